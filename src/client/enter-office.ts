@@ -39,10 +39,7 @@ export function mayOpenOffice({ role }: StoredSession): boolean {
  *
  * @returns a function that mounts that screen
  */
-export async function enterOffice(
-  session: StoredSession,
-  to: string,
-): Promise<() => Promise<void>> {
+export async function enterOffice(session: StoredSession, to: string): Promise<() => Promise<void>> {
   const [office] = await Promise.all([loadOffice(), addWords('office')]).catch(() => []);
   if (!office || !publicRoot) {
     // The office cannot be loaded, as after a deployment that removed the scripts of this page's version.

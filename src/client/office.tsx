@@ -45,9 +45,5 @@ function whenInitialized(router: Router): Promise<void> {
 /** Links within the office are routes; public pages are separate documents. */
 function OfficeLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
-  return hasDocument(to) ? (
-    <a {...rest} href={addressIn(locale, to)} />
-  ) : (
-    <Link {...rest} to={to} />
-  );
+  return hasDocument(to) ? <a {...rest} href={addressIn(locale, to)} /> : <Link {...rest} to={to} />;
 }

@@ -134,11 +134,7 @@ const officeRoute: RouteObject = {
     lazyPage('/reports/sales', () => import('./office/reports/reports.ts'), 'SalesPage'),
     lazyPage('/reports/losses', () => import('./office/reports/reports.ts'), 'LossesPage'),
     lazyPage('/reports/stock', () => import('./office/reports/reports.ts'), 'StockPage'),
-    lazyPage(
-      '/cart-assignments/morning',
-      () => import('./office/shifts/plan/plan-shifts-page.tsx'),
-      'PlanShiftsPage',
-    ),
+    lazyPage('/cart-assignments/morning', () => import('./office/shifts/plan/plan-shifts-page.tsx'), 'PlanShiftsPage'),
     lazyPage(
       '/cart-assignments/evening',
       () => import('./office/shifts/close/close-shifts-page.tsx'),
@@ -149,40 +145,16 @@ const officeRoute: RouteObject = {
       () => import('./office/import/import-page.tsx'),
       'StatementImportPage',
     ),
-    lazyPage(
-      '/cart-assignments/:id',
-      () => import('./office/shifts/page/shift-page.tsx'),
-      'ShiftPage',
-    ),
-    lazyPage(
-      '/stock/movements',
-      () => import('./office/trace/movements-page.tsx'),
-      'MovementsPage',
-    ),
+    lazyPage('/cart-assignments/:id', () => import('./office/shifts/page/shift-page.tsx'), 'ShiftPage'),
+    lazyPage('/stock/movements', () => import('./office/trace/movements-page.tsx'), 'MovementsPage'),
     lazyPage('/audit', () => import('./office/trace/audit-page.tsx'), 'AuditPage'),
-    lazyPage(
-      '/restocks/order',
-      () => import('./office/restocks/order/order-page.tsx'),
-      'OrderPage',
-    ),
+    lazyPage('/restocks/order', () => import('./office/restocks/order/order-page.tsx'), 'OrderPage'),
     // What the label on a cart says.
     { path: `${labelPath}/:id`, loader: ({ params }) => redirect(cartPathOf(params.id)) },
     lazyPage('/carts/labels', loadLabels, 'LabelsPage'),
-    lazyPage(
-      '/products/import',
-      () => import('./office/import/import-page.tsx'),
-      'ProductImportPage',
-    ),
-    lazyPage(
-      '/suppliers/import',
-      () => import('./office/import/import-page.tsx'),
-      'SupplierImportPage',
-    ),
-    lazyPage(
-      '/stock-overview/import',
-      () => import('./office/import/import-page.tsx'),
-      'StockImportPage',
-    ),
+    lazyPage('/products/import', () => import('./office/import/import-page.tsx'), 'ProductImportPage'),
+    lazyPage('/suppliers/import', () => import('./office/import/import-page.tsx'), 'SupplierImportPage'),
+    lazyPage('/stock-overview/import', () => import('./office/import/import-page.tsx'), 'StockImportPage'),
     lazyPage('/business', loadBusiness, 'BusinessPage'),
     lazyPage('/profile', () => import('./office/account/profile-page.tsx'), 'ProfilePage'),
     lazyPage('/outbox', () => import('./office/outbox/outbox-page.tsx'), 'OutboxPage'),
@@ -198,9 +170,7 @@ const stocksRoute: RouteObject = {
       <OfficeLayout />
     </OfficeGuard>
   ),
-  children: [
-    lazyPage('/stocks', () => import('./office/stock/stock-check-page.tsx'), 'StockCheckPage'),
-  ],
+  children: [lazyPage('/stocks', () => import('./office/stock/stock-check-page.tsx'), 'StockCheckPage')],
 };
 
 /** Where the app begins when it is opened from the home screen. */
@@ -259,11 +229,7 @@ export const routes: RouteObject[] = [
 /** Shown by the router in place of a screen that failed; converts the router's errors to text. */
 function RouteErrorPage() {
   const error = useRouteError();
-  return (
-    <CrashPage
-      error={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error}
-    />
-  );
+  return <CrashPage error={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error} />;
 }
 
 // Addresses for which the browser loads a document, in place of another screen in this one.

@@ -1,20 +1,8 @@
 // The entry of every public page. The page is prerendered and can be read before this script runs.
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setPublicRoot } from './enter-office.ts';
-import {
-  addressIn,
-  type DocumentPath,
-  defaultLocale,
-  hasDocument,
-  isLocale,
-  type Locale,
-} from './i18n/locale.ts';
-import {
-  onLocaleChange,
-  readLocale,
-  rememberUnlessChosen,
-  startWords,
-} from './i18n/locale-store.ts';
+import { addressIn, type DocumentPath, defaultLocale, hasDocument, isLocale, type Locale } from './i18n/locale.ts';
+import { onLocaleChange, readLocale, rememberUnlessChosen, startWords } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
 import { watchInstallability } from './shell/install-store.ts';

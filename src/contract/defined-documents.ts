@@ -1,10 +1,5 @@
 import { cartAssignment, countLine } from './cart-assignments/entity.ts';
-import {
-  type Document,
-  type LineField,
-  type LineFields,
-  linesIn,
-} from './definitions/define-document.ts';
+import { type Document, type LineField, type LineFields, linesIn } from './definitions/define-document.ts';
 import { approvalLine, restockRequest } from './restock-requests/entity.ts';
 import { restock } from './restocks/entity.ts';
 import { levelLine } from './stock/level.ts';

@@ -22,12 +22,7 @@ export type Noun = Entities[keyof Entities]['noun'];
 
 /** The label of each field of these records: `words.products.name`. */
 export type FieldWords<Of> = {
-  readonly [List in keyof Of]: Of[List] extends Entity<
-    string,
-    infer Fields,
-    infer Computed,
-    infer Inputs
-  >
+  readonly [List in keyof Of]: Of[List] extends Entity<string, infer Fields, infer Computed, infer Inputs>
     ? { readonly [Name in keyof Computed]?: string } & {
         readonly [Name in keyof Fields | keyof Inputs]: string;
       }

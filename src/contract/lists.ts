@@ -37,13 +37,9 @@ export const lists = {
 export type Lists = typeof lists;
 export type ListName = keyof Lists;
 export type ListRow<Name extends ListName> =
-  Lists[Name] extends ListDefinition<string, infer Row, infer _Filters, infer _Sort, infer _Field>
-    ? Row
-    : never;
+  Lists[Name] extends ListDefinition<string, infer Row, infer _Filters, infer _Sort, infer _Field> ? Row : never;
 export type ListFilters<Name extends ListName> =
-  Lists[Name] extends ListDefinition<string, infer _Row, infer Filters, infer _Sort, infer _Field>
-    ? Filters
-    : never;
+  Lists[Name] extends ListDefinition<string, infer _Row, infer Filters, infer _Sort, infer _Field> ? Filters : never;
 export type ListSort<Name extends ListName> = Lists[Name]['sorts'][number];
 export type ParamsOf<Name extends ListName> = ListParams<ListFilters<Name>, ListSort<Name>>;
 

@@ -39,6 +39,4 @@ export const singletons = {
 } as const;
 
 export type SingletonName = keyof typeof singletons;
-export type SingletonData<Name extends SingletonName> = z.infer<
-  (typeof singletons)[Name]['schema']
->;
+export type SingletonData<Name extends SingletonName> = z.infer<(typeof singletons)[Name]['schema']>;

@@ -51,8 +51,6 @@ export function withSiteValues(
 ): string {
   // One pass for all placeholders: a value that itself looks like a placeholder is not replaced again.
   return text.replace(/\{\{site\.([a-zA-Z]+)\}\}/g, (placeholder, name: string) =>
-    Object.hasOwn(placeholders, name)
-      ? escapeValue(values[name as keyof SiteValues] ?? '')
-      : placeholder,
+    Object.hasOwn(placeholders, name) ? escapeValue(values[name as keyof SiteValues] ?? '') : placeholder,
   );
 }

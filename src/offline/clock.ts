@@ -23,21 +23,14 @@ export interface Clock {
 const acceptedAheadMs = 5 * 60_000;
 
 /** @param clockSkewMs as this tab has measured it */
-export function openClock(
-  device: Device,
-  outbox: OutboxDatabase,
-  clockSkewMs: Observable<number>,
-): Clock {
+export function openClock(device: Device, outbox: OutboxDatabase, clockSkewMs: Observable<number>): Clock {
   // It was `ms` when `device.elapsed` was `since`. Only a correction by the server sets it back.
   let latest = { ms: Number.NEGATIVE_INFINITY, since: 0, corrections: 0 };
   const leastNow = () => latest.ms + device.elapsed() - latest.since;
   const skewFor = (measuredMs: number) => Math.max(measuredMs, leastNow() - device.now());
 
   async function readStored() {
-    const { givenOut: stored, clockSkewMs: measuredMs } = await outbox.getMetas(
-      'givenOut',
-      'clockSkewMs',
-    );
+    const { givenOut: stored, clockSkewMs: measuredMs } = await outbox.getMetas('givenOut', 'clockSkewMs');
     if (stored && stored.corrections >= latest.corrections) {
       const isCorrected = stored.corrections > latest.corrections;
       const ms = isCorrected ? stored.ms : Math.max(stored.ms, leastNow());

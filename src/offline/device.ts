@@ -72,9 +72,7 @@ interface SyncRegistration {
 }
 
 async function askBackgroundSync(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as
-    | SyncRegistration
-    | undefined;
+  const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
   await registration?.sync?.register(syncTag);
 }
 
@@ -120,7 +118,5 @@ async function unsubscribe(): Promise<void> {
 async function registrationHere(): Promise<ServiceWorkerRegistration | undefined> {
   const { registration } = globalThis as { registration?: ServiceWorkerRegistration };
   if (registration) return registration;
-  return typeof navigator === 'undefined'
-    ? undefined
-    : await navigator.serviceWorker?.getRegistration();
+  return typeof navigator === 'undefined' ? undefined : await navigator.serviceWorker?.getRegistration();
 }

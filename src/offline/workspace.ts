@@ -90,8 +90,7 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
   const notifyChanged = (names: ListName[]) => {
     for (const listener of changedListeners) listener(names);
   };
-  const setSending = (seqs: readonly number[]) =>
-    sending.set(seqs.length > 0 ? new Set(seqs) : noSeqs);
+  const setSending = (seqs: readonly number[]) => sending.set(seqs.length > 0 ? new Set(seqs) : noSeqs);
   let sendingHere: readonly number[] = [];
   const markSending = (seqs: readonly number[]) => {
     sendingHere = seqs;

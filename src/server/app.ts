@@ -16,12 +16,7 @@ import { logRequests } from './http/log-requests.ts';
 import { requestIdHeader, requestIdOf } from './http/request-id.ts';
 import { type ChangeRoute, type Policy, policies, type Route } from './http/route.ts';
 import { type RequestEnv, toResponse } from './http/send-answer.ts';
-import {
-  apiHeaders,
-  commonHeadersOf,
-  storedFileHeaders,
-  transportSecurity,
-} from './http/site/security-headers.ts';
+import { apiHeaders, commonHeadersOf, storedFileHeaders, transportSecurity } from './http/site/security-headers.ts';
 import { staticFiles } from './http/site/static-files.ts';
 import { localeOf } from './i18n/locale-of.ts';
 import { metricsPath, metricsRoute } from './metrics/metrics-route.ts';
@@ -45,8 +40,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     }
     // A balancer that keeps connections open would send the next request on this one.
     if (deps.state?.() === 'draining') c.res.headers.set('Connection', 'close');
-    if (isSecure(deps, c, isFromProxy))
-      c.res.headers.set('Strict-Transport-Security', transportSecurity);
+    if (isSecure(deps, c, isFromProxy)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
   app.use(logRequests(deps));
   // On PostgreSQL turns are short, and waiting for one only makes first answers slower.
@@ -99,17 +93,13 @@ function apiRoutes(deps: AppDeps): Hono<RequestEnv> {
   };
   for (const route of routes) api.on(route.method, route.path, apiHandler(deps, route, shared));
   for (const path of new Set(routes.map((route) => route.path))) {
-    const allowedMethods = routes
-      .filter((route) => route.path === path)
-      .map(({ method }) => method);
+    const allowedMethods = routes.filter((route) => route.path === path).map(({ method }) => method);
     api.all(path, (c) => {
       c.header('Allow', allowedMethods.join(', '));
       return refuse(deps, c, new ApiError('method_not_allowed'));
     });
   }
-  api.all('*', (c) =>
-    refuse(deps, c, new ApiError('not_found', { message: text('route.unknown') })),
-  );
+  api.all('*', (c) => refuse(deps, c, new ApiError('not_found', { message: text('route.unknown') })));
   return api;
 }
 
@@ -199,6 +189,5 @@ const tooLongPath = '/address-too-long';
  * or file is looked up.
  */
 function boundedPath(apiBase: string): (request: Request) => string {
-  return (request) =>
-    request.url.length > maxAddressLength ? apiBase + tooLongPath : getPath(request);
+  return (request) => (request.url.length > maxAddressLength ? apiBase + tooLongPath : getPath(request));
 }

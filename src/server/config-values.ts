@@ -66,8 +66,7 @@ export function hasRealPassword(text: string): boolean {
   return !isExampleSecret(decodeURIComponent(new URL(text).password));
 }
 
-const proxiesError =
-  'must be true, false, 0 to 9, or addresses of proxies such as 10.0.0.0/8,127.0.0.1';
+const proxiesError = 'must be true, false, 0 to 9, or addresses of proxies such as 10.0.0.0/8,127.0.0.1';
 
 /** The number of proxies in front of the server (`true` means one), or their addresses. */
 export function proxies() {

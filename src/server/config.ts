@@ -55,19 +55,13 @@ const envSchema = z.object({
   SESSION_DAYS: z._default(wholeNumber(1, 365, 'must be a number of days from 1 to 365'), 7),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
   PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
-  REGISTRATION: z._default(
-    z.enum(['closed', 'open'], { error: 'must be closed or open' }),
-    'closed',
-  ),
+  REGISTRATION: z._default(z.enum(['closed', 'open'], { error: 'must be closed or open' }), 'closed'),
   SITE_COMPANY: siteText('Gerobak Kopi'),
   SITE_EMAIL: siteText('support@example.com'),
   SITE_PHONE: siteText('+62 812-0000-0000'),
   SITE_ADDRESS: siteText('Jakarta, Indonesia'),
   DRAIN_SECONDS: z._default(wholeNumber(0, 300, 'must be a number of seconds from 0 to 300'), 0),
-  LOG_LEVEL: z._default(
-    z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }),
-    'info',
-  ),
+  LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'info'),
   SLOW_REQUEST_MS: z._default(milliseconds(0, 60_000), 2000),
   SLOW_STATEMENT_MS: z._default(milliseconds(0, 60_000), 500),
   METRICS_TOKEN: z.optional(
@@ -109,9 +103,7 @@ export function readSettings(env: Environment): Settings {
     ? faultsBetween(parsed.data)
     : parsed.error.issues.map(({ path, message }) => faultOf(String(path[0]), message, given));
   if (parsed.success && faults.length === 0) return parsed.data;
-  throw new StartError(
-    `The configuration is not usable:\n${faults.map((line) => `  ${line}`).join('\n')}`,
-  );
+  throw new StartError(`The configuration is not usable:\n${faults.map((line) => `  ${line}`).join('\n')}`);
 }
 
 const longestShown = 80;

@@ -107,9 +107,7 @@ export function settingsText(env: Record<string, string | undefined>): string {
     const value = shown(name, settings[name]);
     return `${name.padEnd(width)}  ${value}${env[name] ? '' : '  (default)'}`;
   });
-  return ['The configuration is usable:', ...lines, configWarning(settings) ?? []]
-    .flat()
-    .join('\n');
+  return ['The configuration is usable:', ...lines, configWarning(settings) ?? []].flat().join('\n');
 }
 
 function shown(name: string, value: unknown): string {

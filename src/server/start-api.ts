@@ -34,10 +34,7 @@ export interface RunningApi {
  * Starts everything except listening: database, schema, first administrator, background jobs.
  * `overrides` adds optional dependencies, and tests replace dependencies by it.
  */
-export async function startApi(
-  config: Config,
-  overrides: Partial<AppDeps & JobDeps> = {},
-): Promise<RunningApi> {
+export async function startApi(config: Config, overrides: Partial<AppDeps & JobDeps> = {}): Promise<RunningApi> {
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = overrides.log ?? createLogger(config.logLevel);
   const metrics = await metricsIfAsked(config);
@@ -81,9 +78,7 @@ export async function startApi(
 }
 
 /** The library is loaded only where its figures are asked for. */
-async function metricsIfAsked({
-  metrics: { token, port },
-}: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
+async function metricsIfAsked({ metrics: { token, port } }: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
   if (token === undefined && port === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(jobKinds);

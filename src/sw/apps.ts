@@ -3,14 +3,7 @@
 // that goes offline after an update can still open every screen.
 
 import { type AppName, appCaches } from '#contract/site-values.ts';
-import {
-  type BuiltFile,
-  cacheFiles,
-  fetchFile,
-  pageCache,
-  pageFiles,
-  pagePrecache,
-} from './pages.ts';
+import { type BuiltFile, cacheFiles, fetchFile, pageCache, pageFiles, pagePrecache } from './pages.ts';
 
 /** The apps that are cached here, that is, to which somebody has signed in on this device. */
 export async function appsHere(): Promise<AppName[]> {
@@ -44,8 +37,7 @@ export async function deleteOldAppFiles(): Promise<void> {
 
 /** The files of this version. While it is being installed, their list is not in the precache yet. */
 async function filesOf(app: AppName): Promise<BuiltFile[]> {
-  const { url = '', integrity = '' } =
-    pageFiles().find((file) => file.url.endsWith(`/${app}-files.json`)) ?? {};
+  const { url = '', integrity = '' } = pageFiles().find((file) => file.url.endsWith(`/${app}-files.json`)) ?? {};
   const response = (await pagePrecache.matchPrecache(url)) ?? (await fetchFile(url, integrity));
   const integrities: Record<string, string> = await response.json();
   return Object.entries(integrities).map(([path, fileIntegrity]) => {

@@ -20,9 +20,14 @@ export async function showPushed(sent: string | undefined): Promise<void> {
   if (notice && session?.user_id === notice.user_id) {
     const { id, title, body, locale, url } = notice;
     return self.registration.showNotification(title, {
-      ...{ ...look, body, lang: locale, data: { url } },
+      ...look,
+      body,
+      lang: locale,
+      data: { url },
       // Reported again, it takes the place of the first, with a new alert.
-      ...{ tag: id, renotify: true },
+      tag: id,
+      // TypeScript does not know this option.
+      ...{ renotify: true },
     });
   }
   if (notice) await endPush();
@@ -56,8 +61,7 @@ export async function renewSubscription(
     const subscription =
       newSubscription ??
       (await pushManager.getSubscription()) ??
-      (applicationServerKey &&
-        (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })));
+      (applicationServerKey && (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })));
     if (!subscription) return;
     const { endpoint, keys } = subscription.toJSON();
     const body = { endpoint, keys };

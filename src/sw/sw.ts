@@ -9,14 +9,7 @@ import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { imageCache, syncTag } from '#offline/device.ts';
 import { appsHere, cacheApp, deleteOldAppFiles, fetchAppFile, renewFile } from './apps.ts';
 import type { DrainGlobals } from './drain.ts';
-import {
-  cachePageAssets,
-  cachePages,
-  fetchFile,
-  type PageFile,
-  pagePrecache,
-  setPageFiles,
-} from './pages.ts';
+import { cachePageAssets, cachePages, fetchFile, type PageFile, pagePrecache, setPageFiles } from './pages.ts';
 import type { SubscriptionChange } from './push.ts';
 
 interface PrecachedFile extends PageFile {
@@ -55,9 +48,7 @@ registerRoute(
 registerRoute(
   new PrecacheRoute(pagePrecache, {
     urlManipulation: ({ url }) =>
-      url.pathname.endsWith('/')
-        ? [new URL(`${withoutTrailingSlashes(url.pathname)}.html`, url)]
-        : [],
+      url.pathname.endsWith('/') ? [new URL(`${withoutTrailingSlashes(url.pathname)}.html`, url)] : [],
   }),
 );
 cleanupOutdatedCaches();
@@ -67,9 +58,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin &&
-    request.destination === 'image' &&
-    /^\/(images|api\/pictures)\//.test(url.pathname),
+    sameOrigin && request.destination === 'image' && /^\/(images|api\/pictures)\//.test(url.pathname),
   ({ request }) => fetchProductImage(request),
 );
 // Every other page request is for a screen of office or till, or for a page that does not exist. Only the path tells
@@ -96,8 +85,7 @@ function htmlFileAt(pathname: string): string {
   const path = withoutTrailingSlashes(pathname);
   const publicPage = publicPageAt(path);
   if (publicPage !== undefined) return `/${publicPage}`;
-  if (screens.some((screen) => matchesScreen(screen, path)))
-    return isTillPath(path) ? '/till.html' : '/app.html';
+  if (screens.some((screen) => matchesScreen(screen, path))) return isTillPath(path) ? '/till.html' : '/app.html';
   const [, firstSegment = ''] = path.split('/');
   const localizedNotFound = `${firstSegment}/404.html`;
   const isPrecached = precachedFiles.some(({ url }) => url === localizedNotFound);
@@ -121,9 +109,7 @@ function matchesScreen(screen: string, path: string): boolean {
   const screenSegments = screen.split('/');
   return (
     screenSegments.length === segments.length &&
-    screenSegments.every(
-      (expected, index) => expected.startsWith(':') || expected === segments[index],
-    )
+    screenSegments.every((expected, index) => expected.startsWith(':') || expected === segments[index])
   );
 }
 
@@ -146,9 +132,7 @@ async function install(): Promise<void> {
 // The first worker takes control of open pages at once, so that the app works offline without a reload. A
 // newer worker becomes active only after the user has accepted the update.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([pagePrecache.activate(event), self.clients.claim(), deleteOldAppFiles()]),
-  );
+  event.waitUntil(Promise.all([pagePrecache.activate(event), self.clients.claim(), deleteOldAppFiles()]));
 });
 
 /** The messages that ask to cache all files of an app. */
@@ -202,9 +186,7 @@ async function openAddress(address: unknown): Promise<void> {
   const { href, pathname, search } = wanted.origin === start.origin ? wanted : start;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const app = appAt(pathname);
-  const ofApp = pages.filter(
-    ({ url }) => app !== undefined && appAt(new URL(url).pathname) === app,
-  );
+  const ofApp = pages.filter(({ url }) => app !== undefined && appAt(new URL(url).pathname) === app);
   const page = ofApp.find(({ visibilityState }) => visibilityState === 'visible') ?? ofApp[0];
   if (!page) {
     await self.clients.openWindow(href);

@@ -14,9 +14,7 @@ const benches = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.mjs'))
   .map((file) => file.replace('.bench.mjs', ''));
 /** The options of this command, passed on to each bench. */
-const flags = Object.entries(values).map(([name, value]) =>
-  value === true ? `--${name}` : `--${name}=${value}`,
-);
+const flags = Object.entries(values).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
 const unknown = names.find((name) => !benches.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}; there are ${benches.join(', ')}.`);

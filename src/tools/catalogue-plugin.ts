@@ -24,9 +24,7 @@ const ownNames: Record<string, readonly string[]> = {
 };
 const sharedNames = ['common', 'ui'];
 /** Namespaces within `shell` that no public page uses. */
-const officeShellOnly = 'navigation sync notifications push profile signOut storage unsaved'.split(
-  ' ',
-);
+const officeShellOnly = 'navigation sync notifications push profile signOut storage unsaved'.split(' ');
 
 /** @param folder the folder with the catalogues of all languages, `src/client/i18n` */
 export function cataloguePlugin(folder: string): Plugin {
@@ -37,9 +35,7 @@ export function cataloguePlugin(folder: string): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const [, locale = '', part = ''] = /^([a-z]+)\/(.+)$/.exec(id.slice(prefix.length + 1)) ?? [];
-      const { module, dependencies } = await runnerImport<Language>(
-        join(folder, locale, 'index.ts'),
-      );
+      const { module, dependencies } = await runnerImport<Language>(join(folder, locale, 'index.ts'));
       for (const file of dependencies) this.addWatchFile(resolve(file));
       const catalogue = part === 'texts' ? module.texts : partOf(module.default, part);
       return `export default ${JSON.stringify(compileAll(catalogue, locale))};`;

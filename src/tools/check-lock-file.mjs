@@ -24,8 +24,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   if (path === '') continue;
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   // What a package brings in its own archive has the hash of that archive.
-  if (!entry.inBundle && !/^sha512-/.test(entry.integrity ?? ''))
-    problems.push(`${name} has no sha512 hash`);
+  if (!entry.inBundle && !/^sha512-/.test(entry.integrity ?? '')) problems.push(`${name} has no sha512 hash`);
   if (entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/')) {
     problems.push(`${name} comes from ${entry.resolved}`);
   }

@@ -35,8 +35,7 @@ function filesOfProduct() {
 function readPatterns(file) {
   const text = readFileSync(file, 'utf8');
   const { program } = parseSync(file, text);
-  const placeOf = (node) =>
-    `${relative(root, file)}:${text.slice(0, node.start).split('\n').length}`;
+  const placeOf = (node) => `${relative(root, file)}:${text.slice(0, node.start).split('\n').length}`;
   const refuseConstructed = (node) => {
     if (node.callee.name !== 'RegExp') return;
     problems.push(`${placeOf(node)} makes a pattern while it runs, which nobody can judge before`);

@@ -104,9 +104,7 @@ function dynamicReaches(
   isWanted: (id: string) => boolean = () => true,
 ): Map<string, Set<string>> {
   const dynamicImports = (ids: Iterable<string>) =>
-    [...ids]
-      .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      .filter(isWanted);
+    [...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter(isWanted);
   const roots = new Set(dynamicImports(from));
   for (const root of roots) for (const next of dynamicImports(reach(graph, root))) roots.add(next);
   return new Map([...roots].map((root) => [root, reach(graph, root)]));

@@ -44,8 +44,7 @@ export function ensureInstalled(purpose) {
     run('npm', ['ci', wanted === 'run' ? '--omit=dev' : '--include=dev', ...quietFlags]);
   }
   const stamp = `${lockHash} ${isInstalled ? installedFor : wanted}`;
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp)
-    writeFileSync(stampFile, stamp);
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) writeFileSync(stampFile, stamp);
 }
 
 /** What the packages were installed for; undefined if the lock file or Node has changed since. */

@@ -14,9 +14,7 @@ export async function findBrowser() {
   installDebianChromium();
   const installed = systemBrowser();
   if (installed) return installed;
-  throw new Error(
-    'The browser tests need Chromium: install it, or set CHROMIUM_PATH to the browser to use.',
-  );
+  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to the browser to use.');
 }
 
 async function playwrightBrowser() {

@@ -29,12 +29,10 @@ const paths = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'u
 const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 const code = [...files].filter(([path]) => !catalogues.test(path));
 const imports = code.flatMap(([from, text]) =>
-  [...text.matchAll(/\b(?:import|export)\s([^;'"]*?)\bfrom '([^']+)'/g)].flatMap(
-    ([, names = '', target = '']) => {
-      const to = pathOf(from, target);
-      return to === undefined ? [] : [{ from, to, names }];
-    },
-  ),
+  [...text.matchAll(/\b(?:import|export)\s([^;'"]*?)\bfrom '([^']+)'/g)].flatMap(([, names = '', target = '']) => {
+    const to = pathOf(from, target);
+    return to === undefined ? [] : [{ from, to, names }];
+  }),
 );
 
 print('files', code.length);
@@ -82,9 +80,7 @@ function mutualPairs() {
 /** Names of functions, not of types. */
 function readingExports() {
   const names = imports
-    .filter(
-      ({ from, to, names }) => screens.test(from) && readers.test(to) && !/^type\s/.test(names),
-    )
+    .filter(({ from, to, names }) => screens.test(from) && readers.test(to) && !/^type\s/.test(names))
     .flatMap(({ names }) => names.replace(/[{}]/g, '').split(','))
     .map((name) => name.trim().split(' as ')[0] ?? '')
     .filter((name) => name !== '' && !name.startsWith('type '));

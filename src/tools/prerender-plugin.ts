@@ -9,14 +9,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import type { ListName } from '../contract/lists.ts';
 import { cataloguePlugin } from './catalogue-plugin.ts';
-import {
-  allScripts,
-  fileOf,
-  filesOfApp,
-  filesOfPage,
-  importMapOf,
-  withImports,
-} from './prerender/chunks.ts';
+import { allScripts, fileOf, filesOfApp, filesOfPage, importMapOf, withImports } from './prerender/chunks.ts';
 import { criticalCss } from './prerender/critical-css.ts';
 import { buildScript, buildScriptWith } from './prerender/inline-scripts.ts';
 import { appDocument, pageDocument, tillHead } from './prerender/page-document.ts';
@@ -64,12 +57,7 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const fonts = fontFiles(bundle);
   const importMap = importMapOf(bundle, allScripts(bundle));
   const office = officeStart(bundle, fonts, renderer.listScreens);
-  const officeScript = await buildScriptWith(
-    root,
-    'client/inline/start-office.ts',
-    'OFFICE',
-    office,
-  );
+  const officeScript = await buildScriptWith(root, 'client/inline/start-office.ts', 'OFFICE', office);
   await write('app.html', appDocument(template, officeScript, importMap));
   const till = tillStart(bundle, fonts);
   const tillScript = await buildScriptWith(root, 'client/inline/start-till.ts', 'TILL', till);
@@ -150,7 +138,9 @@ async function buildRenderer(root: string): Promise<Renderer> {
   const outDir = join(root, 'node_modules/.cache/prerender');
   const i18n = join(root, 'src/client/i18n');
   await build({
-    ...{ root, configFile: false, logLevel: 'warn' },
+    root,
+    configFile: false,
+    logLevel: 'warn',
     plugins: [react(), cataloguePlugin(i18n)],
     resolve: {
       // A pattern, because the formatter of ours imports a file below that name.

@@ -7,12 +7,9 @@ import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const writeJson = (file, content) =>
-  writeFileSync(join(root, file), `${JSON.stringify(content, null, 2)}\n`);
+const writeJson = (file, content) => writeFileSync(join(root, file), `${JSON.stringify(content, null, 2)}\n`);
 /** Taken over by style sheets, which Vite does not list. */
-const inStyles = [
-  ...['tailwindcss', '@fontsource-variable/fraunces', '@fontsource-variable/plus-jakarta-sans'],
-];
+const inStyles = [...['tailwindcss', '@fontsource-variable/fraunces', '@fontsource-variable/plus-jakarta-sans']];
 
 export function writeShippedPackages() {
   const { dependencies, ...manifest } = JSON.parse(read('package.json'));
@@ -29,11 +26,7 @@ export function writeShippedPackages() {
     ...inStyles.map((name) => idOf({ ...packages[`node_modules/${name}`], name })),
   ]);
   const onServer = used.filter(({ path }) => installed.includes(path)).map(idOf);
-  const running = new Set([
-    ...inBrowsers,
-    ...takeBundled('server/packages-of-server'),
-    ...onServer,
-  ]);
+  const running = new Set([...inBrowsers, ...takeBundled('server/packages-of-server'), ...onServer]);
   writeBill(manifest, used, running);
 
   const texts = used.filter((each) => inBrowsers.delete(idOf(each))).map(licenceText);
@@ -57,9 +50,7 @@ function takeBundled(part) {
 }
 
 function readServer() {
-  const scripts = readdirSync(join(root, 'dist/server'), { recursive: true }).filter((name) =>
-    name.endsWith('.js'),
-  );
+  const scripts = readdirSync(join(root, 'dist/server'), { recursive: true }).filter((name) => name.endsWith('.js'));
   return scripts.map((name) => read(join('dist/server', name))).join('\n');
 }
 
@@ -98,11 +89,11 @@ function writeRuntimeManifest(
   const manifest = { name, version, license, type, engines, dependencies };
   writeJson('dist/package.json', { ...manifest, private: true, allowScripts });
   writeJson('dist/package-lock.json', {
-    ...{ name, version, lockfileVersion: 3, requires: true },
-    packages: Object.fromEntries([
-      ['', manifest],
-      ...installed.map((path) => [path, packages[path]]),
-    ]),
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: Object.fromEntries([['', manifest], ...installed.map((path) => [path, packages[path]])]),
   });
 }
 
@@ -114,7 +105,9 @@ function writeBill({ name, version, license }, used, running) {
   const licenses = [{ license: { id: license } }];
   writeJson('dist/bom.cdx.json', {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
-    ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
     metadata: { component: { type: 'application', 'bom-ref': purl, name, version, licenses } },
     components: [...byId.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1)),
   });
@@ -127,7 +120,11 @@ function toComponent({ name, version, license, integrity, optional }, running) {
   const expression = license.replace(' and ', ' AND ');
   const content = Buffer.from((integrity ?? '').slice('sha512-'.length), 'base64').toString('hex');
   return {
-    ...{ type: 'library', 'bom-ref': purl, name, version, purl },
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
     scope: running.has(idOf({ name, version })) ? runs : 'excluded',
     licenses: [license.includes(' ') ? { expression } : { license: { id: license } }],
     ...(integrity && { hashes: [{ alg: 'SHA-512', content }] }),
@@ -135,9 +132,7 @@ function toComponent({ name, version, license, integrity, optional }, running) {
 }
 
 function licenceText({ path, name, version, license }) {
-  const files = readdirSync(join(root, path)).filter((file) =>
-    /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file),
-  );
+  const files = readdirSync(join(root, path)).filter((file) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file));
   const texts = files.sort().map((file) => `${read(join(path, file)).trim()}\n`);
   return [`${name} ${version} (${license})\n`, ...texts].join('\n');
 }

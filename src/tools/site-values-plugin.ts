@@ -23,8 +23,6 @@ export function siteValuesPlugin(): Plugin {
 /** The block with the configured values, filled by the code of the server. */
 async function fillBlock(block: string, server: ViteDevServer): Promise<string> {
   const { parseConfig } = await server.ssrLoadModule('/src/server/config.ts');
-  const { fillData, siteValuesOf } = await server.ssrLoadModule(
-    '/src/server/http/site/site-files.ts',
-  );
+  const { fillData, siteValuesOf } = await server.ssrLoadModule('/src/server/http/site/site-files.ts');
   return fillData(block, siteValuesOf(parseConfig(process.env)));
 }

@@ -45,8 +45,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const browser = await findBrowser().catch((error) => console.error(error.message));
 if (browser === undefined) {
   if (process.env.GEROBAK_REQUIRE_ALL === '1') total.failed.push('no Chromium was found');
-  else
-    for (const suite of ['tests/component', 'tests/e2e']) skip(`${suite}, without Chromium`, 'all');
+  else for (const suite of ['tests/component', 'tests/e2e']) skip(`${suite}, without Chromium`, 'all');
 } else process.env.CHROMIUM_PATH = browser;
 
 await Promise.all([
@@ -230,12 +229,9 @@ async function journeys() {
   total.passed += expected + flaky;
   if (skipped > 0) skip('tests/e2e', skipped);
   for (const { file: spec, title, tests } of report.suites.flatMap(specsOf)) {
-    const seconds = tests
-      .flatMap(({ results }) => results)
-      .reduce((sum, { duration }) => sum + duration / 1000, 0);
+    const seconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
     files.set(`tests/e2e/${spec}`, (files.get(`tests/e2e/${spec}`) ?? 0) + seconds);
-    for (const { status } of tests)
-      if (status === 'unexpected') total.failed.push(`${spec}: ${title}`);
+    for (const { status } of tests) if (status === 'unexpected') total.failed.push(`${spec}: ${title}`);
     if (tests.some(({ status }) => status === 'flaky')) {
       const [reason] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
       total.retried.push(`${spec}: ${title}: ${firstLine(reason?.message)}`);

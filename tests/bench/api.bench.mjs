@@ -61,9 +61,7 @@ async function benchDemo(engine) {
   const rawMs = median(await times(count(500, 50), raw.read));
   await raw.close();
   console.log(`\n${engine}, full demo; the driver alone reads a page in ${ms(rawMs)}`);
-  console.log(
-    'connections  route                 p50       p99       per s   x bare   x (bare + driver)',
-  );
+  console.log('connections  route                 p50       p99       per s   x bare   x (bare + driver)');
   for (const connections of connectionCounts) {
     for (const [name, path, role = 'admin'] of reads) {
       const { token } = people[role];
@@ -83,7 +81,8 @@ async function benchDemo(engine) {
 async function benchWrites(place, server, { admin }, connections) {
   const db = await connectDatabase(place);
   const prepared = await prepareWriters(server.url, {
-    ...{ admin: admin.token, connections },
+    admin: admin.token,
+    connections,
     baristaOf: (name) => newPerson(db, name),
   });
   await db.close();

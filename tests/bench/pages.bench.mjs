@@ -30,9 +30,7 @@ const others = ['update', 'lighthouse'];
 const rowNames = [...Object.keys(timed), ...others];
 const wanted = asked.only?.split(',') ?? rowNames;
 const rounds = Number(asked.rounds ?? count(5, 1));
-const protocols = { both: ['h2', 'h1'], h2: ['h2'], h1: ['h1'] }[
-  asked.protocol ?? count('both', 'h2')
-];
+const protocols = { both: ['h2', 'h1'], h2: ['h2'], h1: ['h1'] }[asked.protocol ?? count('both', 'h2')];
 refuseUnknown();
 
 const folder = benchFolder();

@@ -29,7 +29,8 @@ async function bench(engine, newPlace) {
   }
   const { token } = await someoneSignedIn(app.db, 'admin');
   const prepared = await prepareWriters(app.url, {
-    ...{ admin: token, connections: 1 },
+    admin: token,
+    connections: 1,
     baristaOf: (name) => newPerson(app.db, name),
   });
   await noteStatements(app, slowest, 'a round of writes', () => writeRounds(prepared, 0.1), 1);
@@ -67,9 +68,7 @@ function report(title, slowest, most = mostShown) {
   const ordered = [...slowest].sort(([, a], [, b]) => b.taken - a.taken);
   const over = ordered.filter(([, { taken }]) => taken > barMs).length;
   for (const [sql, { taken, label }] of ordered.slice(0, Math.max(most, over))) {
-    console.log(
-      `  ${ms(taken).padStart(8)}  ${label}\n            ${sql.replace(/\s+/g, ' ').slice(0, 150)}`,
-    );
+    console.log(`  ${ms(taken).padStart(8)}  ${label}\n            ${sql.replace(/\s+/g, ' ').slice(0, 150)}`);
   }
   console.log(`  ${over} of ${ordered.length} over the bar`);
 }
@@ -90,11 +89,7 @@ async function readsOf({ url }, token, userId) {
     const answer = await get(url, `${path}?page=1&limit=1`, token);
     return answer.data?.[0];
   };
-  const [product, cart, warehouse] = [
-    await first('/products'),
-    await first('/carts'),
-    await first('/warehouses'),
-  ];
+  const [product, cart, warehouse] = [await first('/products'), await first('/carts'), await first('/warehouses')];
   const year = `start_date=${day(400)}&end_date=${day(35)}`;
   const sorted = Object.values(lists).flatMap(({ path, sorts, sortable }) =>
     (sortable ? sorts : [sorts[0]]).flatMap((sort) => [
@@ -118,13 +113,7 @@ async function readsOf({ url }, token, userId) {
   ]);
   const movements = [
     ...[product && `product_id=${product.id}`, cart && `cart_id=${cart.id}`],
-    ...[
-      warehouse && `warehouse_id=${warehouse.id}`,
-      'type=waste',
-      'type=sale',
-      'type=transfer',
-      year,
-    ],
+    ...[warehouse && `warehouse_id=${warehouse.id}`, 'type=waste', 'type=sale', 'type=transfer', year],
   ].flatMap((filter) => (filter ? [`/stock/movements?page=1&limit=10&${filter}`] : []));
   return [
     ...sorted,
@@ -137,9 +126,7 @@ async function readsOf({ url }, token, userId) {
     ...['/auth/profile', '/auth/sessions', '/products/categories'],
     ...['/notifications/unread-count', '/cart-assignments/current', `/restocks/user/${userId}`],
     ...['/audit-log', `/restock-requests/user/${userId}`, '/transactions?page=1000&limit=10'],
-    ...['products?search=kopi', 'carts?search=MK', 'stocks/summary?cart_name=MK'].map(
-      (path) => `/${path}`,
-    ),
+    ...['products?search=kopi', 'carts?search=MK', 'stocks/summary?cart_name=MK'].map((path) => `/${path}`),
     ...(product ? [`/products/${product.id}`, `/stock/${product.id}`] : []),
     ...(cart ? [`/carts/${cart.id}`] : []),
   ];

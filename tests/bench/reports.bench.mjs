@@ -34,10 +34,7 @@ async function bench(engine, newPlace) {
   const { token } = await someoneSignedIn(app.db, 'admin');
   const lines = [];
   for (const path of reports) {
-    const taken = await measure(
-      `${app.url}/api${path}&start_date=${firstDay}&end_date=${lastDay}`,
-      token,
-    );
+    const taken = await measure(`${app.url}/api${path}&start_date=${firstDay}&end_date=${lastDay}`, token);
     const [median, fastest] = [middle(taken), Math.min(...taken)];
     lines.push([path, median.toFixed(0), fastest.toFixed(0), (median / barMs).toFixed(2)]);
   }

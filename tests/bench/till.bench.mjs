@@ -92,23 +92,34 @@ async function openBusiness(url) {
   const { token } = await call(url, undefined, '/auth/login', session);
   const post = (path, body) => call(url, token, path, body);
   const warehouse = await post('/warehouses', {
-    ...{ name: 'Gudang', address: 'Jl. Kemang Raya No. 24, Jakarta', capacity: 0 },
+    name: 'Gudang',
+    address: 'Jl. Kemang Raya No. 24, Jakarta',
+    capacity: 0,
     location: { type: 'Point', coordinates: [106.8137, -6.2607] },
   });
   const product = await post('/products', {
-    ...{ name: 'Es Kopi', description: 'Kopi susu', category: 'Kopi', price: 10_000, unit: 'cup' },
-    ...{ stock_alert: 5, image_url: '/images/kopi.svg' },
+    name: 'Es Kopi',
+    description: 'Kopi susu',
+    category: 'Kopi',
+    price: 10_000,
+    unit: 'cup',
+    stock_alert: 5,
+    image_url: '/images/kopi.svg',
   });
   const items = [{ product_id: product.id, quantity: 9_000, expired_date: null }];
   await post('/restocks', { warehouse_id: warehouse.id, notes: '', items });
   const cart = await post('/carts', { code: 'MK-001', name: 'Blok M' });
   await post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id: warehouse.id });
   const barista = await post('/users', {
-    ...{ username: 'andi', password, email: 'andi@example.com', phone: '+6281200000001' },
+    username: 'andi',
+    password,
+    email: 'andi@example.com',
+    phone: '+6281200000001',
     role: 'sales',
   });
   await post('/cart-assignments', {
-    ...{ cart_id: cart.id, sales_id: barista.id },
+    cart_id: cart.id,
+    sales_id: barista.id,
     initial_items: [{ product_id: product.id, quantity: 9_000 }],
   });
 }
@@ -152,8 +163,7 @@ async function measure(page, { name }, sales) {
   };
   add(`first tile, ${sales} unsent sales`, await page.evaluate(() => globalThis.firstTileMs));
   await sellOne(page);
-  for (let tap = 0; tap < tapsOfRound; tap += 1)
-    add(`${tapped}${sales} unsent sales`, await sellOne(page));
+  for (let tap = 0; tap < tapsOfRound; tap += 1) add(`${tapped}${sales} unsent sales`, await sellOne(page));
 }
 
 /** Sells one cup in cash. Returns the ms from the last tap to the painted word that it is saved. */
@@ -199,9 +209,7 @@ async function fillOutbox(page) {
     for (let copy = 0; copy < copies; copy += 1) {
       const { seq: _, ...entry } = structuredClone(first);
       entry.key = crypto.randomUUID();
-      entry.touches.writes = entry.touches.writes.map((ref) =>
-        ref.replace(entry.args.id, entry.key),
-      );
+      entry.touches.writes = entry.touches.writes.map((ref) => ref.replace(entry.args.id, entry.key));
       entry.args.id = entry.key;
       store.add(entry);
     }

@@ -5,16 +5,7 @@ import { useReceiptPrinter } from '#client/till/printer/receipt-printer-store.ts
 import { VirtualPrinter } from '#tests/support/virtual-printer.ts';
 import { expectReadable } from './support/look.ts';
 import { pair, plugIn, withoutPrinters } from './support/printers.ts';
-import {
-  button,
-  cutOff,
-  dialog,
-  expectAlert,
-  expectTranslated,
-  gone,
-  link,
-  seen,
-} from './support/shell.ts';
+import { button, cutOff, dialog, expectAlert, expectTranslated, gone, link, seen } from './support/shell.ts';
 import { pay, sellForCash, startShift } from './support/till.ts';
 
 afterEach(() => useReceiptPrinter.setState({ choice: undefined }));
@@ -135,11 +126,8 @@ test('a printer without paper is named after 15 seconds (screens 9.7)', async ()
   await print();
   printer.state = 'without paper';
   const { setTimeout } = window;
-  vi.spyOn(window, 'setTimeout').mockImplementation(((
-    run: () => void,
-    ms?: number,
-    ...rest: unknown[]
-  ) => setTimeout(run, ms === 15_000 ? 100 : ms, ...rest)) as typeof setTimeout);
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...rest: unknown[]) =>
+    setTimeout(run, ms === 15_000 ? 100 : ms, ...rest)) as typeof setTimeout);
   await button('USB printer').click();
   await expect.element(failure()).toHaveTextContent('Check its paper and power');
   printer.state = 'ready';
@@ -153,9 +141,7 @@ test('a browser without USB and Bluetooth offers its print dialog and says why (
   const dialogs = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await openReceipt();
   await print();
-  await seen(
-    dialog().getByText("This browser can't reach Bluetooth or USB printers", { exact: false }),
-  );
+  await seen(dialog().getByText("This browser can't reach Bluetooth or USB printers", { exact: false }));
   await gone(button('USB printer'));
   await gone(button('Bluetooth printer'));
   await button('Print dialog of this phone').click();

@@ -9,17 +9,7 @@ import { requireWorkspace, storageBlocked } from '#client/data/workspace.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { close, openTill, reopen } from './support/app.tsx';
 import { expectReadable } from './support/look.ts';
-import {
-  bringBack,
-  button,
-  cutOff,
-  dialog,
-  expectTranslated,
-  field,
-  gone,
-  link,
-  seen,
-} from './support/shell.ts';
+import { bringBack, button, cutOff, dialog, expectTranslated, field, gone, link, seen } from './support/shell.ts';
 import { dismissMessages, sellForCash, startShift } from './support/till.ts';
 
 const told = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
@@ -96,16 +86,11 @@ test('what the office did not take is never dropped: a fact goes only once the o
   await seen(button('Offline · 2 unsent'));
   const { outbox } = requireWorkspace();
   const refusal = { code: 'conflict', message: 'Ditolak', errors: [], current: null, at: '' };
-  await outbox.entries
-    .toCollection()
-    .modify({ refusal: { ...refusal, at: '2026-11-29T01:00:00.000Z' } });
+  await outbox.entries.toCollection().modify({ refusal: { ...refusal, at: '2026-11-29T01:00:00.000Z' } });
   dismissMessages();
   await button('2 need attention').click();
   const entries = dialog().getByRole('listitem');
-  const [cash, goods] = [
-    entries.filter({ hasText: 'Cash in or out' }),
-    entries.filter({ hasText: 'Goods request' }),
-  ];
+  const [cash, goods] = [entries.filter({ hasText: 'Cash in or out' }), entries.filter({ hasText: 'Goods request' })];
   await gone(cash.getByRole('button', { name: "Don't send it" }));
   await goods.getByRole('button', { name: "Don't send it" }).click();
   await gone(goods);

@@ -54,9 +54,7 @@ test('change is what the customer gives less what is to be paid; too little sell
   expect(await sales()).toEqual([]);
   await sellForCash();
   await seen(page.getByText('Sold 3 · Rp 30.000', { exact: false }));
-  await expect
-    .poll(sales)
-    .toMatchObject([{ total: 30_000, payment_method: 'cash', status: 'completed' }]);
+  await expect.poll(sales).toMatchObject([{ total: 30_000, payment_method: 'cash', status: 'completed' }]);
   await seen(tile('Es Kopi Susu Aren', 18));
   await seen(tile('Matcha Latte', 4));
   await pay(['Matcha Latte'], 'Cash');
@@ -115,7 +113,8 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await sellForCash();
   await expect.poll(sales).toMatchObject([
     {
-      ...{ total: 17_500, price_reason: 'Promo' },
+      total: 17_500,
+      price_reason: 'Promo',
       items: [
         { quantity: 1, unit_price: 10_000, price_reason: null },
         { quantity: 1, unit_price: 7_500, price_reason: 'Promo' },
@@ -144,7 +143,8 @@ test('a basket keeps its prices until the seller answers, and a payment that is 
     await must(admin, 'PUT', `/products/${aren}`, { price, version: data.version });
   };
   await must(admin, 'PUT', '/business', {
-    ...{ qris: exampleQris, current_password: administrator.password },
+    qris: exampleQris,
+    current_password: administrator.password,
   });
   const code = page.getByRole('img', { name: 'QRIS code with the amount' });
   await pay(['Es Kopi Susu Aren', 'Es Kopi Susu Aren'], 'QRIS');
@@ -152,7 +152,8 @@ test('a basket keeps its prices until the seller answers, and a payment that is 
   const before = code.element().innerHTML;
   await setPrice(12_000);
   await must(admin, 'PUT', '/business', {
-    ...{ qris: '', current_password: administrator.password },
+    qris: '',
+    current_password: administrator.password,
   });
   await expect.poll(newestPrice).toBe(12_000);
   await seen(page.getByText('Rp 20.000', { exact: true }));
@@ -179,7 +180,9 @@ test('a basket keeps its prices until the seller answers, and a payment that is 
   await seen(page.getByText('This shift has ended'));
   await setPrice(13_000);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
+    cart_id: cart,
+    sales_id: andi,
+    warehouse_id: depo,
     initial_items: [{ product_id: aren, quantity: 9 }],
   });
   await gone(page.getByText('This shift has ended'));
@@ -192,12 +195,20 @@ test('a basket keeps its prices until the seller answers, and a payment that is 
 test('a basket that a version before stored opens, at the prices of now (screens 9.5)', async () => {
   const { aren, matcha, assignment, sales } = await startShift('/till');
   const goods = (id: string, name: string, price: number) => ({
-    ...{ id, name, price, image_url: '/images/kopi.svg', status: 'active' as const },
+    id,
+    name,
+    price,
+    image_url: '/images/kopi.svg',
+    status: 'active' as const,
   });
   deviceDrafts.save('till-basket', {
-    ...{ saleId: newId(), assignmentId: assignment, units: { [aren]: 2, [matcha]: 1 } },
+    saleId: newId(),
+    assignmentId: assignment,
+    units: { [aren]: 2, [matcha]: 1 },
     goods: { [aren]: goods(aren, 'Es Kopi', 8_000), [matcha]: goods(matcha, 'Matcha', 10_000) },
-    ...{ prices: { [matcha]: 0 }, priceReason: 'Promo', isHandedOver: false },
+    prices: { [matcha]: 0 },
+    priceReason: 'Promo',
+    isHandedOver: false,
   });
   await expect.poll(() => deviceDrafts.read('till-basket')).toBeDefined();
   await reopen('/till/sell', 'till');
@@ -283,15 +294,19 @@ test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', {
     dismissMessages();
   }
   expect(taps).toEqual({
-    ...{ cash: 3, change: 4, qris: 3, wallet: 4, free: 4, discount: 5 },
-    ...{ void: 3, waste: 4 },
+    cash: 3,
+    change: 4,
+    qris: 3,
+    wallet: 4,
+    free: 4,
+    discount: 5,
+    void: 3,
+    waste: 4,
   });
   await expect
-    .poll(
-      async () =>
-        (await sales()).map(({ payment_method, total }) => `${payment_method} ${total}`).sort(),
-      { timeout: 30_000 },
-    )
+    .poll(async () => (await sales()).map(({ payment_method, total }) => `${payment_method} ${total}`).sort(), {
+      timeout: 30_000,
+    })
     .toEqual(['cash 0', 'cash 10000', 'cash 10000', 'cash 9000', 'gopay 10000', 'qris 10000']);
 });
 
@@ -302,8 +317,7 @@ test('the till is used with one thumb: tiles and basket stay low, still and wide
   const boxOf = (found: { element: () => Element }) => found.element().getBoundingClientRect();
   const sign = () => page.getByRole('banner').getByRole('button').first();
   const tiles = () => page.getByRole('main').getByRole('listitem').elements();
-  const places = () =>
-    tiles().map((each) => Math.round(each.getBoundingClientRect().top + scrollY));
+  const places = () => tiles().map((each) => Math.round(each.getBoundingClientRect().top + scrollY));
   await cutOff();
   for (const [width, height] of [
     [390, 844],
@@ -366,7 +380,9 @@ test('the tiles keep their places for a shift, whatever is sold; the next begins
   await seen(tile('Matcha Latte', 3));
   expect(tiles()).toEqual(['Es Kopi', 'Matcha']);
   await must(admin, 'POST', '/stock/adjustments', {
-    ...{ kind: 'cart_waste', assignment_id: assignment, reason: 'tumpah semua' },
+    kind: 'cart_waste',
+    assignment_id: assignment,
+    reason: 'tumpah semua',
     items: [{ product_id: aren, quantity: 20 }],
   });
   await seen(tile('Es Kopi Susu Aren', 0));
@@ -376,7 +392,9 @@ test('the tiles keep their places for a shift, whatever is sold; the next begins
     items: [{ product_id: matcha, counted: 3 }],
   });
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
+    cart_id: cart,
+    sales_id: andi,
+    warehouse_id: depo,
     initial_items: [
       { product_id: aren, quantity: 9 },
       { product_id: matcha, quantity: 9 },
@@ -416,16 +434,19 @@ test('the till offers what the business has set, and its receipts say whose they
 }, async () => {
   const { admin, matcha, assignment } = await startShift();
   await must(admin, 'PUT', '/business', {
-    ...{ name: 'Kopi Senja', address: 'Jl. Kemang 1', receipt_footer: 'Buka 07.00\nTerima kasih' },
-    ...{ payment_methods: ['gopay', 'cash'], tile_order: 'name' },
+    name: 'Kopi Senja',
+    address: 'Jl. Kemang 1',
+    receipt_footer: 'Buka 07.00\nTerima kasih',
+    payment_methods: ['gopay', 'cash'],
+    tile_order: 'name',
     reasons: { free_cup: ['Ulang tahun'] },
   });
-  const storedName = async () =>
-    Object(await currentWorkspace.get()?.mirror.documents.get('business')).data?.name;
+  const storedName = async () => Object(await currentWorkspace.get()?.mirror.documents.get('business')).data?.name;
   await expect.poll(storedName).toBe('Kopi Senja');
   // What sells most would be first.
   await must(admin, 'POST', '/transactions', {
-    ...{ assignment_id: assignment, payment_method: 'cash' },
+    assignment_id: assignment,
+    payment_method: 'cash',
     items: [{ product_id: matcha, quantity: 3 }],
   });
   await seen(tile('Matcha Latte', 2));
@@ -447,16 +468,15 @@ test('the till offers what the business has set, and its receipts say whose they
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await dialog().getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => copied.mock.calls.length).toBe(1);
-  expect(copied.mock.calls[0]?.[0]).toMatch(
-    /^Kopi Senja\nJl. Kemang 1\n[\s\S]*\nBuka 07.00\nTerima kasih$/,
-  );
+  expect(copied.mock.calls[0]?.[0]).toMatch(/^Kopi Senja\nJl. Kemang 1\n[\s\S]*\nBuka 07.00\nTerima kasih$/);
   copied.mockRestore();
 });
 
 test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {
   const { admin, sales } = await startShift();
   await must(admin, 'PUT', '/business', {
-    ...{ qris: exampleQris, current_password: administrator.password },
+    qris: exampleQris,
+    current_password: administrator.password,
   });
   await pay(['Es Kopi Susu Aren'], 'QRIS');
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
@@ -477,16 +497,15 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
   await dialog().getByRole('button', { name: 'Payment received' }).click();
   await expect.poll(openPayments).toBe(0);
   await expect
-    .poll(async () =>
-      (await sales()).map(({ status, payment_method }) => `${payment_method} ${status}`).sort(),
-    )
+    .poll(async () => (await sales()).map(({ status, payment_method }) => `${payment_method} ${status}`).sort())
     .toEqual(['gopay completed', 'qris completed']);
 });
 
 test('an open payment is seen, opened again with its code, and paid in cash or otherwise (screens 9.7)', async () => {
   const { admin, sales, shift } = await startShift();
   await must(admin, 'PUT', '/business', {
-    ...{ qris: exampleQris, current_password: administrator.password },
+    qris: exampleQris,
+    current_password: administrator.password,
   });
   await pay(['Es Kopi Susu Aren'], 'QRIS');
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
@@ -519,9 +538,7 @@ test('an open payment is seen, opened again with its code, and paid in cash or o
   await bringBack();
   await seen(button('All sent'));
   const ways = async () =>
-    (await sales())
-      .map((sale) => [sale.first_payment_method, sale.payment_method, sale.cash_received].join())
-      .sort();
+    (await sales()).map((sale) => [sale.first_payment_method, sale.payment_method, sale.cash_received].join()).sort();
   await expect.poll(ways).toEqual([',qris,', 'qris,cash,50000', 'qris,gopay,']);
   expect(await shift()).toMatchObject({ status: 'in_use' });
 });
@@ -588,9 +605,7 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   await seen(tile('Matcha Latte', 5));
   await bringBack();
   await seen(button('All sent'));
-  expect(
-    (await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort(),
-  ).toEqual([
+  expect((await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort()).toEqual([
     'cancelled Salah barang',
     'cancelled Uang tidak masuk',
     'cancelled pesanan orang lain',
@@ -728,7 +743,8 @@ test('what was reported of the load is shown, and corrected until the office has
     load_check: { items: [{ product_id: aren, counted: 18 }], is_late: false },
   });
   await must(admin, 'PUT', `/cart-assignments/${assignment}/review`, {
-    ...{ earning_units: 0, excused_units: 1 },
+    earning_units: 0,
+    excused_units: 1,
   });
   await seen(page.getByText('The office accepted 1 of 2 units reported short.'));
   await gone(button('Correct this report'));
@@ -792,7 +808,8 @@ test('a refill on its way is apart from what is on the cart, is received offline
   const barista = await admin.as('andi.saputra');
   const refill = async (product_id: string, quantity: number) => {
     const { id } = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
-      ...{ cart_id: cart, items: [{ product_id, quantity }] },
+      cart_id: cart,
+      items: [{ product_id, quantity }],
     });
     await must(admin, 'PUT', `/restock-requests/${id}/approve`, { warehouse_id: depo });
     return id;
@@ -841,7 +858,8 @@ test('a refill on its way is apart from what is on the cart, is received offline
   await bringBack();
   await seen(button('All sent'));
   expect(await shift()).toMatchObject({
-    ...{ needs_review: true, excused_units: null },
+    needs_review: true,
+    excused_units: null,
     refill_receipts: [
       { request_id: first, items: [] },
       { request_id: second, items: [{ product_id: aren, sent: 8, counted: 7 }] },
@@ -912,7 +930,10 @@ test('from the start of the count until it is stored, no page shows expected cas
   await seen(page.getByRole('heading', { name: 'Shift summary' }));
   await bringBack();
   await expect.poll(shift).toMatchObject({
-    ...{ status: 'returned', cash_expected: 180_000, cash_counted: null, cash_proposal: 180_000 },
+    status: 'returned',
+    cash_expected: 180_000,
+    cash_counted: null,
+    cash_proposal: 180_000,
   });
 });
 
@@ -952,9 +973,7 @@ test('the summary after the shift names sales, what was handed over, commission 
   });
   await reopen('/till', 'till');
   await button('Share as text').click();
-  expect(copied[0]).toMatch(
-    /^Shift summary\nMK-003 Mega Kuningan · andi.saputra\n.*Goods: 21 units/s,
-  );
+  expect(copied[0]).toMatch(/^Shift summary\nMK-003 Mega Kuningan · andi.saputra\n.*Goods: 21 units/s);
   await button('Share as picture').click();
   await expect.poll(() => files.map(({ type }) => type)).toEqual(['image/png']);
   const drawn = await createImageBitmap(files[0] ?? new Blob());
@@ -964,7 +983,7 @@ test('the summary after the shift names sales, what was handed over, commission 
   await seen(button('All sent'));
   await reads(summary, 'Commission so far, 3 unitsRp 1.500');
   await must(admin, 'POST', `/carts/${cart}/reconcile`, {
-    ...{ cash_counted: 120_000 },
+    cash_counted: 120_000,
     items: [
       { product_id: aren, counted: 18 },
       { product_id: matcha, counted: 3 },
@@ -1066,7 +1085,9 @@ test('what the office takes away is sold all the same, with one question where t
 
   await cutOff();
   await must(admin, 'POST', '/stock/adjustments', {
-    ...{ kind: 'cart_waste', assignment_id: assignment, reason: 'tumpah semua' },
+    kind: 'cart_waste',
+    assignment_id: assignment,
+    reason: 'tumpah semua',
     items: [{ product_id: aren, quantity: 20 }],
   });
   await sellForCash('Es Kopi Susu Aren');
@@ -1078,9 +1099,7 @@ test('what the office takes away is sold all the same, with one question where t
   await button(/Needs attention/).click();
   await button('It was sold: record it').click();
   await seen(button('All sent'));
-  await expect
-    .poll(async () => (await sales()).filter(({ flags }) => flags.includes('oversold')).length)
-    .toBe(2);
+  await expect.poll(async () => (await sales()).filter(({ flags }) => flags.includes('oversold')).length).toBe(2);
 });
 
 test('a shift that the office ends finishes the sale that has begun, and its decisions are read first (screens 9.4 and 9.5)', async () => {
@@ -1099,12 +1118,15 @@ test('a shift that the office ends finishes the sale that has begun, and its dec
   await sellForCash();
   await expect.poll(async () => (await sales()).length).toBe(2);
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi, warehouse_id: depo },
+    cart_id: cart,
+    sales_id: andi,
+    warehouse_id: depo,
     initial_items: [{ product_id: aren, quantity: 2 }],
   });
   const barista = await admin.as('andi.saputra');
   const wish = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
-    ...{ cart_id: cart, items: [{ product_id: aren, quantity: 5 }] },
+    cart_id: cart,
+    items: [{ product_id: aren, quantity: 5 }],
   });
   await must(admin, 'PUT', `/restock-requests/${wish.id}/reject`, { decision_note: 'habis' });
   await link('Cart').click();
@@ -1128,11 +1150,13 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   };
   const barista = await admin.as('andi.saputra');
   await must(barista, 'POST', '/restock-requests', {
-    ...{ cart_id: cart, items: [{ product_id: aren, quantity: 5 }] },
+    cart_id: cart,
+    items: [{ product_id: aren, quantity: 5 }],
   });
   await seen(page.getByText('Awaiting decision'));
   const { id: approved } = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
-    ...{ cart_id: cart, items: [{ product_id: aren, quantity: 3 }] },
+    cart_id: cart,
+    items: [{ product_id: aren, quantity: 3 }],
   });
   await must(admin, 'PUT', `/restock-requests/${approved}/approve`, {});
   await seen(page.getByText('3 Es Kopi Susu Aren on the way'));

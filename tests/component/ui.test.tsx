@@ -72,8 +72,7 @@ interface HeldValue {
 }
 
 const press = (keys: string) => userEvent.keyboard(keys);
-const held = (value: string) =>
-  expect.poll(() => document.querySelector('output')?.textContent).toBe(value);
+const held = (value: string) => expect.poll(() => document.querySelector('output')?.textContent).toBe(value);
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 const places = [
@@ -83,20 +82,14 @@ const places = [
   { value: 'pejaten', label: 'Gudang Pejaten' },
 ];
 
-const inField = (
-  label: string,
-  control: (held: HeldValue, props: object) => ReactNode,
-  start = '',
-) => (
+const inField = (label: string, control: (held: HeldValue, props: object) => ReactNode, start = '') => (
   <Field label={label} hint="Where it stands" required>
     {(props) => <Held start={start}>{(value) => control(value, props)}</Held>}
   </Field>
 );
 
 test('a combobox narrows by what is typed, is moved in by arrows, and Enter chooses', async () => {
-  await show(
-    inField('Warehouse', (value, props) => <Combobox {...props} {...value} options={places} />),
-  );
+  await show(inField('Warehouse', (value, props) => <Combobox {...props} {...value} options={places} />));
   const field = page.getByRole('combobox', { name: 'Warehouse' });
   const options = page.getByRole('option');
   await press('{Tab}{ArrowDown}');
@@ -107,14 +100,10 @@ test('a combobox narrows by what is typed, is moved in by arrows, and Enter choo
   await expect.element(page.getByText('3 found')).toBeInTheDocument();
   // What is disabled is passed over, and after the last comes the first.
   await press('{ArrowDown}');
-  await expect
-    .element(page.getByRole('option', { name: 'Pejaten' }))
-    .toHaveAttribute('data-active');
+  await expect.element(page.getByRole('option', { name: 'Pejaten' })).toHaveAttribute('data-active');
   expect(field.element().getAttribute('aria-activedescendant')).toMatch(/-pejaten$/);
   await press('{ArrowDown}');
-  await expect
-    .poll(() => field.element().getAttribute('aria-activedescendant'))
-    .toMatch(/-kemang$/);
+  await expect.poll(() => field.element().getAttribute('aria-activedescendant')).toMatch(/-kemang$/);
   await press('{ArrowUp}{Enter}');
   await held('pejaten');
   await holds(field, 'Gudang Pejaten');
@@ -158,9 +147,7 @@ test('Escape, and leaving the field, choose nothing; what was typed goes on with
 
 test('a select is opened, walked from end to end, and left by keys', async () => {
   const every = [{ value: '', label: 'All' }, ...places];
-  await show(
-    inField('Warehouse', (value, props) => <Select {...props} {...value} options={every} />),
-  );
+  await show(inField('Warehouse', (value, props) => <Select {...props} {...value} options={every} />));
   const field = page.getByRole('combobox', { name: 'Warehouse' });
   await reads(field, 'All');
   await press('{Tab}{Enter}');
@@ -189,9 +176,7 @@ test('a select is opened, walked from end to end, and left by keys', async () =>
 test('a date stands in words until somebody types it, and a half-typed one stays in sight', async () => {
   const format = (date: string) => `day ${date}`;
   await show(
-    inField('Day', (value, props) => (
-      <DateInput {...props} {...value} format={format} placeholder="Any day" />
-    )),
+    inField('Day', (value, props) => <DateInput {...props} {...value} format={format} placeholder="Any day" />),
   );
   const field = page.getByLabelText('Day');
   await seen(page.getByText('Any day'));
@@ -239,11 +224,7 @@ test('a number is stepped between its bounds, and read with its thousands', asyn
 test('a password is shown and hidden again, with the same text', async () => {
   await show(
     inField('Password', (value, props) => (
-      <PasswordInput
-        {...props}
-        value={value.value}
-        onChange={({ target }) => value.onChange(target.value)}
-      />
+      <PasswordInput {...props} value={value.value} onChange={({ target }) => value.onChange(target.value)} />
     )),
   );
   const field = page.getByLabelText(/^Password/);
@@ -259,9 +240,7 @@ test('a password is shown and hidden again, with the same text', async () => {
 
 test('a search reports once, after a rest or when one leaves, and is cleared by its button', async () => {
   const onChange = vi.fn();
-  await show(
-    <SearchInput label="Search products" value="" delayMs={500} shortcut="K" onChange={onChange} />,
-  );
+  await show(<SearchInput label="Search products" value="" delayMs={500} shortcut="K" onChange={onChange} />);
   const field = page.getByRole('searchbox', { name: 'Search products' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -299,12 +278,7 @@ test('a dialog holds the focus, and gives it back on Escape, its cross and a pre
   await show(
     <Opener>
       {(onClose) => (
-        <Dialog
-          title="Basket"
-          description="Rp 20.000"
-          onClose={onClose}
-          footer={<Button>Done</Button>}
-        >
+        <Dialog title="Basket" description="Rp 20.000" onClose={onClose} footer={<Button>Done</Button>}>
           <input aria-label="Units" className="control" />
         </Dialog>
       )}
@@ -334,17 +308,15 @@ test('a dialog holds the focus, and gives it back on Escape, its cross and a pre
 test('a question is answered once it may be; a form is not closed by a press beside it', async () => {
   const onConfirm = vi.fn();
   const question = {
-    ...{
-      title: 'Delete Product',
-      message: 'Do you want it?',
-      confirmLabel: 'Delete',
-      cancelLabel: 'Cancel',
-    },
-    ...{ subject: 'Es Kopi Susu Aren', onConfirm, danger: true },
+    title: 'Delete Product',
+    message: 'Do you want it?',
+    confirmLabel: 'Delete',
+    cancelLabel: 'Cancel',
+    subject: 'Es Kopi Susu Aren',
+    onConfirm,
+    danger: true,
   };
-  await show(
-    <Opener>{(onClose) => <ConfirmDialog {...question} isBlocked onClose={onClose} />}</Opener>,
-  );
+  await show(<Opener>{(onClose) => <ConfirmDialog {...question} isBlocked onClose={onClose} />}</Opener>);
   await button('Open it').click();
   await expectReadable('a question');
   await button('Delete').click({ force: true });
@@ -371,13 +343,7 @@ test('a panel at the side and a popover close on Escape and outside, with the fo
     <>
       <Opener>
         {(onClose) => (
-          <SidePanel
-            open
-            title="Office"
-            closeLabel="Close the menu"
-            heading="Menu"
-            onOpenChange={onClose}
-          >
+          <SidePanel open title="Office" closeLabel="Close the menu" heading="Menu" onOpenChange={onClose}>
             <a href="#products">Products</a>
           </SidePanel>
         )}
@@ -417,8 +383,7 @@ function Pages() {
 
 test('a pager leads to each page, says where one is, and keeps the focus at its ends (screens 3)', async () => {
   await show(<Pages />);
-  const current = () =>
-    page.getByRole('navigation').element().querySelector('[aria-current]')?.textContent;
+  const current = () => page.getByRole('navigation').element().querySelector('[aria-current]')?.textContent;
   await seen(page.getByText('1–10 of 95'));
   await expect.element(button('Previous page')).toHaveAttribute('aria-disabled', 'true');
   await expectReadable('a pager');
@@ -471,7 +436,9 @@ test('a checkbox is toggled on its line, but not where it is locked; segments fo
 });
 
 const chart: BarChartProps = {
-  ...{ title: 'Sold by the hour', summary: '30 units', barsLabel: 'Today' },
+  title: 'Sold by the hour',
+  summary: '30 units',
+  barsLabel: 'Today',
   bars: ['08', '09', '10'].map((key, index) => ({
     key,
     label: key,
@@ -527,7 +494,8 @@ function Cups(props: Partial<DataTableProps<Cup>> & { onAct: (act: string) => vo
   const [order, setOrder] = useState<'asc' | 'desc'>('asc');
   const [sorted, setSorted] = useState('name');
   const sort = (key: string) => ({
-    ...{ active: sorted === key, order },
+    active: sorted === key,
+    order,
     onSort: () => {
       setOrder(sorted === key && order === 'asc' ? 'desc' : 'asc');
       setSorted(key);

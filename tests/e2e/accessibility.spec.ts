@@ -164,11 +164,7 @@ async function expectText(page: Page, part: string, shows: StoredText[]): Promis
 
 function textsOf(page: Page, part: string): Promise<string> {
   return page.locator(part).evaluateAll((elements) => {
-    const typed = elements.flatMap((element) => [
-      ...element.querySelectorAll<HTMLInputElement>('input, textarea'),
-    ]);
-    return [...elements.map((element) => element.textContent), ...typed.map(({ value }) => value)]
-      .join('\n')
-      .trim();
+    const typed = elements.flatMap((element) => [...element.querySelectorAll<HTMLInputElement>('input, textarea')]);
+    return [...elements.map((element) => element.textContent), ...typed.map(({ value }) => value)].join('\n').trim();
   });
 }

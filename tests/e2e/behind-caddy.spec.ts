@@ -102,8 +102,12 @@ test('behind Caddy the app is kept over HTTP/2, told of changes, shows pictures,
 });
 
 const taken = {
-  ...{ Name: 'Es Kopi Pandan', Description: 'Dingin, manis secukupnya', Category: 'Kopi' },
-  ...{ Price: '10000', Unit: 'cup', 'Stock Alert': '5' },
+  Name: 'Es Kopi Pandan',
+  Description: 'Dingin, manis secukupnya',
+  Category: 'Kopi',
+  Price: '10000',
+  Unit: 'cup',
+  'Stock Alert': '5',
 };
 
 /** Waits until the picture of the other product is drawn as the server has it. */

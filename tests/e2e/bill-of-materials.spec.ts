@@ -24,9 +24,7 @@ test('the bill of materials names every package that ships or builds, each under
   const components: Component[] = bill.components;
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
   const listed = new Set(components.map(({ name, version }) => `${name} ${version}`));
-  const used = (
-    Object.entries(packages) as [string, { dev?: true; name?: string; version: string }][]
-  )
+  const used = (Object.entries(packages) as [string, { dev?: true; name?: string; version: string }][])
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)} ${version}`);
   expect(used.filter((name) => !listed.has(name))).toEqual([]);
@@ -35,11 +33,8 @@ test('the bill of materials names every package that ships or builds, each under
   const allowed = (id: string) => anywhere.test(id) || notInBrowsers.test(id);
   expect(components.filter((each) => !licencesOf(each).every(allowed))).toEqual([]);
   const runs = components.filter(({ scope }) => scope !== 'excluded');
-  expect(runs.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''))).toEqual(
-    [],
-  );
-  const isRequired = (name: string) =>
-    components.find((each) => each.name === name)?.scope === 'required';
+  expect(runs.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''))).toEqual([]);
+  const isRequired = (name: string) => components.find((each) => each.name === name)?.scope === 'required';
   // In the pages, in the worker, in the server, beside it; and what only builds.
   const named = ['react', 'workbox-routing', 'hono', 'pg-protocol', 'swagger-ui-dist', 'vite'];
   expect(named.map(isRequired)).toEqual([true, true, true, true, true, false]);
@@ -47,8 +42,6 @@ test('the bill of materials names every package that ships or builds, each under
   const inBrowsers = [...texts.matchAll(/^(\S+) (\d\S+) \((.+)\)$/gm)];
   expect(inBrowsers.length).toBeGreaterThan(50);
   expect(texts).toContain('Copyright (c) Meta Platforms');
-  const foreign = inBrowsers.flatMap(([, , , licence = '']) =>
-    licence.replace(/[()]/g, '').split(/ (?:OR|AND) /),
-  );
+  const foreign = inBrowsers.flatMap(([, , , licence = '']) => licence.replace(/[()]/g, '').split(/ (?:OR|AND) /));
   expect(foreign.filter((id) => !anywhere.test(id))).toEqual([]);
 });

@@ -19,8 +19,7 @@ test('an address that an admin gave is confirmed from the old mailbox, by a butt
     const rina = await boss.createAdmin('rina');
     const andi = await boss.createBarista('andi');
     type Held = { email_held_until: string | null };
-    const heldUntil = async () =>
-      (await boss.call<Held>('GET', `/users/${andi}`)).data.email_held_until;
+    const heldUntil = async () => (await boss.call<Held>('GET', `/users/${andi}`)).data.email_held_until;
     await rina.call('PUT', `/users/${andi}`, { email: 'andi.baru@example.com' });
     const link = await mailedLink(dataDir, /\/confirm-email#t=ect_[\w-]+/);
     await visitor.goto(`${server.url}${link}`);

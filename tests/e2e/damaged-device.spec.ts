@@ -69,9 +69,7 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
         .first()
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Cannot be read' })).toHaveCount(
-        left,
-      );
+      await expect(page.getByRole('listitem').filter({ hasText: 'Cannot be read' })).toHaveCount(left);
     }
     await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 20_000 });
   });

@@ -12,13 +12,12 @@ function ways(way: keyof typeof damages): [how: string, damage: Damage['damage']
 }
 
 for (const [how, damage] of ways('altered')) {
-  test(`a script that arrives ${how} while the app is installed is not kept (S53)`, async ({
-    site,
-    tablet,
-  }) => {
+  test(`a script that arrives ${how} while the app is installed is not kept (S53)`, async ({ site, tablet }) => {
     test.setTimeout(120_000);
     const asVisitor = await openDamagingProxy(site, {
-      ...{ path: /\/assets\/auth-pages-/, damage, times: 1 },
+      path: /\/assets\/auth-pages-/,
+      damage,
+      times: 1,
     });
     let page = await tablet.open();
     await page.goto(asVisitor.url);
@@ -31,7 +30,9 @@ for (const [how, damage] of ways('altered')) {
 
     // Both tries of the first attempt to keep the office get it damaged.
     const signedIn = await openDamagingProxy(site, {
-      ...{ path: /\/assets\/outbox-page-/, damage, times: 2 },
+      path: /\/assets\/outbox-page-/,
+      damage,
+      times: 2,
     });
     page = await tablet.open();
     await signIn(page, signedIn.url);
@@ -60,10 +61,7 @@ for (const [how, damage] of ways('cut short')) {
 }
 
 for (const [how, damage] of ways('altered')) {
-  test(`a page whose own script arrived ${how} at the first visit mends itself`, async ({
-    site,
-    tablet,
-  }) => {
+  test(`a page whose own script arrived ${how} at the first visit mends itself`, async ({ site, tablet }) => {
     // The browser's own cache keeps it for a year.
     const proxy = await openDamagingProxy(site, { path: /\/assets\/react-/, damage, times: 1 });
     const page = await tablet.open();
@@ -201,19 +199,14 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
 });
 
 /** Damages what is kept of each file whose path begins so. Returns how many there are. */
-async function damageKept(
-  page: Page,
-  start: string,
-  damage: (content: Buffer) => Buffer,
-): Promise<number> {
+async function damageKept(page: Page, start: string, damage: (content: Buffer) => Buffer): Promise<number> {
   const kept = await page.evaluate(async (path) => {
     const found: { name: string; url: string; text: string }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
         const isMeant = new URL(url).pathname.startsWith(path) && url.endsWith('.js');
-        if (isMeant)
-          found.push({ name, url, text: (await (await cache.match(url))?.text()) ?? '' });
+        if (isMeant) found.push({ name, url, text: (await (await cache.match(url))?.text()) ?? '' });
       }
     }
     return found;

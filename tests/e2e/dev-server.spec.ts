@@ -1,15 +1,6 @@
 // `npm run dev` over a copy of the sources, in which a file of each kind is edited while its page is open.
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/free-port.ts';
@@ -39,9 +30,7 @@ test('the dev server opens site, till and office, and shows an edited screen, te
     });
 
     await test.step('the till, with an edited screen and text', async () => {
-      const connected = page.waitForEvent('console', (message) =>
-        message.text().startsWith('[vite] connected'),
-      );
+      const connected = page.waitForEvent('console', (message) => message.text().startsWith('[vite] connected'));
       await page.goto(`${url}/till/login`);
       await expect(page.locator('html.in-sun')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'The till' })).toBeVisible();
@@ -49,12 +38,7 @@ test('the dev server opens site, till and office, and shows an edited screen, te
       await page.getByLabel('Username').fill('andi');
       // An edit before it is sent to nobody.
       await connected;
-      edit(
-        folder,
-        'src/client/till/till-login-page.tsx',
-        "t('title')}</h1>",
-        "t('title')}: edited</h1>",
-      );
+      edit(folder, 'src/client/till/till-login-page.tsx', "t('title')}</h1>", "t('title')}: edited</h1>");
       await expect(page.getByRole('heading', { name: 'The till: edited' })).toBeVisible();
       // Replaced in the page, which was not loaded again.
       await expect(page.getByLabel('Username')).toHaveValue('andi');
@@ -82,9 +66,7 @@ test('the dev server opens site, till and office, and shows an edited screen, te
 /** Everything that Vite reads, with the installed packages, but with a cache of its own. */
 function copyOfSources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-dev-'));
-  const files = readdirSync(root).filter((name) =>
-    /^(src|public)$|\.(html|json|ts|webmanifest)$/.test(name),
-  );
+  const files = readdirSync(root).filter((name) => /^(src|public)$|\.(html|json|ts|webmanifest)$/.test(name));
   for (const name of files) cpSync(join(root, name), join(folder, name), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {

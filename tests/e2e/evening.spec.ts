@@ -9,7 +9,8 @@ test('a count in the evening goes on across a killed browser, without a server, 
 }, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
   const { admin, aren, matcha, cart, andi } = await openBusiness(server.url);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi },
+    cart_id: cart,
+    sales_id: andi,
     initial_items: [aren, matcha].map((product_id) => ({ product_id, quantity: 10 })),
   });
   let page = await openSignedIn('/cart-assignments/evening');
@@ -36,9 +37,7 @@ test('a count in the evening goes on across a killed browser, without a server, 
   await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
   const { data } = await admin.call<{ figures: object[] }>('GET', `/cart-assignments/${id}`);
   expect(data).toMatchObject({ status: 'returned', cash_counted: 0 });
-  expect(data.figures).toContainEqual(
-    expect.objectContaining({ product_id: aren, counted: 8, variance: 2 }),
-  );
+  expect(data.figures).toContainEqual(expect.objectContaining({ product_id: aren, counted: 8, variance: 2 }));
   expect(await admin.stockOf(aren)).toBe(98);
 });
 

@@ -44,9 +44,7 @@ test(`the build has ${mostInAll} scripts at most`, () => {
 test(`every list has a file of what opens from it; with it, the list needs ${mostFiles} files at most`, () => {
   const { office, scripts, opened, importsOf } = read();
   expect(opened.length).toBeGreaterThan(7);
-  const always = scripts.filter((script) =>
-    /^(shell-lazy-parts|deleted-dialog|outbox-api)-/.test(script),
-  );
+  const always = scripts.filter((script) => /^(shell-lazy-parts|deleted-dialog|outbox-api)-/.test(script));
   for (const file of opened) {
     const files = new Set([office.words.en ?? '', ...office.scripts]);
     for (const script of [file, ...always]) files.add(`/assets/${script}`);

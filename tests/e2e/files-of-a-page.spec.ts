@@ -10,9 +10,7 @@ const filesOf = (app: string): string[] =>
   Object.keys(JSON.parse(readFileSync(join(client, `${app}-files.json`), 'utf8')));
 
 test('a first visit keeps every public page for the day without a network, and nothing of office and till', () => {
-  const listed = readFileSync(join(client, 'sw.js'), 'utf8').matchAll(
-    /"?url"?:\s*["'`]([\w/.-]+)["'`]/g,
-  );
+  const listed = readFileSync(join(client, 'sw.js'), 'utf8').matchAll(/"?url"?:\s*["'`]([\w/.-]+)["'`]/g);
   const files = new Set([...listed].map(([, file]) => `/${file}`));
   const pages = ['index', 'privacy-policy', 'term-and-condition', 'login', 'id', 'id/login'];
   for (const page of pages) expect(files).toContain(`/${page}.html`);

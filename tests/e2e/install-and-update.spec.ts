@@ -48,9 +48,7 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
   const page = await tablet.open();
   await page.goto(server.url);
   await installed(page);
-  const office = Object.keys(
-    await (await page.request.get(`${server.url}/office-files.json`)).json(),
-  );
+  const office = Object.keys(await (await page.request.get(`${server.url}/office-files.json`)).json());
   expect(office.length).toBeGreaterThan(10);
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -65,10 +63,7 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
   expect(office.filter((path) => !kept.includes(path))).toEqual([]);
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
   const strangers = kept.filter(
-    (path) =>
-      !/^\/(assets|illustrations|images)\/|^\/(id\/)?[a-z0-9-]+\.(html|svg|json|webmanifest)$/.test(
-        path,
-      ),
+    (path) => !/^\/(assets|illustrations|images)\/|^\/(id\/)?[a-z0-9-]+\.(html|svg|json|webmanifest)$/.test(path),
   );
   expect(strangers).toEqual([]);
 
@@ -97,10 +92,7 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
   });
 });
 
-test('what is typed stays where a script is neither on the device nor on the server', async ({
-  server,
-  tablet,
-}) => {
+test('what is typed stays where a script is neither on the device nor on the server', async ({ server, tablet }) => {
   const page = await tablet.open();
   // A browser without service workers, such as a private window.
   await page.addInitScript(() => {
@@ -238,8 +230,7 @@ test.describe('with another version on the server', () => {
     await expect(update).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText(/are being sent/i)).toBeVisible();
     await update.click({ force: true });
-    const waiting = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
     expect(await waiting()).toBe(true);
     expect(await versionOf(page)).toBe('first');
 
@@ -330,9 +321,7 @@ test.describe('with another version on the server', () => {
     tablet.errors.length = 0;
   });
 
-  test('an app whose scripts are gone from the device and from the server mends itself', async ({
-    tablet,
-  }) => {
+  test('an app whose scripts are gone from the device and from the server mends itself', async ({ tablet }) => {
     test.setTimeout(120_000);
     const page = await tablet.open();
     await page.goto(site.url);
@@ -359,9 +348,7 @@ test.describe('with another version on the server', () => {
     tablet.errors.length = 0;
   });
 
-  test('an old page lets whoever signs in into the office of the version that came after it', async ({
-    tablet,
-  }) => {
+  test('an old page lets whoever signs in into the office of the version that came after it', async ({ tablet }) => {
     test.setTimeout(120_000);
     const page = await tablet.open();
     await page.goto(`${site.url}/login`);
@@ -395,11 +382,7 @@ async function expectInstallable(page: Page): Promise<void> {
   for (const src of pictures) {
     expect((await page.request.get(new URL(src, page.url()).href)).status(), src).toBe(200);
   }
-  expect(said.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
-    'Stock check',
-    'Restock',
-    'Outbox',
-  ]);
+  expect(said.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Stock check', 'Restock', 'Outbox']);
 }
 
 /** Waits until this page's version is on the device: the worker serves, and has kept every page. */
@@ -420,8 +403,7 @@ function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys())
-        paths.push(new URL(url).pathname);
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
     }
     return paths;
   });

@@ -29,9 +29,7 @@ test('a language is chosen at the sign-in, kept before the first paint, and take
   await test.step('the server refuses in it too', async () => {
     await page.getByLabel('Kata sandi', { exact: true }).fill('bukan-kata-sandinya');
     await page.getByRole('button', { name: 'Masuk' }).click();
-    await expect(
-      page.locator('form').getByText('Nama pengguna atau kata sandi salah'),
-    ).toBeVisible();
+    await expect(page.locator('form').getByText('Nama pengguna atau kata sandi salah')).toBeVisible();
   });
 
   await test.step('who signs in takes it into the profile', async () => {
@@ -57,8 +55,11 @@ test('a browser in Bahasa Indonesia is greeted in it, until somebody chooses, al
   // Not by the helper that also signs them in.
   const password = 'kopi-susu-aren';
   await admin.call('POST', '/users', {
-    ...{ username: 'rina.puspita', password, role: 'admin' },
-    ...{ email: 'rina.puspita@example.com', phone: '+6281290001177' },
+    username: 'rina.puspita',
+    password,
+    role: 'admin',
+    email: 'rina.puspita@example.com',
+    phone: '+6281290001177',
   });
   const tablet = new Tablet({ locale: 'id-ID' });
   try {

@@ -7,9 +7,7 @@ const categories = ['accessibility', 'best-practices', 'seo'];
 // Every page passes axe and has its head judged elsewhere; the others take half a minute.
 const others = process.env.SOAK === '1' ? ['/privacy-policy', '/term-and-condition', '/login'] : [];
 
-test('Lighthouse finds nothing to better in accessibility, practices and search', async ({
-  server,
-}) => {
+test('Lighthouse finds nothing to better in accessibility, practices and search', async ({ server }) => {
   test.setTimeout(240_000);
   const port = await freePort();
   const browser = await chromium.launch({

@@ -32,8 +32,7 @@ test('a day with three devices, two of them without a connection from noon, adds
   const { admin, aren, matcha } = await fiveCarts(server.url);
   const office = await openSignedIn('/cart-assignments/morning');
   const dialog = (page: Page) => page.getByRole('dialog');
-  const upToDate = (page: Page) =>
-    expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
+  const upToDate = (page: Page) => expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
 
   await test.step('morning: five carts go out as last time (screens 3.13)', async () => {
     await office.getByRole('button', { name: 'As last time' }).click();
@@ -42,8 +41,7 @@ test('a day with three devices, two of them without a connection from noon, adds
     await upToDate(office);
   });
   const { data: out } = await admin.call<Assignment[]>('GET', '/cart-assignments?status=in_use');
-  const idOf = (number: number) =>
-    out.find(({ cart_details }) => cart_details.code === `MK-00${number}`)?.id ?? '';
+  const idOf = (number: number) => out.find(({ cart_details }) => cart_details.code === `MK-00${number}`)?.id ?? '';
 
   const phone = newPhone();
   const till = await phone.open();
@@ -174,17 +172,28 @@ test('a day with three devices, two of them without a connection from noon, adds
   const read = async (number: number) =>
     (await admin.call<Assignment>('GET', `/cart-assignments/${idOf(number)}`)).data;
   const first = await read(1);
-  const figureOf = ({ figures }: Assignment, id: string) =>
-    figures.find(({ product_id }) => String(product_id) === id);
+  const figureOf = ({ figures }: Assignment, id: string) => figures.find(({ product_id }) => String(product_id) === id);
   expect(figureOf(first, aren)).toMatchObject({
-    ...{ initial: 70, refilled: 10, received: 0, sold: 17, wasted: 1, counted: 61, variance: 1 },
+    initial: 70,
+    refilled: 10,
+    received: 0,
+    sold: 17,
+    wasted: 1,
+    counted: 61,
+    variance: 1,
   });
   expect(figureOf(first, matcha)).toMatchObject({
-    ...{ initial: 1, received: 2, sold: 2, counted: 1, variance: 0 },
+    initial: 1,
+    received: 2,
+    sold: 2,
+    counted: 1,
+    variance: 0,
   });
   expect(figureOf(await read(2), matcha)).toMatchObject({ given: 2, variance: 0 });
   expect(first).toMatchObject({
-    ...{ cash_expected: expectedCash, cash_counted: expectedCash, cash_proposal: expectedCash },
+    cash_expected: expectedCash,
+    cash_counted: expectedCash,
+    cash_proposal: expectedCash,
     corrected_by: { username: administrator.username },
   });
   const entry = join(dirname(await serverBuild()), 'check.js');
@@ -208,7 +217,9 @@ async function fiveCarts(url: string) {
   await admin.restock(depo, { [aren]: 200, [matcha]: 30 });
   await must(admin, 'POST', '/users', {
     ...supervisorHerself,
-    ...{ email: 'dewi@example.com', phone: '+6281200000009', role: 'admin' },
+    email: 'dewi@example.com',
+    phone: '+6281200000009',
+    role: 'admin',
   });
   const usual = { [aren]: 10, [matcha]: 5 };
   await cartsThatCameBack(admin, depo, [{ [aren]: 70, [matcha]: 1 }, usual, usual, usual, usual]);

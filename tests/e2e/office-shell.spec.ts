@@ -62,9 +62,7 @@ test('who may enter the office, until when, and in which theme, before the first
       observer.observe(document, { childList: true, subtree: true });
     });
     await page.reload();
-    expect(await page.evaluate(() => sessionStorage.getItem('class-before-paint'))).toContain(
-      'dark',
-    );
+    expect(await page.evaluate(() => sessionStorage.getItem('class-before-paint'))).toContain('dark');
     await page.getByRole('button', { name: 'Switch to the light theme' }).click();
     await expect(root).not.toHaveClass(/dark/);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
@@ -99,20 +97,13 @@ test('who may enter the office, until when, and in which theme, before the first
 test.describe('with motion', () => {
   test.use({ hasMotion: true });
 
-  test('a sheet follows the finger: a little and it returns, far and it closes', async ({
-    server,
-    openSignedIn,
-  }) => {
+  test('a sheet follows the finger: a little and it returns, far and it closes', async ({ server, openSignedIn }) => {
     const admin = await ApiClient.signedIn(server.url);
     await admin.createWarehouse('Depo Setiabudi');
     const page = await openSignedIn();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${server.url}/restocks`);
-    await page
-      .locator('main')
-      .getByRole('button', { name: 'Restock', exact: true })
-      .first()
-      .click();
+    await page.locator('main').getByRole('button', { name: 'Restock', exact: true }).first().click();
     const sheet = page.getByRole('dialog');
     await expect(sheet).toBeVisible();
     await settle(page);

@@ -25,9 +25,7 @@ test('a picture and a form that were begun without a connection outlive the tabl
     await page.getByLabel('Price').fill('10000');
     await choose(page, taken);
     await expect(page.getByText('The picture is ready.')).toBeVisible();
-    await expect
-      .poll(() => storedOn(page, 'drafts'))
-      .toMatch(/(?=.*Es Kopi Pandan).*api.pictures/s);
+    await expect.poll(() => storedOn(page, 'drafts')).toMatch(/(?=.*Es Kopi Pandan).*api.pictures/s);
     await tablet.kill();
     const again = await tablet.open();
     await tablet.context.setOffline(true);
@@ -111,10 +109,7 @@ test('a picture and a form that were begun without a connection outlive the tabl
 });
 
 /** Presses the button by key, as somebody without a mouse does, and chooses the file that it asks for. */
-async function choose(
-  page: Page,
-  file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const asked = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Take or choose a picture' }).press('Enter');
   await (await asked).setFiles(file);

@@ -136,10 +136,7 @@ test('every public page can be read without JavaScript and any file that delays 
   await context.close();
 });
 
-test('screens 1.3, 1.4: both legal texts have their sections, anchors and facts', async ({
-  site,
-  visitor: page,
-}) => {
+test('screens 1.3, 1.4: both legal texts have their sections, anchors and facts', async ({ site, visitor: page }) => {
   await page.goto(`${site}/privacy-policy`);
   for (const id of privacyAnchors) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(12);
@@ -183,9 +180,7 @@ test('a page goes on with the values that its server put into it, marks of HTML 
   });
   try {
     await page.addInitScript(() => {
-      addEventListener('hydrated', () =>
-        document.documentElement.setAttribute('data-hydrated', ''),
-      );
+      addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
     });
     for (const path of ['/', '/privacy-policy', '/term-and-condition', '/login', '/id/login']) {
       await page.goto(`${server.url}${path}`);
@@ -239,9 +234,7 @@ test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alon
     await expect(page.getByLabel('E-mail')).toHaveValue('');
     await expect(page.getByText('Forget Password successful!')).toBeVisible();
     await page.waitForURL('**/reset-password');
-    await expect(
-      page.getByText('We sent a link to your e-mail; open it to continue.'),
-    ).toBeVisible();
+    await expect(page.getByText('We sent a link to your e-mail; open it to continue.')).toBeVisible();
     const field = page.getByLabel('New password');
     await expect(field).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
@@ -358,10 +351,7 @@ test('the dark theme is there before the first paint, on every public page, and 
   }
   // A picture by day has a version of its own.
   await page.goto(site);
-  await expect(page.locator('#gallery-section img[src*=street]:visible')).toHaveAttribute(
-    'src',
-    /#dark$/,
-  );
+  await expect(page.locator('#gallery-section img[src*=street]:visible')).toHaveAttribute('src', /#dark$/);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -375,10 +365,7 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
   visitor: page,
 }) => {
   await page.goto(`${site}/login`);
-  const [username, password] = [
-    page.getByLabel('Username'),
-    page.getByLabel('Password', { exact: true }),
-  ];
+  const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password', { exact: true })];
   const submit = page.getByRole('button', { name: 'Log in' });
   await username.fill('somebody');
   await password.fill('not-the-password');
@@ -400,9 +387,7 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
 
   await password.fill('not-the-password');
   // No answer of ours, although there is a network: the given text, and why. No network: only that.
-  await page.route('**/api/auth/login', (route) =>
-    route.fulfill({ status: 502, body: 'Bad Gateway' }),
-  );
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('An error occurred during login');
   await expect(page.getByText('The server can’t be reached.')).toBeVisible();
@@ -435,19 +420,12 @@ test('the ring of whatever has the keyboard keeps clear of its words and is nowh
   }
 });
 
-test('S38: no address that a page is given ever leads off this site', async ({
-  site,
-  visitor: page,
-}) => {
+test('S38: no address that a page is given ever leads off this site', async ({ site, visitor: page }) => {
   await page.goto(`${site}/login?next=//evil.example&redirect=https://evil.example#//evil.example`);
   await logIn(page);
   await page.waitForURL(`${site}/transactions`);
   // Nor does one that whoever is signed in is led past, or a place that was remembered.
-  for (const query of [
-    '?next=//evil.example',
-    '?redirect=https://evil.example',
-    '#//evil.example',
-  ]) {
+  for (const query of ['?next=//evil.example', '?redirect=https://evil.example', '#//evil.example']) {
     await page.goto(`${site}/login${query}`);
     await page.waitForURL(`${site}/transactions`);
   }
@@ -486,9 +464,7 @@ function hasStandIns(): boolean {
 function ringOfFocused() {
   const focused = document.activeElement ?? document.body;
   // Of a radio button that only screen readers see, its label has the ring.
-  const ringed = focused.matches('input[type=radio]')
-    ? (focused.closest('label') ?? focused)
-    : focused;
+  const ringed = focused.matches('input[type=radio]') ? (focused.closest('label') ?? focused) : focused;
   const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(ringed);
   const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
   const { left, right } = ringed.getBoundingClientRect();
@@ -496,8 +472,7 @@ function ringOfFocused() {
   for (let box = ringed.parentElement; box && box !== document.body; box = box.parentElement) {
     const around = box.getBoundingClientRect();
     const isCutting = getComputedStyle(box).overflowX !== 'visible';
-    if (isCutting && (left - reach < around.left || right + reach > around.right))
-      cutBy = box.tagName;
+    if (isCutting && (left - reach < around.left || right + reach > around.right)) cutBy = box.tagName;
   }
   const gap = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineOffset);
   return { name: ringed.textContent?.slice(0, 40) ?? '', gap, cutBy };
@@ -555,10 +530,7 @@ test('what is typed at the sign-in before its scripts come is kept, and never st
 test.describe('with motion', () => {
   test.use({ hasMotion: true });
 
-  test('one public page fades into the next, but not for who asked for less motion', async ({
-    site,
-    tablet,
-  }) => {
+  test('one public page fades into the next, but not for who asked for less motion', async ({ site, tablet }) => {
     const page = await tablet.open();
     await page.addInitScript(() => {
       addEventListener('pagereveal', ({ viewTransition }) => {
@@ -570,9 +542,7 @@ test.describe('with motion', () => {
       await page.locator('footer').locator(`a[href="${path}"]`).click();
       await page.waitForURL(site + path);
       // A page is revealed with its first frame, which on a busy machine comes after it was loaded.
-      const hasFaded = await page.waitForFunction(() =>
-        (globalThis as { hasFaded?: boolean }).hasFaded?.toString(),
-      );
+      const hasFaded = await page.waitForFunction(() => (globalThis as { hasFaded?: boolean }).hasFaded?.toString());
       return (await hasFaded.jsonValue()) === 'true';
     };
     expect(await followLink('/privacy-policy')).toBe(true);

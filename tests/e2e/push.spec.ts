@@ -21,7 +21,8 @@ async function pusher(context: BrowserContext, origin: string) {
   const registrationId = await registered;
   return (data: object | string) =>
     devtools.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin, registrationId },
+      origin,
+      registrationId,
       data: typeof data === 'string' ? data : JSON.stringify(data),
     });
 }
@@ -48,8 +49,11 @@ test('a notice is shown to its person alone, leads into the open app, and goes w
   const { id: userId } = await profile(server.url);
   const notice = {
     id: '01980000-0000-7000-8000-000000000001',
-    ...{ user_id: userId, locale: 'id', url: '/restocks?search=RS' },
-    ...{ title: 'Stok menipis: Es Kopi', body: 'Tinggal 3 unit.\nGudang Kemang: 3' },
+    user_id: userId,
+    locale: 'id',
+    url: '/restocks?search=RS',
+    title: 'Stok menipis: Es Kopi',
+    body: 'Tinggal 3 unit.\nGudang Kemang: 3',
   };
 
   await test.step('with its latest words, once, also when it is pushed twice', async () => {
@@ -57,9 +61,7 @@ test('a notice is shown to its person alone, leads into the open app, and goes w
     await push({ ...notice, body: 'Tinggal 5 unit.' });
     await push(notice);
     const { title, body, id, url } = notice;
-    await expect
-      .poll(() => shown(page))
-      .toEqual([{ title, body, lang: 'id', tag: id, data: { url } }]);
+    await expect.poll(() => shown(page)).toEqual([{ title, body, lang: 'id', tag: id, data: { url } }]);
   });
 
   await test.step('a press leads the open page there, without loading it anew', async () => {

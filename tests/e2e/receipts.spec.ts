@@ -14,7 +14,9 @@ test('the till alone may use printers; a receipt is one page as wide as the roll
   const long = await admin.createProduct(longName);
   await admin.restock(depo, { [long]: 20 });
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi, opening_float: 0 },
+    cart_id: cart,
+    sales_id: andi,
+    opening_float: 0,
     initial_items: [
       { product_id: aren, quantity: 20 },
       { product_id: long, quantity: 20 },
@@ -102,8 +104,7 @@ function mayUseUsb(page: Page): Promise<boolean> {
 
 function scriptsWith(page: Page, name: string): Promise<number> {
   return page.evaluate(
-    (part) =>
-      performance.getEntriesByType('resource').filter((entry) => entry.name.includes(part)).length,
+    (part) => performance.getEntriesByType('resource').filter((entry) => entry.name.includes(part)).length,
     name,
   );
 }
@@ -130,8 +131,6 @@ async function printed(page: Page) {
 async function boxOf(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
-  const [width = 0, height = 0] = (boxes[0]?.slice(1) ?? []).map((points) =>
-    Math.round((Number(points) / 72) * 25.4),
-  );
+  const [width = 0, height = 0] = (boxes[0]?.slice(1) ?? []).map((points) => Math.round((Number(points) / 72) * 25.4));
   return { pages: boxes.length, width, height };
 }

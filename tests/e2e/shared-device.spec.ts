@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { type Everything, everythingOn } from './support/everything-stored.ts';
-import {
-  administrator,
-  expect,
-  pill,
-  signIn,
-  test,
-  withoutBackgroundSync,
-} from './support/fixtures.ts';
+import { administrator, expect, pill, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 import { must } from './support/road.ts';
 
@@ -23,9 +16,7 @@ const seen = {
 };
 
 /** One for each day: what a browser still holds in memory is never asked of the worker. */
-const pictures = ['es-kopi-pandan', 'es-cokelat', 'lemon-tea', 'thai-tea'].map(
-  (name) => `/images/${name}.svg`,
-);
+const pictures = ['es-kopi-pandan', 'es-cokelat', 'lemon-tea', 'thai-tea'].map((name) => `/images/${name}.svg`);
 
 test('what stays on a tablet after a sign-out is on a list, with a connection or without, with work or without (S46, S47, S48, S49; scenarios 46 and 48)', async ({
   server,
@@ -47,7 +38,8 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
     restocks += 1;
     await page.goto(`${server.url}/restocks`);
     await addRestock(page, {
-      ...{ warehouse: seen.warehouse, notes: `${notes} ${restocks}` },
+      warehouse: seen.warehouse,
+      notes: `${notes} ${restocks}`,
       items: [{ product: seen.product, quantity: 30 + restocks }],
     });
     await expect(rowOf(page, `${notes} ${restocks}`)).toBeVisible();
@@ -60,9 +52,7 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
     await page.goto(`${server.url}/products`);
     await expect(rowOf(page, seen.product)).toBeVisible();
     await page.getByRole('button', { name: `Detail ${seen.product}` }).click();
-    await expect
-      .poll(async () => (await everythingOn(page)).caches['gerobak-images'])
-      .toContain(picture);
+    await expect.poll(async () => (await everythingOn(page)).caches['gerobak-images']).toContain(picture);
     // Of people the device keeps names; what else is shown was asked online, and is stored nowhere.
     await page.goto(`${server.url}/users?search=SEMBUNY`);
     await expect(page.getByText(`${seen.barista}@example.com`).first()).toBeVisible();
@@ -162,15 +152,7 @@ function expectAllowed(
   // What was begun stays for its person, under an id that says nothing.
   expect(drafts).toMatchObject([{ name: 'productCreate', values: { name: seen.draft } }]);
   const names = (meta as { name: string }[]).map(({ name }) => name);
-  const plain = [
-    'born',
-    'clockSkewMs',
-    'epoch',
-    'givenOut',
-    'lastSyncedAt',
-    'paused',
-    'persistence',
-  ];
+  const plain = ['born', 'clockSkewMs', 'epoch', 'givenOut', 'lastSyncedAt', 'paused', 'persistence'];
   const allowed = entries > 0 ? [...plain, 'username'] : plain;
   expect(names.filter((name) => !allowed.includes(name))).toEqual([]);
   expect(revocations.length).toBeLessThanOrEqual(isOnline ? 0 : 1);

@@ -28,11 +28,7 @@ test('who is signed in is led past the login page, connected and not, and never 
 
     // An asked page is remembered by the place in the history.
     await page.evaluate(() =>
-      history.replaceState(
-        { usr: { from: '/products?search=kopi', hasExpired: false } },
-        '',
-        '/login',
-      ),
+      history.replaceState({ usr: { from: '/products?search=kopi', hasExpired: false } }, '', '/login'),
     );
     await page.reload();
     await page.waitForURL('**/products?search=kopi');

@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openShop } from './support/business.ts';
-import {
-  expect,
-  logIn,
-  pill,
-  readyToLeave,
-  test,
-  withoutBackgroundSync,
-} from './support/fixtures.ts';
+import { expect, logIn, pill, readyToLeave, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 test('offline scenarios 24, 30 and 46: without Background Sync the app sends when it is opened and signed in', {
@@ -62,7 +55,8 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
   const save = async (notes: string) => {
     await page.goto(`${server.url}/restocks`);
     await addRestock(page, {
-      ...{ warehouse: 'Gudang Kemang', notes },
+      warehouse: 'Gudang Kemang',
+      notes,
       items: [{ product: 'Es Kopi Susu Aren', quantity: 1 }],
     });
     await expect(rowOf(page, notes)).toContainText('queued');
@@ -72,9 +66,7 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
     await cutOff();
     await save('Masuk lagi');
     await server.restart();
-    const token = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('auth-storage') ?? '').state.token,
-    );
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '').state.token);
     const headers = { authorization: `Bearer ${token}` };
     await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers });
     await tablet.context.setOffline(false);

@@ -77,7 +77,8 @@ async function openBusiness(url: string) {
   const cart = await admin.createCart('MK-003', 'Mega Kuningan', kemang);
   await admin.createCart('MK-012', 'Cadangan');
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: await admin.createBarista('budi.santoso') },
+    cart_id: cart,
+    sales_id: await admin.createBarista('budi.santoso'),
     initial_items: [
       { product_id: aren, quantity: 20 },
       { product_id: matcha, quantity: 2 },

@@ -26,10 +26,8 @@ interface Settled {
 }
 
 const ways: Way[] = ['cash', 'cash', 'cash', 'qris', 'GoPay', 'Debit card'];
-const wayOf = (sold: number): Way =>
-  sold === 7 ? 'qris open' : (ways[sold % ways.length] ?? 'cash');
-const productsOf = (sold: number) =>
-  sold % 6 === 3 ? ['Es Kopi Susu Aren', 'Matcha Latte'] : ['Es Kopi Susu Aren'];
+const wayOf = (sold: number): Way => (sold === 7 ? 'qris open' : (ways[sold % ways.length] ?? 'cash'));
+const productsOf = (sold: number) => (sold % 6 === 3 ? ['Es Kopi Susu Aren', 'Matcha Latte'] : ['Es Kopi Susu Aren']);
 
 /** The phone dies, or the browser is closed, with something in the basket: it is still there. */
 async function restartInMidSale(phone: Tablet, page: Page, isKilled: boolean): Promise<Page> {
@@ -52,7 +50,9 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   test.setTimeout(180_000);
   const { admin, aren, matcha, cart, andi } = await openBusiness(server.url);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi, opening_float: 100_000 },
+    cart_id: cart,
+    sales_id: andi,
+    opening_float: 100_000,
     initial_items: [
       { product_id: aren, quantity: 23 },
       { product_id: matcha, quantity: 12 },
@@ -130,18 +130,17 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   expect(paidInCash.reduce((sum, { total }) => sum + total, 0)).toBe(cash);
   const { data: settled } = await admin.call<Settled>('GET', `/cart-assignments/${id}`);
   expect(settled).toMatchObject({
-    ...{ status: 'returned', cash_expected: 100_000 + cash, cash_counted: null },
-    ...{ cash_proposal: 100_000 + cash },
+    status: 'returned',
+    cash_expected: 100_000 + cash,
+    cash_counted: null,
+    cash_proposal: 100_000 + cash,
   });
   expect(await admin.cartStock(cart)).toBe(10 + 10);
   await phone.dispose();
   expect(phone.errors).toEqual([]);
 });
 
-test('the office and the till show each other the way (screens 9.1)', async ({
-  server,
-  visitor: page,
-}) => {
+test('the office and the till show each other the way (screens 9.1)', async ({ server, visitor: page }) => {
   await openBusiness(server.url);
   // A browser that translated an app would break it: both come in both languages.
   const isLeftAlone = () => expect(page.locator('html')).toHaveAttribute('translate', 'no');
@@ -168,9 +167,7 @@ test('the office and the till show each other the way (screens 9.1)', async ({
   });
   await test.step('an administrator who was made a barista is led past the login to the till', async () => {
     const credentials = { username: 'andi.saputra', password: 'kopi-susu-aren' };
-    const { data } = await new ApiClient(server.url).call<object>(
-      ...(['POST', '/auth/login', credentials] as const),
-    );
+    const { data } = await new ApiClient(server.url).call<object>(...(['POST', '/auth/login', credentials] as const));
     await page.evaluate((session) => {
       const state = { ...session, isAuthenticated: true };
       localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
@@ -194,7 +191,8 @@ test('a session that has expired goes on selling, and sends when the same person
   test.setTimeout(180_000);
   const { admin, aren, cart, andi } = await openBusiness(server.url);
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi },
+    cart_id: cart,
+    sales_id: andi,
     initial_items: [{ product_id: aren, quantity: 12 }],
   });
   const phone = newPhone();
@@ -228,9 +226,7 @@ test('a session that has expired goes on selling, and sends when the same person
   });
   await test.step('the same person sends it', async () => {
     await signInAtTill(page, server.url, 'andi.saputra');
-    await expect
-      .poll(async () => (await admin.call<object[]>('GET', '/transactions')).data.length)
-      .toBe(2);
+    await expect.poll(async () => (await admin.call<object[]>('GET', '/transactions')).data.length).toBe(2);
   });
   await test.step('a price that the office saved moves no open basket and no open payment (screens 9.5)', async () => {
     await page.getByRole('link', { name: 'Sell' }).click();
@@ -277,7 +273,8 @@ test('a phone says what it has lost, cannot open or does not remember, and what 
   test.setTimeout(180_000);
   const { admin, aren, cart, andi } = await openBusiness(server.url);
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi },
+    cart_id: cart,
+    sales_id: andi,
     initial_items: [{ product_id: aren, quantity: 12 }],
   });
   const phone = newPhone();
@@ -357,7 +354,8 @@ test('without HTTPS, or in a browser that lacks something, both apps say what an
   const { port } = new URL(server.url);
   // Any name but localhost is an address without protection.
   const phone = new Tablet({
-    ...{ width: 390, height: 844 },
+    width: 390,
+    height: 844,
     flags: ['--host-resolver-rules=MAP gerobak.test 127.0.0.1'],
   });
   const page = await phone.open();
@@ -380,11 +378,8 @@ test('without HTTPS, or in a browser that lacks something, both apps say what an
   });
   for (const path of ['/till/login', '/transactions', '/login']) {
     await page.goto(server.url + path);
-    if (path === '/transactions')
-      await page.evaluate(() => localStorage.removeItem('auth-storage'));
-    await expect(
-      page.getByRole('heading', { name: "This browser can't run Gerobak" }),
-    ).toBeVisible();
+    if (path === '/transactions') await page.evaluate(() => localStorage.removeItem('auth-storage'));
+    await expect(page.getByRole('heading', { name: "This browser can't run Gerobak" })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /^Web Locks/ })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /^BroadcastChannel/ })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /^IndexedDB/ })).toHaveCount(0);

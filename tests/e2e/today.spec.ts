@@ -9,19 +9,24 @@ test('Today says what was sold and what waits, approves in place, and each figur
   const { admin, aren, matcha, cart, andi } = await openBusiness(server.url);
   await admin.createProduct('Kopi Café Crème');
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi },
+    cart_id: cart,
+    sales_id: andi,
     initial_items: [{ product_id: aren, quantity: 20 }],
   });
   const sell = (quantity: number, payment_method: string) =>
     must<{ id: string }>(admin, 'POST', '/transactions', {
-      ...{ assignment_id: id, payment_method, payment_status: 'success' },
+      assignment_id: id,
+      payment_method,
+      payment_status: 'success',
       items: [{ product_id: aren, quantity }],
     });
   await sell(2, 'cash');
   await sell(3, 'qris');
   const ask = (product_id: string, quantity: number) =>
     must(admin, 'POST', '/restock-requests', {
-      ...{ cart_id: cart, notes: '', items: [{ product_id, quantity }] },
+      cart_id: cart,
+      notes: '',
+      items: [{ product_id, quantity }],
     });
   await ask(aren, 18);
   await ask(matcha, 40);
@@ -34,9 +39,7 @@ test('Today says what was sold and what waits, approves in place, and each figur
     await sell(1, 'cash');
     await expect(sold).toContainText('6 units · 3 sales');
     await expect(sold.getByRole('figure', { name: 'Sold by the hour' })).toBeVisible();
-    await expect(region('Carts out').getByRole('link', { name: /^MK-003/ })).toContainText(
-      '14 left',
-    );
+    await expect(region('Carts out').getByRole('link', { name: /^MK-003/ })).toContainText('14 left');
     await inspect(page, 'Today');
   });
 

@@ -64,10 +64,7 @@ for (const { engine, open, needs } of engines) {
       await server.restart();
       await page.see(pill, /Up to date/);
       const { data: restocks } = await admin.get('/restocks');
-      expect(restocks.map(({ notes }: { notes: string }) => notes)).toEqual([
-        'Tanpa sinyal',
-        'Produksi malam',
-      ]);
+      expect(restocks.map(({ notes }: { notes: string }) => notes)).toEqual(['Tanpa sinyal', 'Produksi malam']);
       expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(12 + 7);
     });
 
@@ -80,7 +77,9 @@ for (const { engine, open, needs } of engines) {
       const barista = userBody();
       const { data: user } = await admin.post('/users', barista);
       const { status } = await admin.post('/cart-assignments', {
-        ...{ cart_id: cart.id, sales_id: user.id, opening_float: 100_000 },
+        cart_id: cart.id,
+        sales_id: user.id,
+        opening_float: 100_000,
         initial_items: [{ product_id: product.id, quantity: 10 }],
       });
       expect(status).toBe(201);
@@ -147,10 +146,10 @@ async function logIn(page: Page, { username, password }: typeof firstAdmin): Pro
 /** Waits until the app opens without a network. */
 async function appIsKept(page: Page, app: 'office' | 'till'): Promise<void> {
   // Asked in short scripts: an engine ends one that runs for 30 seconds, and a busy machine takes longer.
-  await vi.waitFor(
-    async () => expect(await page.evaluate(countMissingFiles, app), 'files to store').toBe(0),
-    { timeout: 90_000, interval: 200 },
-  );
+  await vi.waitFor(async () => expect(await page.evaluate(countMissingFiles, app), 'files to store').toBe(0), {
+    timeout: 90_000,
+    interval: 200,
+  });
 }
 
 async function countMissingFiles(app: string): Promise<number> {

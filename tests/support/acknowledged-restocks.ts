@@ -91,13 +91,10 @@ export async function judgeStored(
 /** Damaged pages and indexes, as the check of the engine itself reports them. */
 export async function damageOf(db: Database): Promise<unknown[]> {
   if (db.engine === 'sqlite') {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
-      db.kysely,
-    );
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.kysely);
     return rows.filter((row) => row.integrity_check !== 'ok');
   }
-  const { rows: amcheck } =
-    await sql`select 1 from pg_available_extensions where name = 'amcheck'`.execute(db.kysely);
+  const { rows: amcheck } = await sql`select 1 from pg_available_extensions where name = 'amcheck'`.execute(db.kysely);
   if (amcheck.length === 0) return [];
   await sql`create extension if not exists amcheck`.execute(db.kysely);
   // Throws unless each row of a table is in each index of the table.

@@ -94,15 +94,11 @@ async function checkAnswer(what: string, response: Response): Promise<Answer> {
   }
   if (what.includes('format=csv') && status === 200) {
     expect(headers.get('content-type'), what).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition'), what).toMatch(
-      /^attachment; filename="[\w-]+\.csv"$/,
-    );
+    expect(headers.get('content-disposition'), what).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
     const empty = { code: undefined, message: '', errors: [], meta: {} as never };
     return { status, headers, ...empty, data: text };
   }
-  expect(headers.get('content-type'), `${what}: ${text.slice(0, 200)}`).toMatch(
-    /^application\/json/,
-  );
+  expect(headers.get('content-type'), `${what}: ${text.slice(0, 200)}`).toMatch(/^application\/json/);
   const body = JSON.parse(text);
   const parsed = envelopeSchema.safeParse(body);
   expect(parsed.success, `${what} answered no envelope: ${text.slice(0, 400)}`).toBe(true);

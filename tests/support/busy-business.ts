@@ -43,8 +43,7 @@ const deeds = {
   create: async ({ admin, products }) => {
     products.push({ id: (await createProduct(admin)).id });
   },
-  price: ({ admin, products }, pick) =>
-    admin.put(`/products/${at(products, pick).id}`, { price: 1000 + pick }),
+  price: ({ admin, products }, pick) => admin.put(`/products/${at(products, pick).id}`, { price: 1000 + pick }),
   deleteOrRestore: async ({ admin, products }, pick) => {
     const { id } = at(products, 1 + (pick % (products.length - 1)));
     const { status } = await admin.delete(`/products/${id}`);
@@ -54,14 +53,12 @@ const deeds = {
     admin.put(`/products/${at(products, pick).id}`, { name: uniqueName('Kopi') }),
   renameWarehouse: ({ admin, warehouses }, pick) =>
     admin.put(`/warehouses/${at(warehouses, pick).id}`, { name: uniqueName('Depo') }),
-  renameCart: ({ admin, carts }, pick) =>
-    admin.put(`/carts/${at(carts, pick).id}`, { name: uniqueName('Gerobak') }),
+  renameCart: ({ admin, carts }, pick) => admin.put(`/carts/${at(carts, pick).id}`, { name: uniqueName('Gerobak') }),
   drive: ({ clients, carts }, pick) =>
     at(clients, pick).post(`/carts/${at(carts, pick).id}/location`, {
       location: { type: 'Point', coordinates: [106.8 + pick / 1000, -6.2] },
     }),
-  handOver: ({ people, ...business }, pick) =>
-    handOver({ people, ...business }, at(people, pick), pick),
+  handOver: ({ people, ...business }, pick) => handOver({ people, ...business }, at(people, pick), pick),
 } satisfies Record<string, Deed>;
 
 export type DeedName = keyof typeof deeds;

@@ -9,8 +9,7 @@ import { freePort } from './free-port.ts';
 import { root } from './server-build.ts';
 
 /** Whether Caddy is there. Where every suite is required, a test that needs it fails without. */
-export const hasCaddy =
-  process.env.GEROBAK_REQUIRE_ALL === '1' || spawnSync('caddy', ['version']).status === 0;
+export const hasCaddy = process.env.GEROBAK_REQUIRE_ALL === '1' || spawnSync('caddy', ['version']).status === 0;
 
 export interface Caddy {
   /** `https://localhost:…`, with a certificate of its own that nobody trusts. */
@@ -32,7 +31,10 @@ export async function startCaddy(upstreams: readonly number[]): Promise<Caddy> {
   let output = '';
   const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
       SITE_ADDRESS: `localhost:${port}`,
       HTTP_PORT: `${httpPort}`,
       // Another Caddy may run on this machine.

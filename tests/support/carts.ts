@@ -12,10 +12,7 @@ import { createProduct, createRestock, createWarehouse } from './records.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { cartBody } from './valid-bodies.ts';
 
-export async function createCart(
-  client: ApiClient,
-  changes: Partial<CartCreateInput> = {},
-): Promise<Cart> {
+export async function createCart(client: ApiClient, changes: Partial<CartCreateInput> = {}): Promise<Cart> {
   const answer = await client.post('/carts', cartBody(changes));
   expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
   return answer.data;

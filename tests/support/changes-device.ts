@@ -98,9 +98,7 @@ export async function expectRowsOfServer(
   for (const list of readable) {
     const wanted = await allRows(client, list);
     const rows = Object.fromEntries(wanted.map((row) => [idOf(list, row), toDevice(list, row)]));
-    const seen = rowsOf(list).filter(
-      (row) => idOf(list, row) in rows || wanted.length < keptOf(list),
-    );
+    const seen = rowsOf(list).filter((row) => idOf(list, row) in rows || wanted.length < keptOf(list));
     const shown = seen.map((row) => [idOf(list, row), toDevice(list, row)]);
     expect(Object.fromEntries(shown), `${list} ${what}`).toEqual(rows);
   }

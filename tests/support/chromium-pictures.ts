@@ -29,6 +29,7 @@ const base64ByType = {
   ],
 };
 
-export const chromiumPictures: readonly SamplePicture[] = Object.entries(base64ByType).map(
-  ([type, lines]) => ({ type, bytes: Buffer.from(lines.join(''), 'base64') }),
-);
+export const chromiumPictures: readonly SamplePicture[] = Object.entries(base64ByType).map(([type, lines]) => ({
+  type,
+  bytes: Buffer.from(lines.join(''), 'base64'),
+}));

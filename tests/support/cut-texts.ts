@@ -123,17 +123,12 @@ export function misplacedControls(selector: string): string[] {
     while (card && !isCard(card)) card = card.parentElement;
     const edge = Math.min(card?.getBoundingClientRect().right ?? innerWidth, innerWidth);
     const isScrolled = control.closest('[data-cut-start], [data-cut-end]') !== null;
-    return right > edge + 1 && !isScrolled
-      ? `sticks out by ${Math.round(right - edge)} px`
-      : undefined;
+    return right > edge + 1 && !isScrolled ? `sticks out by ${Math.round(right - edge)} px` : undefined;
   }
 
   function isCard(element: Element): boolean {
     const { borderRightWidth, backgroundColor, display } = getComputedStyle(element);
-    return (
-      !/inline|contents/.test(display) &&
-      (borderRightWidth !== '0px' || !/, 0\)$/.test(backgroundColor))
-    );
+    return !/inline|contents/.test(display) && (borderRightWidth !== '0px' || !/, 0\)$/.test(backgroundColor));
   }
 
   function isClipped(control: Element, x: number, y: number): boolean {

@@ -81,9 +81,7 @@ const paths = [
 
 export const readDeeds: Deed[] = [
   ...paths.map((path) =>
-    named(path, async ({ business, at, turn }) => [
-      await at(pick(business.office, turn)).get(path),
-    ]),
+    named(path, async ({ business, at, turn }) => [await at(pick(business.office, turn)).get(path)]),
   ),
   async function ownSales({ business, at, turn }) {
     return [await at(pick(business.roads, turn).token).get('/transactions')];
@@ -113,7 +111,8 @@ export const writeDeeds: Deed[] = [
     const product = pick(business.products, turn);
     const body = {
       ...restockBody(pick(business.warehouses, turn).id, product.id, { notes: uniqueName('Pagi') }),
-      ...{ id: newId(), confirm: ['possible_duplicate'] },
+      id: newId(),
+      confirm: ['possible_duplicate'],
     };
     const answers = await twice(moment, pick(business.office, turn), '/restocks', body);
     acknowledged.restocks.push(body.id);
@@ -126,7 +125,8 @@ export const writeDeeds: Deed[] = [
   async function template({ business, at, turn }) {
     const token = pick(business.office, turn);
     const body = {
-      ...{ name: uniqueName('Beban'), warehouse_id: pick(business.warehouses, turn).id },
+      name: uniqueName('Beban'),
+      warehouse_id: pick(business.warehouses, turn).id,
       items: [loadOf(pick(business.products, 0), 5), loadOf(pick(business.products, 1), 6)],
     };
     const made = await at(token, turn).post('/load-templates', body);
@@ -138,8 +138,8 @@ export const writeDeeds: Deed[] = [
   },
   async function transfer({ business: { office, warehouses, products }, at, turn }) {
     const body = {
-      ...{ from_warehouse_id: pick(warehouses, turn).id },
-      ...{ to_warehouse_id: pick(warehouses, turn + 1).id },
+      from_warehouse_id: pick(warehouses, turn).id,
+      to_warehouse_id: pick(warehouses, turn + 1).id,
       items: [loadOf(pick(products, turn), 1)],
     };
     return [await at(pick(office, turn)).post('/stock/transfers', body)];

@@ -124,29 +124,26 @@ export function describeRecord<Create extends object, Update extends object>({
       expect(await auditedActions(record.id)).toEqual(['create']);
     });
 
-    it.each(Object.entries(unique))(
-      'has a %s of its own',
-      async (field, { reason, late: lateMessage }) => {
-        const taken = await create();
-        const value = taken[field] as string;
-        const refused = {
-          status: 409,
-          code: 'duplicate_value',
-          errors: [{ field, message: reason }],
-        };
-        for (const same of [value, value.toUpperCase()]) {
-          const online = await rina.post(path, body({ [field]: same }));
-          expect(online).toMatchObject({ ...refused, message: reason, data: { current: taken } });
-          const offline = await rina.post(path, body({ [field]: same }), late());
-          expect(offline).toMatchObject({ ...refused, data: { current: taken } });
-          expect(offline.message).toContain(lateMessage(value));
-        }
-        const other = await create();
-        const renamed = await rina.put(`${path}/${other.id}`, { [field]: value, version: 1 });
-        expect(renamed).toMatchObject(refused);
-        expect((await rina.put(`${path}/${taken.id}`, { [field]: value })).status).toBe(200);
-      },
-    );
+    it.each(Object.entries(unique))('has a %s of its own', async (field, { reason, late: lateMessage }) => {
+      const taken = await create();
+      const value = taken[field] as string;
+      const refused = {
+        status: 409,
+        code: 'duplicate_value',
+        errors: [{ field, message: reason }],
+      };
+      for (const same of [value, value.toUpperCase()]) {
+        const online = await rina.post(path, body({ [field]: same }));
+        expect(online).toMatchObject({ ...refused, message: reason, data: { current: taken } });
+        const offline = await rina.post(path, body({ [field]: same }), late());
+        expect(offline).toMatchObject({ ...refused, data: { current: taken } });
+        expect(offline.message).toContain(lateMessage(value));
+      }
+      const other = await create();
+      const renamed = await rina.put(`${path}/${other.id}`, { [field]: value, version: 1 });
+      expect(renamed).toMatchObject(refused);
+      expect((await rina.put(`${path}/${taken.id}`, { [field]: value })).status).toBe(200);
+    });
 
     it('takes any subset of fields with the version that was seen', async () => {
       const record = await create();
@@ -182,9 +179,7 @@ export function describeRecord<Create extends object, Update extends object>({
       const { id } = await create();
       const names = body as (changes?: object) => Record<string, unknown>;
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () =>
-          rina.put(`${path}/${id}`, { [called]: names()[called], version: 1 }),
-        ),
+        Array.from({ length: 10 }, () => rina.put(`${path}/${id}`, { [called]: names()[called], version: 1 })),
       );
       const accepted = answers.filter(({ status }) => status === 200);
       expect(accepted).toHaveLength(1);

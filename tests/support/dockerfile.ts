@@ -125,9 +125,7 @@ function inside({ folder, workdir }: Built, path: string): string {
 /** The absolute paths of a command below the folder, with an owner that is there. */
 function withinFolder(command: string, folder: string): string {
   const { uid = process.getuid?.(), gid = process.getgid?.() } = ordinaryUser;
-  return command
-    .replace(/(^|\s)\/(?=\w)/g, `$1${folder}/`)
-    .replaceAll('node:node', `${uid}:${gid}`);
+  return command.replace(/(^|\s)\/(?=\w)/g, `$1${folder}/`).replaceAll('node:node', `${uid}:${gid}`);
 }
 
 function giveToUser(folder: string): void {

@@ -17,9 +17,7 @@ function strict(schema: z.core.$ZodType): z.core.$ZodType {
       const shape: Shape = {};
       for (const [key, value] of Object.entries(def.shape)) shape[key] = strict(value);
       // A record with arbitrary keys: the schema of their values is made strict.
-      return def.catchall
-        ? z.catchall(z.object(shape), strict(def.catchall))
-        : z.strictObject(shape);
+      return def.catchall ? z.catchall(z.object(shape), strict(def.catchall)) : z.strictObject(shape);
     }
     case 'array':
       return z.array(strict(def.element));

@@ -41,11 +41,7 @@ const notWhole = [
   [],
 ];
 
-function refusedNumbers(
-  field: string,
-  message: string,
-  others: readonly unknown[],
-): RefusedValue[] {
+function refusedNumbers(field: string, message: string, others: readonly unknown[]): RefusedValue[] {
   return [...notWhole, ...others].map((value) => ({
     field,
     what: describeValue(value),
@@ -142,11 +138,7 @@ function refusedByKind({ noun, fields }: Entity): RefusedValue[] {
   });
 }
 
-function refusedOfKind(
-  field: string,
-  definition: Field,
-  say: (bound: Bound) => string,
-): RefusedValue[] {
+function refusedOfKind(field: string, definition: Field, say: (bound: Bound) => string): RefusedValue[] {
   switch (definition.kind) {
     case 'text':
     case 'freeText': {
@@ -215,11 +207,7 @@ export function valuesAtBounds(field: Field): unknown[] {
 }
 
 /** Rows with one field, one message and many values. */
-export function refusedValues(
-  field: string,
-  message: string,
-  values: readonly unknown[],
-): RefusedValue[] {
+export function refusedValues(field: string, message: string, values: readonly unknown[]): RefusedValue[] {
   return values.map((value) => ({
     field,
     what: describeValue(value),
@@ -278,18 +266,13 @@ const takenTexts: TakenValue[] = [
     stored: `a ${'b'.repeat(98)}`,
   },
   { field: 'name', what: 'emoji, accents and right-to-left text', value: 'Café ☕ קפה 😀' },
-  ...[
-    '👩\u200d🍳',
-    '👩🏽\u200d🍳',
-    '👨\u200d👩\u200d👧',
-    '❤\ufe0f\u200d🔥',
-    '1\ufe0f\u20e3',
-    '☕\ufe0e',
-  ].map((value) => ({
-    field: 'name',
-    what: 'an emoji of several characters',
-    value: `Kopi ${value}`,
-  })),
+  ...['👩\u200d🍳', '👩🏽\u200d🍳', '👨\u200d👩\u200d👧', '❤\ufe0f\u200d🔥', '1\ufe0f\u20e3', '☕\ufe0e'].map(
+    (value) => ({
+      field: 'name',
+      what: 'an emoji of several characters',
+      value: `Kopi ${value}`,
+    }),
+  ),
   {
     field: 'description',
     what: 'characters that turn the writing or do not show',
@@ -321,11 +304,7 @@ export const refusedPlaces: RefusedValue[] = [
       ],
       [[180.001, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
       [[-181, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
-      [
-        [Number.POSITIVE_INFINITY, 0],
-        'location.coordinates[0]',
-        'Longitude must be between −180 and 180',
-      ],
+      [[Number.POSITIVE_INFINITY, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
       [['106.8', -6.2], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
       [
         [106.8, null],
@@ -364,16 +343,7 @@ const missing = [undefined, null, '', 7];
 const refusedUser: RefusedValue[] = [
   ...refusedValues('username', 'Username is required', missing),
   ...refusedValues('username', 'Username: 3–30 letters, digits, dot, hyphen or underscore', [
-    ...[
-      'ab',
-      'u'.repeat(31),
-      '.budi',
-      '-budi',
-      'budi santoso',
-      'budí',
-      'budi@example.com',
-      'b\0di',
-    ],
+    ...['ab', 'u'.repeat(31), '.budi', '-budi', 'budi santoso', 'budí', 'budi@example.com', 'b\0di'],
   ]),
   ...refusedValues('email', 'E-mail is required', missing),
   ...refusedValues('email', 'Enter a valid e-mail address', [
@@ -401,20 +371,30 @@ const takenUser: TakenValue[] = [
   { field: 'username', what: 'three characters', value: 'bud' },
   { field: 'username', what: '30 characters', value: 'u'.repeat(30) },
   {
-    ...{ field: 'username', what: 'capitals, as small letters' },
-    ...{ value: ' Budi.S_1-x ', stored: 'budi.s_1-x' },
+    field: 'username',
+    what: 'capitals, as small letters',
+    value: ' Budi.S_1-x ',
+    stored: 'budi.s_1-x',
   },
   {
-    ...{ field: 'email', what: 'capitals, as small letters' },
-    ...{ value: ' Budi.Bounds@Example.com ', stored: 'budi.bounds@example.com' },
+    field: 'email',
+    what: 'capitals, as small letters',
+    value: ' Budi.Bounds@Example.com ',
+    stored: 'budi.bounds@example.com',
   },
   {
-    ...{ field: 'phone', what: '08… as a number of Indonesia', read: 'phone_number' },
-    ...{ value: '0812-3456 (7890)', stored: '+6281234567890' },
+    field: 'phone',
+    what: '08… as a number of Indonesia',
+    read: 'phone_number',
+    value: '0812-3456 (7890)',
+    stored: '+6281234567890',
   },
   {
-    ...{ field: 'phone', what: '62… as a number of Indonesia', read: 'phone_number' },
-    ...{ value: '6281234567890', stored: '+6281234567890' },
+    field: 'phone',
+    what: '62… as a number of Indonesia',
+    read: 'phone_number',
+    value: '6281234567890',
+    stored: '+6281234567890',
   },
   { field: 'phone', what: '9 digits', value: '+123456789', read: 'phone_number' },
   { field: 'phone', what: '15 digits', value: '+123456789012345', read: 'phone_number' },

@@ -24,8 +24,7 @@ export function itTakesFieldsAlone(
   client: () => ApiClient,
 ): void {
   const fields = fieldsOfCall('PUT', `${path}/:id`);
-  const read = async (id: string) =>
-    asWritten((await client().get(`${path}/${id}`)).data) as Record<string, unknown>;
+  const read = async (id: string) => asWritten((await client().get(`${path}/${id}`)).data) as Record<string, unknown>;
 
   it('is tried for all that an edit may change', () => {
     expect(Object.keys(values()).sort()).toEqual([...fields].sort());

@@ -46,8 +46,7 @@ export async function startMeasured(
   onTestFinished(() => api.close());
   const send = (request: Request) => api.app.fetch(request);
   const { data } = await new ApiClient(send).post('/auth/login', firstAdmin);
-  const fetch = async (path: string, headers: Record<string, string> = {}) =>
-    api.app.request(path, { headers });
+  const fetch = async (path: string, headers: Record<string, string> = {}) => api.app.request(path, { headers });
   return {
     api,
     admin: new ApiClient(send, data.token),

@@ -17,18 +17,13 @@ interface Options {
 }
 
 /** A new database with the schema and no rows: a copy of one that was migrated once. The caller closes it. */
-export async function freshDatabase(
-  engine: Database['engine'],
-  dataDir: string,
-  options: Options = {},
-) {
+export async function freshDatabase(engine: Database['engine'], dataDir: string, options: Options = {}) {
   if (engine === 'sqlite') {
     migratedFile ??= migrateFile();
     mkdirSync(dataDir, { recursive: true });
     copyFileSync(await migratedFile, join(dataDir, 'gerobak.db'));
   }
-  const databaseUrl =
-    engine === 'postgres' ? await createPostgresDatabase(templateName) : undefined;
+  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase(templateName) : undefined;
   const db = await connectDatabase({ dataDir, databaseUrl, ...options });
   return { db, databaseUrl };
 }

@@ -74,9 +74,7 @@ export function itIsCreatedOnce(
     expect(await clients().boss.post(path, sent, keyed())).toMatchObject({ status: 201 });
     const before = await footprintOf(app().db);
     for (const change of changes()) {
-      expect(await clients().rival.post(path, { ...sent, ...change }, keyed())).toMatchObject(
-        refused,
-      );
+      expect(await clients().rival.post(path, { ...sent, ...change }, keyed())).toMatchObject(refused);
     }
     expect(await footprintOf(app().db)).toEqual(before);
     // Anybody may subscribe the same browser again: it belongs to the user who signed in there last.

@@ -35,20 +35,9 @@ const line = (quantity: number) => ({ product_id: id, quantity });
 /** The lines that requests and sales share. */
 const refusedLines: RefusedValue[] = [
   ...refusedWhole('items', 'Add at least one product', [undefined, null, [], 'x', {}, 7]),
-  ...refused('items', 'Add at least one product', [
-    ['empty rows only', { items: [{ product_id: '', quantity: 0 }] }],
-  ]),
-  ...refused('items', 'At most 100 lines', [
-    ['101 lines', { items: Array.from({ length: 101 }, () => line(1)) }],
-  ]),
-  ...refusedInLine('quantity', 'Quantity must be a whole number of at least 1', [
-    0,
-    -1,
-    1.5,
-    '5',
-    null,
-    undefined,
-  ]),
+  ...refused('items', 'Add at least one product', [['empty rows only', { items: [{ product_id: '', quantity: 0 }] }]]),
+  ...refused('items', 'At most 100 lines', [['101 lines', { items: Array.from({ length: 101 }, () => line(1)) }]]),
+  ...refusedInLine('quantity', 'Quantity must be a whole number of at least 1', [0, -1, 1.5, '5', null, undefined]),
   ...refusedInLine('quantity', 'Quantity must be a whole number from 1 to 10.000', [10_001]),
   ...refused('items[0].quantity', 'Quantity must be a whole number from 1 to 10.000', [
     ['two lines of one product, 10,001 together', { items: [line(5000), line(5001)] }],
@@ -56,10 +45,7 @@ const refusedLines: RefusedValue[] = [
   ...refusedInLine('product_id', 'Choose a product', [undefined, '', null, 7]),
   ...refusedInLine('product_id', 'This product does not exist', ['x', '7', `${id}0`]),
   ...refusedWhole('notes', 'Notes must be at most 500 characters', ['x'.repeat(501)]),
-  ...refusedWhole('notes', 'This text contains a character that cannot be stored', [
-    'a\0b',
-    'a\ud800b',
-  ]),
+  ...refusedWhole('notes', 'This text contains a character that cannot be stored', ['a\0b', 'a\ud800b']),
 ];
 
 export const refusedRequest: RefusedValue[] = [
@@ -70,11 +56,13 @@ export const refusedRequest: RefusedValue[] = [
 
 export const refusedSale: RefusedValue[] = [
   ...refusedLines,
-  ...refusedInLine(
-    'unit_price',
-    'Price must be a whole number of rupiah between 0 and 10.000.000',
-    [-1, 0.5, '8000', null, 10_000_001],
-  ),
+  ...refusedInLine('unit_price', 'Price must be a whole number of rupiah between 0 and 10.000.000', [
+    -1,
+    0.5,
+    '8000',
+    null,
+    10_000_001,
+  ]),
   ...refusedWhole('payment_method', 'Choose a payment method', [undefined, null, '', 'barter', 1]),
   ...refusedWhole('payment_status', 'Choose a status', ['failed', 'refunded', '', null, 1]),
   ...refusedWhole('transaction_time', 'Enter a date as YYYY-MM-DD', ['yesterday', '2026-11-20', 7]),

@@ -20,9 +20,7 @@ const oddWords = [
   ...['%', '_', '\\', "'", '"', '*', '?', '[a]', '100%', 'a_b', '-', '0', '10', '9', '~', '{'],
 ];
 export const oddWord = fc.constantFrom(...oddWords);
-export const oddText = fc
-  .array(oddWord, { minLength: 1, maxLength: 3 })
-  .map((parts) => parts.join(' '));
+export const oddText = fc.array(oddWord, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
 
 export const oddCategories = ['Kopi', 'kopi', 'KOPI susu', 'Teh & Segar', '%', 'Café', '😀'];
 
@@ -64,7 +62,8 @@ async function makeTemplates(
 ): Promise<void> {
   for (const [index, text] of sample(oddText, 12).entries()) {
     const { status, errors } = await admin.post('/load-templates', {
-      ...{ name: `${text} Z${index}`, warehouse_id: warehouses[index % 3]?.id },
+      name: `${text} Z${index}`,
+      warehouse_id: warehouses[index % 3]?.id,
       items: [{ product_id: products[index]?.id, quantity: index + 1 }],
     });
     if (status !== 201) throw new Error(`a template: ${JSON.stringify(errors)}`);
@@ -91,12 +90,7 @@ async function makeWarehouses(admin: ApiClient): Promise<Warehouse[]> {
 /** Every fourth product is inactive; returns the active products. */
 async function makeProducts(admin: ApiClient): Promise<Product[]> {
   const active: Product[] = [];
-  const shapes = fc.tuple(
-    oddText,
-    oddText,
-    fc.constantFrom(...oddCategories),
-    fc.constantFrom(...units),
-  );
+  const shapes = fc.tuple(oddText, oddText, fc.constantFrom(...oddCategories), fc.constantFrom(...units));
   for (const [index, [name, description, category, unit]] of sample(shapes, 45).entries()) {
     const words = { name: `${name} ${index}`, description, category, unit };
     const product = await createProduct(admin, words);
@@ -228,10 +222,6 @@ export async function openBusinessOfObjects(app: TestApp, admin: ApiClient) {
   await createRestock(admin, warehouse, product, { items });
   const cart = await createCartAt(admin, warehouse, { name: named });
   const otherCart = await createCartAt(admin, warehouse, { name: other });
-  await assign(
-    admin,
-    { warehouse, product, cart, barista: await app.newUser({ role: 'sales' }) },
-    8,
-  );
+  await assign(admin, { warehouse, product, cart, barista: await app.newUser({ role: 'sales' }) }, 8);
   return { product, warehouse, otherWarehouse, cart, otherCart };
 }

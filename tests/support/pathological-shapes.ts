@@ -6,8 +6,7 @@ export type TextOf = (size: number) => string;
 /** For a field, a header, a part of a path or of a query. */
 export const texts: Record<string, TextOf> = {
   // Unicode normalisation sorts these marks one by one.
-  'accents in the wrong order': (size) =>
-    `a${'\u0301'.repeat(size / 4)}${'\u0316'.repeat(size / 4)}`,
+  'accents in the wrong order': (size) => `a${'\u0301'.repeat(size / 4)}${'\u0316'.repeat(size / 4)}`,
   'white space before a letter': (size) => `x${' '.repeat(size)}x`,
   'slashes before a letter': (size) => `${'/'.repeat(size)}x`,
   'digits before a letter': (size) => `+62${'1'.repeat(size)}x`,

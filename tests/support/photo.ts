@@ -14,9 +14,7 @@ export async function photoInBase64(): Promise<string> {
     }
   }
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
-  const jpeg = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) =>
-    String.fromCharCode(byte),
-  ).join('');
+  const jpeg = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('');
   const camera = 'GPS-6.26\0';
   const exif = [
     'Exif\0\0MM\0*\0\0\0\x08\0\x02',

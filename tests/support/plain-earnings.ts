@@ -37,9 +37,7 @@ export async function plainEarnings(
       rows.set(key, row);
     }
   }
-  return [...rows.values()].sort(
-    (a, b) => (by === 'day' ? 0 : b.revenue - a.revenue) || (a.key < b.key ? -1 : 1),
-  );
+  return [...rows.values()].sort((a, b) => (by === 'day' ? 0 : b.revenue - a.revenue) || (a.key < b.key ? -1 : 1));
 }
 
 const noUnits = { units: 0, revenue: 0, costed_units: 0, costed_revenue: 0, cost: 0 };

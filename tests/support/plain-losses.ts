@@ -39,8 +39,12 @@ export async function readBooks(db: Database) {
         movement.ref_id;
       const document = documentOf.get(id);
       return {
-        ...{ ...movement, from, to, date: businessDateOf(movement.occurred_at) },
-        ...{ cart: document?.cart_id ?? '', barista: document?.sales_id ?? '' },
+        ...movement,
+        from,
+        to,
+        date: businessDateOf(movement.occurred_at),
+        cart: document?.cart_id ?? '',
+        barista: document?.sales_id ?? '',
       };
     }),
   };
@@ -64,8 +68,15 @@ export function plainLosses(
   const rowOf = (key: string) => {
     const label = by === 'day' || by === 'reason' ? key : (nameOf.get(key) ?? '');
     const row = rows.get(key) ?? {
-      ...{ key, label, sold: by === 'reason' ? null : 0, wasted: 0, expired: 0 },
-      ...{ missing: 0, found: 0, returned: 0, lost_value: 0 },
+      key,
+      label,
+      sold: by === 'reason' ? null : 0,
+      wasted: 0,
+      expired: 0,
+      missing: 0,
+      found: 0,
+      returned: 0,
+      lost_value: 0,
     };
     rows.set(key, row);
     return row;
@@ -110,13 +121,16 @@ export function plainStock(
     const own = movements.filter(({ product_id }) => product_id === key);
     const unitsIn = (kind: Moved['to']) => own.reduce((sum, moved) => sum + into(kind, moved), 0);
     const [in_warehouses, on_carts] = [unitsIn('warehouse'), unitsIn('cart')];
-    const [units, soldUnits] = [
-      in_warehouses + on_carts,
-      sold.find((row) => row.key === key)?.units ?? 0,
-    ];
+    const [units, soldUnits] = [in_warehouses + on_carts, sold.find((row) => row.key === key)?.units ?? 0];
     const hundredths = (value: number) => Math.round(value * 100) / 100;
     return {
-      ...{ key, label, in_warehouses, on_carts, value: units * price, costed_units: 0, cost: 0 },
+      key,
+      label,
+      in_warehouses,
+      on_carts,
+      value: units * price,
+      costed_units: 0,
+      cost: 0,
       sold: soldUnits,
       days_of_cover: soldUnits === 0 ? null : hundredths((units * days) / soldUnits),
       turnover: units === 0 ? null : hundredths(soldUnits / units),

@@ -48,7 +48,11 @@ export function plainReport(
       const units = line.quantity - line.refunded;
       const amount = line.unit_price * units;
       const row = rows.get(key) ?? {
-        ...{ key, label, transactions: 0, units: 0, revenue: 0 },
+        key,
+        label,
+        transactions: 0,
+        units: 0,
+        revenue: 0,
         ...(tellsMethods.has(by) && { unconfirmed: 0 }),
         ids: new Set(),
       };
@@ -117,11 +121,17 @@ export function plainSum(sales: readonly StoredSale[]) {
   const [all, completed, pending] = [of(), of('completed'), of('pending')];
   const cancelled = of('cancelled');
   return {
-    ...{ transactions: all.count, units: all.units, amount: all.amount },
-    ...{ revenue: completed.amount - completed.back, completed: completed.count },
+    transactions: all.count,
+    units: all.units,
+    amount: all.amount,
+    revenue: completed.amount - completed.back,
+    completed: completed.count,
     completed_units: completed.left,
-    ...{ pending: pending.count, pending_amount: pending.amount },
-    ...{ cancelled: cancelled.count, cancelled_amount: cancelled.amount },
-    ...{ refunded: all.withRefunds, refunded_amount: all.back },
+    pending: pending.count,
+    pending_amount: pending.amount,
+    cancelled: cancelled.count,
+    cancelled_amount: cancelled.amount,
+    refunded: all.withRefunds,
+    refunded_amount: all.back,
   };
 }

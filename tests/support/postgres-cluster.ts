@@ -24,10 +24,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function startCluster(
-  project: Pick<TestProject, 'provide'>,
-  { isDurable = false } = {},
-) {
+export default async function startCluster(project: Pick<TestProject, 'provide'>, { isDurable = false } = {}) {
   const cluster = await openCluster({ isDurable });
   if (cluster === undefined) {
     if (process.env.GEROBAK_REQUIRE_ALL === '1') throw new Error('PostgreSQL is not installed.');
@@ -73,10 +70,7 @@ interface ClusterOptions {
 }
 
 /** Starts a cluster and waits until it answers; undefined where PostgreSQL is not installed. */
-export async function openCluster({
-  isDurable = false,
-  disk,
-}: ClusterOptions = {}): Promise<Cluster | undefined> {
+export async function openCluster({ isDurable = false, disk }: ClusterOptions = {}): Promise<Cluster | undefined> {
   const binaries = findPostgres();
   if (binaries === undefined) return undefined;
   const folder =
@@ -93,21 +87,7 @@ export async function openCluster({
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${unsafe} -c max_connections=200`;
   // Small files of the write-ahead log, which fit on a small disk.
   const smallLog = disk === undefined ? [] : ['--wal-segsize=1'];
-  run(
-    command(
-      initdb,
-      '-D',
-      data,
-      '-U',
-      'gerobak',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--no-sync',
-      ...smallLog,
-    ),
-  );
+  run(command(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...smallLog));
   const start = control('-o', options, '-l', join(data, 'log'), '-w', 'start');
   run(start);
   const stop = (mode: 'fast' | 'immediate') => control('-m', mode, '-w', 'stop');
@@ -182,8 +162,7 @@ async function runMeanwhile([program, ...args]: Command): Promise<void> {
 
 /** Starts a process that waits for the end of this one and tidies up, also if this one is killed. */
 function stopWithUs(stop: Command, folder: string) {
-  const script =
-    'while kill -0 "$1"; do sleep 1; done; folder="$2"; shift 2; "$@"; rm -rf "$folder"';
+  const script = 'while kill -0 "$1"; do sleep 1; done; folder="$2"; shift 2; "$@"; rm -rf "$folder"';
   const guard = spawn('sh', ['-c', script, 'guard', `${process.pid}`, folder, ...stop], {
     detached: true,
     stdio: 'ignore',
@@ -197,6 +176,5 @@ function stopWithUs(stop: Command, folder: string) {
 function asOrdinaryUser(folder: string) {
   const user = postgresUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  return (...command: Command): Command =>
-    user ? ['runuser', '-u', user.name, '--', ...command] : command;
+  return (...command: Command): Command => (user ? ['runuser', '-u', user.name, '--', ...command] : command);
 }

@@ -76,8 +76,7 @@ export function usePushService(): PushService {
         return next.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
       },
     },
-    subscribe: (path = `/${randomBytes(6).toString('hex')}`) =>
-      new SubscribedBrowser(`${origin()}${path}`),
+    subscribe: (path = `/${randomBytes(6).toString('hex')}`) => new SubscribedBrowser(`${origin()}${path}`),
     reset: () => Object.assign(service, fresh()),
   };
   return service;
@@ -106,9 +105,7 @@ export class SubscribedBrowser {
   /** Of what the service has taken, what came for this browser. */
   read({ taken }: PushService): PushedNotice[] {
     const { pathname } = new URL(this.endpoint);
-    return taken
-      .filter(({ path }) => path === pathname)
-      .map(({ body }) => JSON.parse(this.decrypt(body)));
+    return taken.filter(({ path }) => path === pathname).map(({ body }) => JSON.parse(this.decrypt(body)));
   }
 
   /** One record of `aes128gcm` (RFC 8188) with the key of RFC 8291, section 3.4. */
@@ -117,11 +114,7 @@ export class SubscribedBrowser {
     const keyEnd = 21 + body.readUInt8(20);
     const senderKey = body.subarray(21, keyEnd);
     const shared = this.#keys.computeSecret(senderKey);
-    const info = Buffer.concat([
-      Buffer.from('WebPush: info\0'),
-      this.#keys.getPublicKey(),
-      senderKey,
-    ]);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#keys.getPublicKey(), senderKey]);
     const secret = Buffer.from(hkdfSync('sha256', shared, this.#auth, info, 32));
     const derive = (name: string, length: number) =>
       Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, length));

@@ -5,13 +5,7 @@ import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
-import {
-  type ArgsOf,
-  isMutationName,
-  type MutationName,
-  mutationNamed,
-  mutationNames,
-} from '#contract/mutations.ts';
+import { type ArgsOf, isMutationName, type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 
 const recordVerbs = ['Create', 'Update', 'Delete', 'Restore'] as const;
 type RecordVerb = (typeof recordVerbs)[number];
@@ -60,9 +54,7 @@ export function actsOf(noun: RecordNoun): { name: RecordAct; verb: string }[] {
 }
 
 function isByIdAlone({ shape = {} }: { shape?: object }): boolean {
-  return (
-    'id' in shape && Object.keys(shape).every((field) => field === 'id' || field === 'version')
-  );
+  return 'id' in shape && Object.keys(shape).every((field) => field === 'id' || field === 'version');
 }
 
 /** The API path and the argument schema of a noun's create. */
@@ -77,7 +69,5 @@ export const queuedNouns = recordNouns.filter((noun) => {
     mode,
     lists: [list],
   } = mutationNamed(`${noun}Create`);
-  return (
-    mode === 'queue' && fieldsOfKind(entities[list as keyof typeof entities], 'lines').length === 0
-  );
+  return mode === 'queue' && fieldsOfKind(entities[list as keyof typeof entities], 'lines').length === 0;
 });

@@ -5,17 +5,11 @@ import type { Warehouse, WarehouseCreate } from '#contract/warehouses/entity.ts'
 import type { Answer, ApiClient, Headed } from './api-client.ts';
 import { productBody, referredByBodies, restockBody, warehouseBody } from './valid-bodies.ts';
 
-export async function createProduct(
-  client: ApiClient,
-  changes: Partial<ProductCreate> = {},
-): Promise<Product> {
+export async function createProduct(client: ApiClient, changes: Partial<ProductCreate> = {}): Promise<Product> {
   return created(await client.post('/products', productBody(changes)));
 }
 
-export async function createWarehouse(
-  client: ApiClient,
-  changes: Partial<WarehouseCreate> = {},
-): Promise<Warehouse> {
+export async function createWarehouse(client: ApiClient, changes: Partial<WarehouseCreate> = {}): Promise<Warehouse> {
   return created(await client.post('/warehouses', warehouseBody(changes)));
 }
 

@@ -39,9 +39,7 @@ export async function watchRowLocks(db: Database, databaseUrl: string): Promise<
   );
   const lockedRows = tables
     .map(
-      ({
-        name,
-      }) => `select '${name}' as table, locked_row::text as row, locker::text as transaction,
+      ({ name }) => `select '${name}' as table, locked_row::text as row, locker::text as transaction,
         replace(modes[array_upper(modes, 1)], 'For ', '') as mode,
         (select to_jsonb(each) ->> 'id' from ${name} as each where ctid = locked_row) as id
         from pgrowlocks('${name}')`,

@@ -46,11 +46,7 @@ export function optionsOf(schema: z.ZodMiniType): string[] {
  * A body that the schema of a create accepts. Every field that accepts any text, a code or an e-mail
  * address gets a new value, because some of these must be unique. What it may refer to is left open.
  */
-export function sampleBody(
-  { shape }: z.ZodMiniObject,
-  index = 0,
-  text = uniqueName('Lain'),
-): Record<string, unknown> {
+export function sampleBody({ shape }: z.ZodMiniObject, index = 0, text = uniqueName('Lain')): Record<string, unknown> {
   const code = uniqueName('LN').replace(' ', '-');
   const uniqueTexts = [text, code, `${code}@example.com`];
   const fields = Object.entries(shape as Record<string, z.ZodMiniType>);

@@ -13,8 +13,7 @@ export class SecretsSeen {
   }
 
   async noteRequest(request: Request): Promise<void> {
-    const [, token] =
-      /^Bearer ([\w-]{20,})$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+    const [, token] = /^Bearer ([\w-]{20,})$/i.exec(request.headers.get('authorization') ?? '') ?? [];
     if (token !== undefined) this.add(token);
     if (request.body) this.#noteJson(await request.clone().text());
   }

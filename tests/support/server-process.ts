@@ -138,11 +138,7 @@ function baseEnvironment(): Record<string, string> {
   };
 }
 
-async function waitUntilAnswering(
-  child: ChildProcess,
-  probe: string,
-  output: () => string,
-): Promise<void> {
+async function waitUntilAnswering(child: ChildProcess, probe: string, output: () => string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The server ended at its start:\n${output()}`);

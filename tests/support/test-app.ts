@@ -103,8 +103,7 @@ export async function createTestApp(
     config,
     events,
     clock: () => clock.now(),
-    clientAddress: (c) =>
-      c.req.header('X-Forwarded-For') === undefined ? app.address : clientAddressBehind(1)(c),
+    clientAddress: (c) => (c.req.header('X-Forwarded-For') === undefined ? app.address : clientAddressBehind(1)(c)),
     log,
     // Tests of races need many requests of one person at once.
     turns: requestTurns(100),

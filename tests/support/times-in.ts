@@ -22,7 +22,5 @@ export function timesIn(schema: z.ZodMiniType, at = ''): string[] {
 function isTime(schema: z.ZodMiniType): boolean {
   const takes = (value: unknown) => schema.safeParse(value).success;
   // Any other text of this length and these characters is no time.
-  return ['2026-11-20', '2026-11-20T03:37:00.000Z'].some(
-    (time) => takes(time) && !takes(time.replace('-11-', '-99-')),
-  );
+  return ['2026-11-20', '2026-11-20T03:37:00.000Z'].some((time) => takes(time) && !takes(time.replace('-11-', '-99-')));
 }

@@ -51,11 +51,7 @@ type Sale = Pick<Transactions, 'transaction_time' | 'payment_method' | 'status'>
 /** Writes a sale of two units directly into the database, for tests that only read lists. */
 export async function insertTransaction(
   db: Database,
-  {
-    cart,
-    sales,
-    product,
-  }: { cart: { id: string }; sales: Person; product: { id: string; name: string } },
+  { cart, sales, product }: { cart: { id: string }; sales: Person; product: { id: string; name: string } },
   sale: Sale,
 ): Promise<string> {
   const id = newId();

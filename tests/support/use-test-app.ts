@@ -22,7 +22,5 @@ export function useTestApp(engine: Engine, options: TestAppOptions = {}): () => 
 export function describeOnEachEngine(title: string, body: (engine: Engine) => void): void {
   describe(`${title}, on SQLite`, () => body('sqlite'));
   if (isOnOneEngine(expect.getState().testPath)) return;
-  describe.skipIf(inject('postgresUrl') === null)(`${title}, on PostgreSQL`, () =>
-    body('postgres'),
-  );
+  describe.skipIf(inject('postgresUrl') === null)(`${title}, on PostgreSQL`, () => body('postgres'));
 }

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useId,
-} from 'react';
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -95,17 +87,10 @@ export function AuthForm({
         </p>
         {besideSummary}
       </div>
-      <Button
-        type="submit"
-        size="large"
-        isLoading={isLoading}
-        loadingLabel={t(`${page}.submitting`)}
-      >
+      <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t(`${page}.submitting`)}>
         {t(`${page}.submit`)}
       </Button>
-      {whatItDoes && (
-        <p className="-mt-2 text-center text-sm text-balance text-ink-2">{whatItDoes}</p>
-      )}
+      {whatItDoes && <p className="-mt-2 text-center text-sm text-balance text-ink-2">{whatItDoes}</p>}
       <FormNote
         text={
           note ||

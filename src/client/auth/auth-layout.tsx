@@ -8,11 +8,7 @@ import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
-      <main
-        id="main"
-        tabIndex={-1}
-        className="flex flex-col justify-center px-5 pt-(--strip) pb-10 outline-none"
-      >
+      <main id="main" tabIndex={-1} className="flex flex-col justify-center px-5 pt-(--strip) pb-10 outline-none">
         <div className="mx-auto w-full max-w-95">
           {children}
           <div className="mt-10 flex items-center gap-2 border-t border-line pt-4">
@@ -51,13 +47,7 @@ function AuthAside() {
       </svg>
       <div className="relative flex h-full flex-col items-center justify-center px-10 text-center">
         <svg aria-hidden="true" viewBox="0 0 92 92" className="size-23">
-          <g
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="6"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
+          <g fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round">
             <path d="M6 38h60v26a24 24 0 0 1-24 24H30A24 24 0 0 1 6 64Z" />
             <path d="M66 43h9a12.5 12.5 0 0 1 0 25h-9" />
             <path d="M25 3c-4 6 4 10 0 16M45 3c-4 6 4 10 0 16" />

@@ -25,9 +25,7 @@ export function ConfirmEmailPage() {
     <>
       <AuthHead page="confirm" backTo="/login" />
       <div role="status" className="mt-5 empty:hidden">
-        {refusal && (
-          <p className="rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{refusal}</p>
-        )}
+        {refusal && <p className="rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{refusal}</p>}
       </div>
       {token !== null && token !== undefined && (
         <AuthForm

@@ -28,12 +28,7 @@ export function ForgotPasswordPage() {
       >
         <AuthField name="email" label={t('email')} required>
           {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="email"
-              icon={<Mail size={18} strokeWidth={1.75} />}
-            />
+            <TextInput {...control} type="email" autoComplete="email" icon={<Mail size={18} strokeWidth={1.75} />} />
           )}
         </AuthField>
       </AuthForm>

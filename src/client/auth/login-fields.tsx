@@ -9,14 +9,7 @@ export function LoginFields() {
   return (
     <>
       <AuthField name="username" label={t('username')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <TextInput {...control} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
       </AuthField>
       <AuthField name="password" label={t('password')}>
         {(control) => (

@@ -32,17 +32,12 @@ export function LoginPage() {
   }, [hasExpired]);
   // In the device's time zone, so that the user can compare the time with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const formatNow = () =>
-    format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const notice = isUnconfirmed
-    ? t('expiredByClock', { when: formatNow() })
-    : hasExpired && t('expired');
+  const formatNow = () => format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const notice = isUnconfirmed ? t('expiredByClock', { when: formatNow() }) : hasExpired && t('expired');
   return (
     <>
       <AuthHead page="login" backTo="/" path="/login" />
-      {notice && (
-        <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>
-      )}
+      {notice && <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>}
       {useCannotRun() ? <CannotRun /> : <LoginForm />}
       <PageLink
         to="/till/login"

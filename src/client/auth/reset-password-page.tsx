@@ -88,9 +88,7 @@ function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
       page="reset"
       path="/auth/reset-password"
       sentToo={{ token }}
-      findMissing={({ new_password = '' }) =>
-        new_password === '' ? { new_password: t('passwordRequired') } : {}
-      }
+      findMissing={({ new_password = '' }) => (new_password === '' ? { new_password: t('passwordRequired') } : {})}
       onSuccess={leave}
       onRefused={(errors) => onRefused(errors.token)}
       whatItDoes={t('whatItDoes')}

@@ -21,10 +21,7 @@ type Refusal = Extract<OnlineAnswer<unknown>, { ok: false }>;
 export type PublicAnswer = { ok: true; data: unknown; clockSkewMs: number } | Refusal;
 
 /** Sends a request that needs no session. `offline: true`: our server did not respond. Never rejects. */
-export async function callBeforeSignIn(
-  path: PublicPath,
-  body: Record<string, string>,
-): Promise<PublicAnswer> {
+export async function callBeforeSignIn(path: PublicPath, body: Record<string, string>): Promise<PublicAnswer> {
   const askedAtMs = Date.now();
   try {
     const response = await fetch(`/api${path}`, {
@@ -47,11 +44,7 @@ export async function callBeforeSignIn(
 }
 
 /** A response in another format comes from a captive portal, not from our server. It counts as offline. */
-function toAnswer(
-  { status, headers }: Response,
-  envelope: Partial<Envelope>,
-  exchange: Exchange,
-): PublicAnswer {
+function toAnswer({ status, headers }: Response, envelope: Partial<Envelope>, exchange: Exchange): PublicAnswer {
   const { message, data, errors, code = '' } = envelope;
   if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
   if (envelope.status === 'success') {

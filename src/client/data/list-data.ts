@@ -35,10 +35,7 @@ export async function askAfterSending<Answer extends { kind: 'page' | 'record' }
 }
 
 /** The result of `read`; undefined if a stored row is damaged: the mirror is then fetched again. */
-export function readOrRepair<Result>(
-  workspace: Workspace | undefined,
-  read: () => Result,
-): Result | undefined {
+export function readOrRepair<Result>(workspace: Workspace | undefined, read: () => Result): Result | undefined {
   try {
     return read();
   } catch (failure) {
@@ -77,11 +74,7 @@ export function useNamedRecords(query: ListKey): RecordOf | undefined {
   const sending = useSending();
   // The lists of documents are found by the names of three others.
   const names = searchedLists(query);
-  const [first, second, third] = [
-    useListData(names[0]),
-    useListData(names[1]),
-    useListData(names[2]),
-  ];
+  const [first, second, third] = [useListData(names[0]), useListData(names[1]), useListData(names[2])];
   const isSearched = names.length > 0;
   return useMemo(
     () => (isSearched ? recordsIn([first, second, third], sending) : undefined),

@@ -18,9 +18,7 @@ export class PullError extends Error {
   }
 }
 
-export function toPullError(
-  result: { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure },
-): PullError {
+export function toPullError(result: { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure }): PullError {
   return new PullError(result.kind === 'failed' ? result.failure : undefined);
 }
 
@@ -32,11 +30,7 @@ export type QuestionKey = readonly [
 ];
 
 /** @param changesWith the list with whose rows the answer changes, or several */
-export function questionKey(
-  userId: string,
-  path: string,
-  changesWith?: ListName | readonly ListName[],
-): QuestionKey {
+export function questionKey(userId: string, path: string, changesWith?: ListName | readonly ListName[]): QuestionKey {
   return [userId, path, changesWith];
 }
 
@@ -87,8 +81,13 @@ function isSlowConnection(): boolean {
 function questionOf(key: QuestionKey, fetch: () => Promise<unknown>): Question {
   const name = JSON.stringify(key);
   const question = questions.get(name) ?? {
-    ...{ key, fetch, answer: notAnswered, listeners: new Set<() => void>(), failures: 0 },
-    ...{ asking: undefined, beganAt: Number.NEGATIVE_INFINITY },
+    key,
+    fetch,
+    answer: notAnswered,
+    listeners: new Set<() => void>(),
+    failures: 0,
+    asking: undefined,
+    beganAt: Number.NEGATIVE_INFINITY,
   };
   question.fetch = fetch;
   questions.set(name, question);
@@ -171,11 +170,7 @@ export function forgetAnswers(): void {
 }
 
 /** Asks, and calls `listener` with each change of the answer. Returns a function that stops this. */
-export function followAnswer(
-  key: QuestionKey,
-  fetch: () => Promise<unknown>,
-  listener: () => void,
-): () => void {
+export function followAnswer(key: QuestionKey, fetch: () => Promise<unknown>, listener: () => void): () => void {
   const question = questionOf(key, fetch);
   question.listeners.add(listener);
   void askIfOld(question);
@@ -199,9 +194,7 @@ export function useAnswer<Data>(
   const workspace = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) =>
-      workspace && name !== undefined
-        ? followAnswer(JSON.parse(name), fetchLatest, listener)
-        : () => {},
+      workspace && name !== undefined ? followAnswer(JSON.parse(name), fetchLatest, listener) : () => {},
     [workspace, name, fetchLatest],
   );
   const read = () => {
@@ -249,9 +242,8 @@ export function useRemote<Data>({
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
   const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
-  const { answer, question } = useAnswer(
-    isEnabled ? questionKey(workspace.userId, path, changesWith) : undefined,
-    () => fetch(getRemote),
+  const { answer, question } = useAnswer(isEnabled ? questionKey(workspace.userId, path, changesWith) : undefined, () =>
+    fetch(getRemote),
   );
   const previous = useRef<Data>(undefined);
   useEffect(() => {

@@ -75,10 +75,7 @@ export async function renewPush(): Promise<void> {
 }
 
 /** The subscription of this browser to this key. One to another key is of another server at this address. */
-async function subscribe(
-  { pushManager }: ServiceWorkerRegistration,
-  publicKey: string,
-): Promise<PushSubscription> {
+async function subscribe({ pushManager }: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
   const existing = await pushManager.getSubscription();
   const applicationServerKey = bytesOf(publicKey);
   const known = existing?.options.applicationServerKey;

@@ -59,8 +59,7 @@ async function readOf(
   const data = await listStore(workspace, name).read();
   const { fetched } = data.rows;
   const isComplete = isCompleteList(name, fetched);
-  const asked =
-    isRemote && !isComplete ? await askAllPages(workspace, name, params, atMost) : undefined;
+  const asked = isRemote && !isComplete ? await askAllPages(workspace, name, params, atMost) : undefined;
   if (asked) return asked;
   const query = listKey(name, params);
   const recordOf = await readNamedRecords(workspace, query, new Set());

@@ -7,14 +7,7 @@ import type { Envelope } from '#contract/sync/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 import { watchPage } from './page-events.ts';
-import {
-  isSessionValid,
-  noSession,
-  type SessionState,
-  sessionKey,
-  signedIn,
-  toSessionState,
-} from './session-state.ts';
+import { isSessionValid, noSession, type SessionState, sessionKey, signedIn, toSessionState } from './session-state.ts';
 import { smallStorage } from './small-storage.ts';
 
 export { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
@@ -123,17 +116,14 @@ export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
   // A sign-in mounts the office anew (`enter-office.ts`), so this state starts as valid again.
-  const [wasValidAtLastCheck, setWasValidAtLastCheck] = useState(() =>
-    isSessionValid(session, Date.now()),
-  );
+  const [wasValidAtLastCheck, setWasValidAtLastCheck] = useState(() => isSessionValid(session, Date.now()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the skew through `serverNowMs()`
   useEffect(() => {
     if (!isAuthenticated) return;
     // An unconfirmed session counts as not valid: the login page tells the user about the device's clock
     // and checks the session again (`login-page.tsx`).
-    const check = () =>
-      void checkSession().then((result) => setWasValidAtLastCheck(result === 'valid'));
+    const check = () => void checkSession().then((result) => setWasValidAtLastCheck(result === 'valid'));
     const remainingMs = Math.max(0, Date.parse(expires_at) - serverNowMs());
     const timer = setTimeout(check, Math.min(remainingMs + 1, maxTimeoutMs));
     const stopWatching = watchPage((event) => event === 'seen' && check());

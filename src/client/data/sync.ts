@@ -102,8 +102,10 @@ function syncsOf(workspace: Workspace): Syncs {
   const known = syncsByWorkspace.get(workspace);
   if (known) return known;
   const syncs: Syncs = {
-    ...{ running: Promise.resolve(), next: undefined },
-    ...{ beganAt: Number.NEGATIVE_INFINITY, outcome: observable(noOutcome) },
+    running: Promise.resolve(),
+    next: undefined,
+    beganAt: Number.NEGATIVE_INFINITY,
+    outcome: observable(noOutcome),
   };
   syncsByWorkspace.set(workspace, syncs);
   return syncs;

@@ -17,10 +17,7 @@ export async function readUnsentByUser(userIds: readonly string[]): Promise<Unse
     userIds.map(async (userId) => {
       const outbox = new OutboxDatabase(userId);
       try {
-        const [count, username] = await Promise.all([
-          outbox.entries.count(),
-          outbox.getMeta('username'),
-        ]);
+        const [count, username] = await Promise.all([outbox.entries.count(), outbox.getMeta('username')]);
         return count > 0 && username !== undefined ? [{ username, count }] : [];
       } finally {
         outbox.close();

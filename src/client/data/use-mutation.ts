@@ -19,9 +19,7 @@ export type MutationArgs<Name extends MutationName> = Mutations[Name]['kind'] ex
   : ArgsOf<Name>;
 
 /** Of each kind of arguments that a mutation takes. */
-type WithoutId<Args> = Args extends unknown
-  ? Omit<Args, 'id'> & { id?: string | undefined }
-  : never;
+type WithoutId<Args> = Args extends unknown ? Omit<Args, 'id'> & { id?: string | undefined } : never;
 
 export interface MutationContext {
   /** Display names of the records that the arguments refer to. */
@@ -81,9 +79,7 @@ export async function mutateMany(changes: readonly NewChange[]): Promise<BulkOut
     send();
     return outcome;
   }
-  const later = outcome.later.then((told) =>
-    told ? Promise.all(told.map(inWordsOfPage)) : undefined,
-  );
+  const later = outcome.later.then((told) => (told ? Promise.all(told.map(inWordsOfPage)) : undefined));
   return { ...outcome, later };
 }
 
@@ -92,9 +88,7 @@ async function inWordsOfPage(told: ToldOutcome): Promise<ToldOutcome> {
 }
 
 /** A change is on this device; or the server, or a check of this device, will not take it as it is. */
-export type StoredChange =
-  | { kind: 'stored'; seq: number }
-  | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
+export type StoredChange = { kind: 'stored'; seq: number } | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
 
 /** Sending reads the whole outbox, for which nobody who has just sold waits. */
 const sendAfterMs = 50;
@@ -119,8 +113,7 @@ export async function mutateHere<Name extends MutationName>(
   const { workspace, outbox } = opened;
   const stored = await outbox.enqueue(workspace, { name, args, ...context, needsRows: true });
   if (stored.kind === 'unsaved') return stored;
-  if (stored.kind === 'invalid')
-    return outcomeInWords(outbox.invalidOutcome(stored.errors)) as Promise<StoredChange>;
+  if (stored.kind === 'invalid') return outcomeInWords(outbox.invalidOutcome(stored.errors)) as Promise<StoredChange>;
   // What the person is told is painted first.
   setTimeout(send, sendAfterMs);
   return { kind: 'stored', seq: stored.seq };
@@ -132,9 +125,7 @@ export async function outcomeInWords(outcome: MutationOutcome): Promise<Mutation
     return { ...outcome, failure: { message: await sayNow(outcome.failure) } };
   }
   if (outcome.kind !== 'refused') return outcome;
-  const errors = await Promise.all(
-    outcome.errors.map(async (error) => ({ ...error, message: await sayNow(error) })),
-  );
+  const errors = await Promise.all(outcome.errors.map(async (error) => ({ ...error, message: await sayNow(error) })));
   return { ...outcome, message: outcome.message || (errors[0]?.message ?? ''), errors };
 }
 

@@ -41,16 +41,11 @@ export function useOutbox(): OutboxView {
   const { entries: readable, unreadable, readAtMs, outboxApi } = stored ?? nothing;
   const toViews = useCallback(
     (entries: readonly Entry[]) =>
-      outboxApi
-        ? entries.map((entry) => inWords(outboxApi.toEntryView(entry, sending, readAtMs), say))
-        : [],
+      outboxApi ? entries.map((entry) => inWords(outboxApi.toEntryView(entry, sending, readAtMs), say)) : [],
     [sending, readAtMs, outboxApi, say],
   );
   const entries = useMemo(
-    () => [
-      ...toViews(readable),
-      ...unreadable.flatMap((entry) => outboxApi?.toUnreadableView(entry) ?? []),
-    ],
+    () => [...toViews(readable), ...unreadable.flatMap((entry) => outboxApi?.toUnreadableView(entry) ?? [])],
     [readable, unreadable, toViews, outboxApi],
   );
   return {
@@ -117,11 +112,7 @@ export async function endUndo(): Promise<void> {
  *
  * @throws when the entry is no longer there
  */
-export function editEntry(
-  seq: number,
-  args: unknown,
-  context: MutationContext = {},
-): Promise<MutationOutcome> {
+export function editEntry(seq: number, args: unknown, context: MutationContext = {}): Promise<MutationOutcome> {
   return changeThenSend(async (api, workspace) => {
     const edited = await api.editEntry(workspace, seq, args, context);
     if (!edited.ok) return outcomeInWords(api.invalidOutcome(edited.errors));

@@ -30,12 +30,8 @@ export function usePictureSource(address: string): string | undefined {
   return found?.address === address ? found.source : undefined;
 }
 
-async function keptBlob(
-  workspace: Workspace | undefined,
-  sha256: string,
-): Promise<Blob | undefined> {
+async function keptBlob(workspace: Workspace | undefined, sha256: string): Promise<Blob | undefined> {
   // Undefined also when a newer version of the app has the database: the server may have the picture.
-  const picture =
-    workspace && (await readKeptPicture(workspace.outbox, sha256).catch(() => undefined));
+  const picture = workspace && (await readKeptPicture(workspace.outbox, sha256).catch(() => undefined));
   return picture && new Blob([picture.bytes], { type: picture.type });
 }

@@ -57,10 +57,7 @@ function useDeviceRecord(name: ListName, id: string | undefined): RecordView<Any
   const sending = useSending();
   const data = useListData(name);
   const record = useMemo(
-    () =>
-      data && id !== undefined
-        ? readOrRepair(workspace, () => readRow(data, id, sending))
-        : undefined,
+    () => (data && id !== undefined ? readOrRepair(workspace, () => readRow(data, id, sending)) : undefined),
     [workspace, data, id, sending],
   );
   const savedAt = data?.rows.fetched?.savedAt;
@@ -68,7 +65,8 @@ function useDeviceRecord(name: ListName, id: string | undefined): RecordView<Any
     record,
     isLoading: !data && id !== undefined,
     savedAt: savedAt === undefined ? undefined : new Date(savedAt).toISOString(),
-    ...{ error: undefined, isOffline: false },
+    error: undefined,
+    isOffline: false,
   };
 }
 

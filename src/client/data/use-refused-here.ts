@@ -22,9 +22,7 @@ export function useRefusedHere(name: MutationName): (args: unknown) => RefusedHe
 }
 
 /** The same of many changes, each judged alone; what they are judged by is read once. */
-export function useJudgeHere(
-  name: MutationName,
-): (changes: readonly unknown[]) => (RefusedHere | undefined)[] {
+export function useJudgeHere(name: MutationName): (changes: readonly unknown[]) => (RefusedHere | undefined)[] {
   const workspace = useWorkspace();
   const sending = useSending();
   const say = useSay();
@@ -32,9 +30,7 @@ export function useJudgeHere(
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!workspace) return;
-    const stops = listsJudged(mutationNamed(name)).map((list) =>
-      listStore(workspace, list).subscribe(render),
-    );
+    const stops = listsJudged(mutationNamed(name)).map((list) => listStore(workspace, list).subscribe(render));
     return () => {
       for (const stop of stops) stop();
     };

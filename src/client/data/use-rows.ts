@@ -2,26 +2,13 @@ import { useEffect, useMemo } from 'react';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
 import { defaultPageSize, type Pagination } from '#contract/sync/paging.ts';
-import {
-  type AnyParams,
-  type AnyRow,
-  type ListKey,
-  listKey,
-  listNamed,
-} from '#offline/mirror/any-list.ts';
+import { type AnyParams, type AnyRow, type ListKey, listKey, listNamed } from '#offline/mirror/any-list.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { type AskedPage, askPage, fullRow } from '#offline/read/ask-online.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
-import {
-  hasRowsOf,
-  isPageInSync,
-  newestRowsOf,
-  readAll,
-  readAskedPage,
-  readPage,
-} from '#offline/read/read-page.ts';
+import { hasRowsOf, isPageInSync, newestRowsOf, readAll, readAskedPage, readPage } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import {
   askAfterSending,
@@ -153,7 +140,9 @@ function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
   const { fetched, unreadable = 0 } = data?.rows ?? {};
   return useMemo(
     () => ({
-      ...{ rows, isWhole, unreadable },
+      rows,
+      isWhole,
+      unreadable,
       newest: newestRowsOf(name, fetched),
       savedAt: isoOf(fetched?.savedAt),
     }),
@@ -189,9 +178,7 @@ function usePage(name: ListName, params: AnyParams) {
   const page = useMemo(() => {
     if (!data) return undefined;
     const read = () =>
-      answer
-        ? readAskedPage(answer, data, sending, recordOf)
-        : readPage(data, query, sending, recordOf);
+      answer ? readAskedPage(answer, data, sending, recordOf) : readPage(data, query, sending, recordOf);
     return readOrRepair(workspace, read);
   }, [workspace, data?.rows.byId, data?.unsent, query, answer, sending, recordOf]);
   const deviceSource = hasRows ? ('sync' as const) : ('device' as const);
@@ -206,10 +193,7 @@ function usePage(name: ListName, params: AnyParams) {
 }
 
 /** Of a list of which no device stores all fields, each row with the full one that this tab was answered. */
-function useFullRows(
-  name: ListName,
-  rows: OverlaidRow<AnyRow>[] | undefined,
-): OverlaidRow<AnyRow>[] | undefined {
+function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): OverlaidRow<AnyRow>[] | undefined {
   const isOffline = useConnectivity() === 'offline';
   const fullRows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
   return useMemo(() => {

@@ -25,10 +25,7 @@ const views = new WeakMap<Acknowledgement, SentEntry>();
 /** What this person's changes on this device became, the newest first; undefined until it is read. */
 export function useSent(): readonly SentEntry[] | undefined {
   const accepted = useLocalQuery(readSent, 'sent');
-  return useMemo(
-    () => accepted?.filter(({ entry }) => !isUncounted(entry)).map(toSentEntry),
-    [accepted],
-  );
+  return useMemo(() => accepted?.filter(({ entry }) => !isUncounted(entry)).map(toSentEntry), [accepted]);
 }
 
 function toSentEntry(accepted: Acknowledgement): SentEntry {
@@ -37,14 +34,7 @@ function toSentEntry(accepted: Acknowledgement): SentEntry {
   return view;
 }
 
-function sentEntryOf({
-  key,
-  entry,
-  outcome = 'applied',
-  message,
-  text,
-  at,
-}: Acknowledgement): SentEntry {
+function sentEntryOf({ key, entry, outcome = 'applied', message, text, at }: Acknowledgement): SentEntry {
   const { mergedWith, mergedText } = entry;
   const isMerged = outcome === 'applied' && mergedWith !== undefined;
   return {

@@ -1,10 +1,5 @@
 import type { ListName } from '#contract/lists.ts';
-import {
-  type Metadata,
-  type SingletonData,
-  type SingletonName,
-  singletons,
-} from '#contract/singletons.ts';
+import { type Metadata, type SingletonData, type SingletonName, singletons } from '#contract/singletons.ts';
 import { fetchSingleton, readSingleton } from '#offline/sync/singletons.ts';
 import { questionKey, useAnswer } from './online.ts';
 import { useConnectivity, useLocalQuery, useWorkspace } from './workspace.ts';

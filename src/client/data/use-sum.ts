@@ -22,8 +22,7 @@ export function useSum<Name extends ListName, Sum extends Record<string, number>
   const remote = useRemote<Sum | 'uncounted'>({
     path: isAsked ? sumPath(kept.key) : undefined,
     changesWith: name,
-    fetch: async (get) =>
-      ((await get(sumPath(kept.key))).meta?.sum as Sum | undefined) ?? 'uncounted',
+    fetch: async (get) => ((await get(sumPath(kept.key))).meta?.sum as Sum | undefined) ?? 'uncounted',
   });
   if (kept.isWhole) return local;
   return remote.isOffline ? 'offline' : remote.data;

@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import { observable } from '#offline/observable.ts';
 import type { OutboxState } from '#offline/outbox/outbox-database.ts';
-import {
-  type ActCounts,
-  countActs,
-  type DeviceStatus,
-  readDeviceStatus,
-} from '#offline/read/read-status.ts';
+import { type ActCounts, countActs, type DeviceStatus, readDeviceStatus } from '#offline/read/read-status.ts';
 import { lostEntries } from './outbox-loss-check.ts';
 import {
   storageBlocked,
@@ -19,9 +14,7 @@ import {
   useWorkspace,
 } from './workspace.ts';
 
-export interface SyncStatus
-  extends Pick<ActCounts, 'refused' | 'stale'>,
-    Pick<DeviceStatus, 'firstFill'> {
+export interface SyncStatus extends Pick<ActCounts, 'refused' | 'stale'>, Pick<DeviceStatus, 'firstFill'> {
   /** Unsent entries, including those that are being sent; without refused entries and marks. */
   pending: number;
   sending: number;

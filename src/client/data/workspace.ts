@@ -9,9 +9,7 @@ import type { Workspace } from '#offline/workspace.ts';
 import { watchPage } from './page-events.ts';
 
 /** Undefined while nobody is signed in, and in a browser that stores nothing. */
-export const currentWorkspace: Observable<Workspace | undefined> = observable<
-  Workspace | undefined
->(undefined);
+export const currentWorkspace: Observable<Workspace | undefined> = observable<Workspace | undefined>(undefined);
 
 /** Whether this browser refuses to store anything, as some do in private windows or by policy. */
 export const storageBlocked = observable(false);
@@ -73,10 +71,7 @@ export function useLocalQuery<Result>(
   key: string,
 ): Result | undefined {
   const workspace = useWorkspace();
-  return useLiveQuery(
-    async () => (workspace ? queryLocalDatabases(workspace, query) : undefined),
-    [workspace, key],
-  );
+  return useLiveQuery(async () => (workspace ? queryLocalDatabases(workspace, query) : undefined), [workspace, key]);
 }
 
 /** The result of a query on the databases of this device; undefined when reading failed. */

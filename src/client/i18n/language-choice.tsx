@@ -28,8 +28,7 @@ async function chooseLocale(locale: Locale): Promise<void> {
 export function useChooseLocale(): (locale: Locale) => void {
   const t = useTranslations('shell.language');
   const alert = useAlert();
-  return (locale) =>
-    void chooseLocale(locale).catch(() => alert.show({ variant: 'error', message: t('failed') }));
+  return (locale) => void chooseLocale(locale).catch(() => alert.show({ variant: 'error', message: t('failed') }));
 }
 
 /** Changes the language of the page; each language is listed by its own name. */

@@ -108,8 +108,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
 /** Loads a part of the texts in the current language; does nothing if the part is loaded. */
 export async function addWords(part: WordsPart): Promise<void> {
   const current = localeStore.getState();
-  if (current.locale !== chosenLocale || !current.parts.includes(part))
-    await setLocale(chosenLocale, [part]);
+  if (current.locale !== chosenLocale || !current.parts.includes(part)) await setLocale(chosenLocale, [part]);
 }
 
 /** Loads these parts, and those already on the page, in this language, then shows them. */
@@ -119,10 +118,7 @@ export async function setLocale(
 ): Promise<void> {
   chosenLocale = locale;
   const shownState = localeStore.getState();
-  const partsToLoad = new Set([
-    ...(locale === shownState.locale ? [] : shownState.parts),
-    ...parts,
-  ]);
+  const partsToLoad = new Set([...(locale === shownState.locale ? [] : shownState.parts), ...parts]);
   const loadedParts = await Promise.all([...partsToLoad].map((part) => loaders[locale][part]()));
   // After two quick choices the last choice applies, whichever language is loaded first.
   if (chosenLocale !== locale) return;

@@ -42,8 +42,6 @@ export async function sayNow(said: Said): Promise<string> {
 
 function say({ message, text }: Said, locale: Locale, texts: Texts | undefined): string {
   if (text === undefined || texts === undefined) return message;
-  const words = sayText(text, locale, (key) =>
-    Object.hasOwn(texts, key) ? texts[key] : undefined,
-  );
+  const words = sayText(text, locale, (key) => (Object.hasOwn(texts, key) ? texts[key] : undefined));
   return words ?? message;
 }

@@ -53,8 +53,7 @@ try {
 async function fetchAnew({ to, stay = () => {} }: FetchAnew): Promise<void> {
   try {
     // Once: a page that began within a minute after another try does not try again.
-    if (performance.timeOrigin - Number(sessionStorage.getItem('fetched-anew')) < 60_000)
-      return stay();
+    if (performance.timeOrigin - Number(sessionStorage.getItem('fetched-anew')) < 60_000) return stay();
     const within = (seconds: number) => ({ signal: AbortSignal.timeout(seconds * 1000) });
     const health = await fetch('/api/health', { cache: 'no-store', ...within(10) });
     // A captive portal answers too, but not with this.
@@ -89,8 +88,7 @@ const rescueText =
 /** Whatever keeps the app from starting, what was not sent can be had as a file. */
 function offerRescue(): void {
   setTimeout(() => {
-    if (document.getElementById('root')?.firstElementChild || document.getElementById('rescue'))
-      return;
+    if (document.getElementById('root')?.firstElementChild || document.getElementById('rescue')) return;
     const link = document.createElement('a');
     link.id = 'rescue';
     link.href = '/rescue';

@@ -64,9 +64,7 @@ if (isSessionValid(session, Date.now())) {
   // have been cleared or a wrong clock may make the session look expired.
   Promise.resolve()
     .then(() => indexedDB.databases())
-    .then((databases) =>
-      databases.some(({ name }) => name === 'gerobak-session') ? start() : redirectToLogin(),
-    )
+    .then((databases) => (databases.some(({ name }) => name === 'gerobak-session') ? start() : redirectToLogin()))
     // A browser that cannot list databases loads the office, which decides.
     .catch(start);
 }

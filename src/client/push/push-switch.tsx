@@ -2,13 +2,7 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  type PushFailure,
-  type PushState,
-  readPushState,
-  turnPushOff,
-  turnPushOn,
-} from '#client/data/push.ts';
+import { type PushFailure, type PushState, readPushState, turnPushOff, turnPushOn } from '#client/data/push.ts';
 import { Button, type ButtonSize } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 

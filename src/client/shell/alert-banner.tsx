@@ -58,13 +58,7 @@ export function AlertBanner({ className, letsPressesThrough = false }: AlertBann
 
   const setPaused = (isPausedNow: boolean) => setPausedId(isPausedNow ? id : undefined);
   const card = alert && (
-    <AlertCard
-      key={id}
-      alert={alert}
-      letsPressesThrough={letsPressesThrough}
-      onClose={close}
-      onPause={setPaused}
-    />
+    <AlertCard key={id} alert={alert} letsPressesThrough={letsPressesThrough} onClose={close} onPause={setPaused} />
   );
   const isUrgent = alert?.variant === 'error';
   return (

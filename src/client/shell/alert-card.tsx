@@ -35,18 +35,11 @@ export function AlertCard({ alert, letsPressesThrough = false, onClose, onPause 
       onFocus={() => onPause(true)}
       onBlur={() => onPause(false)}
       className={cx(
-        letsPressesThrough
-          ? '[&_a]:pointer-events-auto [&_button]:pointer-events-auto'
-          : 'pointer-events-auto',
+        letsPressesThrough ? '[&_a]:pointer-events-auto [&_button]:pointer-events-auto' : 'pointer-events-auto',
         'flex min-h-[calc(var(--strip)-var(--spacing)*2.5)] w-full animate-fade items-center gap-2.5 rounded-lg border border-line bg-paper py-0.5 pr-0.5 pl-3 shadow-lift',
       )}
     >
-      <Icon
-        aria-hidden="true"
-        size={20}
-        strokeWidth={1.75}
-        className={cx('shrink-0 max-[22rem]:hidden', tone)}
-      />
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={cx('shrink-0 max-[22rem]:hidden', tone)} />
       <p className="min-w-0 flex-1 text-sm leading-tight wrap-break-word">
         {alert.message}
         {alert.link && (

@@ -96,8 +96,11 @@ function useIsTyping(): boolean {
       if (isDue) setTimeout(settle);
     };
     const listeners = Object.entries({
-      ...{ focusin: look, focusout: look, pointerdown: press },
-      ...{ pointerup: release, pointercancel: release },
+      focusin: look,
+      focusout: look,
+      pointerdown: press,
+      pointerup: release,
+      pointercancel: release,
     });
     for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
     return () => {

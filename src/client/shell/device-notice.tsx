@@ -28,19 +28,19 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
           {t('storageWasCleared', {
             count: lostEntries.unsent,
             when: format.dateTime(new Date(lostEntries.at), {
-              ...{ day: 'numeric', month: 'short', year: 'numeric' },
-              ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+              day: 'numeric',
+              month: 'short',
+              year: 'numeric',
+              hour: '2-digit',
+              minute: '2-digit',
+              hourCycle: 'h23',
             }),
           })}
         </NoticeLine>
       )}
       {notice === 'notPersistent' && <NotPersistentNotice />}
       {notice && notice !== 'notPersistent' && (
-        <NoticeLine
-          action={
-            needsNewVersion && { label: t('reload'), onPress: () => void lookForNewVersion() }
-          }
-        >
+        <NoticeLine action={needsNewVersion && { label: t('reload'), onPress: () => void lookForNewVersion() }}>
           {t(notice)}
         </NoticeLine>
       )}
@@ -108,10 +108,7 @@ interface NoticeLineProps {
 function NoticeLine({ action, children }: NoticeLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 border-b border-line bg-amber-soft px-4 py-2.5 md:px-6">
-      <p
-        role="status"
-        className="flex min-w-0 flex-1 basis-72 items-start gap-2.5 text-sm font-medium text-amber"
-      >
+      <p role="status" className="flex min-w-0 flex-1 basis-72 items-start gap-2.5 text-sm font-medium text-amber">
         <TriangleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="mt-px shrink-0" />
         {children}
       </p>

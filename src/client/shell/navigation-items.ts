@@ -1,12 +1,4 @@
-import {
-  ChartColumn,
-  ClipboardCheck,
-  type LucideIcon,
-  Package,
-  Settings,
-  Store,
-  Sun,
-} from 'lucide-react';
+import { ChartColumn, ClipboardCheck, type LucideIcon, Package, Settings, Store, Sun } from 'lucide-react';
 import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
 import { resources } from '#client/office/resources.ts';
 

@@ -3,11 +3,7 @@ import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
-import {
-  type NavigationGroup,
-  type NavigationTarget,
-  navigationItems,
-} from './navigation-items.ts';
+import { type NavigationGroup, type NavigationTarget, navigationItems } from './navigation-items.ts';
 
 /**
  * How the entries look: `rows` with words beside icons; `rail` with short words below icons; `over` as rows in
@@ -31,13 +27,7 @@ export function Navigation({ look = 'rows', onExpand, onNavigate }: NavigationPr
       <ul className="flex flex-col gap-0.5">
         {navigationItems.map((item) =>
           'children' in item ? (
-            <NavigationGroupEntry
-              key={item.key}
-              group={item}
-              look={look}
-              onExpand={onExpand}
-              onNavigate={onNavigate}
-            />
+            <NavigationGroupEntry key={item.key} group={item} look={look} onExpand={onExpand} onNavigate={onNavigate} />
           ) : (
             <li key={item.key}>
               <NavigationLink target={item} look={look} onNavigate={onNavigate} />
@@ -66,10 +56,7 @@ function useEntryWords(word: Word): { label: string; short: string } {
   const tRail = useTranslations('shell.rail');
   const label = t(word);
   const short =
-    word === 'stockOverview' ||
-    word === 'restockRequests' ||
-    word === 'coffeeCarts' ||
-    word === 'cartList'
+    word === 'stockOverview' || word === 'restockRequests' || word === 'coffeeCarts' || word === 'cartList'
       ? tRail(word)
       : label;
   return { label, short };
@@ -84,12 +71,7 @@ interface NavigationLinkProps {
 }
 
 /** A link of the sidebar; highlighted while its page is open. */
-function NavigationLink({
-  target: { key, to, icon: Icon },
-  look,
-  isChild = false,
-  onNavigate,
-}: NavigationLinkProps) {
+function NavigationLink({ target: { key, to, icon: Icon }, look, isChild = false, onNavigate }: NavigationLinkProps) {
   const { label, short } = useEntryWords(key);
   const isRail = look === 'rail';
   return (
@@ -101,19 +83,12 @@ function NavigationLink({
         cx(
           entryLook(look),
           isChild && !isRail && 'pl-11!',
-          isActive
-            ? 'bg-caramel-soft font-semibold text-caramel-ink'
-            : 'text-ink-2 hover:bg-sand hover:text-ink',
+          isActive ? 'bg-caramel-soft font-semibold text-caramel-ink' : 'text-ink-2 hover:bg-sand hover:text-ink',
         )
       }
     >
       {/* It stays where it was pressed: the rail expands under the mouse, and a press on what is gone is none. */}
-      <Icon
-        aria-hidden="true"
-        size={20}
-        strokeWidth={1.75}
-        className={isChild && !isRail ? 'hidden' : undefined}
-      />
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={isChild && !isRail ? 'hidden' : undefined} />
       <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? short : label}</span>
     </NavLink>
   );
@@ -159,9 +134,7 @@ function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationG
         )}
       >
         <group.icon aria-hidden="true" size={20} strokeWidth={1.75} />
-        <span className={isRail ? undefined : 'min-w-0 flex-1 text-left'}>
-          {isRail ? short : label}
-        </span>
+        <span className={isRail ? undefined : 'min-w-0 flex-1 text-left'}>{isRail ? short : label}</span>
         {!isRail && (
           <ChevronDown
             aria-hidden="true"

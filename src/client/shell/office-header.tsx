@@ -145,9 +145,7 @@ function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
           >
             {initialsOf(username)}
           </span>
-          <span className="max-w-32 truncate pr-1 font-semibold text-ink max-xl:hidden">
-            {username}
-          </span>
+          <span className="max-w-32 truncate pr-1 font-semibold text-ink max-xl:hidden">{username}</span>
         </>
       }
     >
@@ -159,7 +157,6 @@ function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
 /** One or two letters for a round badge: `rina.kurnia` is RK. */
 function initialsOf(username: string): string {
   const parts = username.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const letters =
-    parts.length > 1 ? parts.slice(0, 2).map((part) => part[0]) : [parts[0]?.slice(0, 2)];
+  const letters = parts.length > 1 ? parts.slice(0, 2).map((part) => part[0]) : [parts[0]?.slice(0, 2)];
   return letters.join('').toUpperCase();
 }

@@ -93,12 +93,7 @@ export function OfficeLayout() {
         {t('skipToContent')}
       </a>
       <Sidebar isCollapsed={isCollapsed} />
-      <div
-        className={cx(
-          'transition-[padding] duration-150',
-          isCollapsed ? 'lg:pl-22.5' : 'lg:pl-72.5',
-        )}
-      >
+      <div className={cx('transition-[padding] duration-150', isCollapsed ? 'lg:pl-22.5' : 'lg:pl-72.5')}>
         <OfficeHeader
           username={username}
           isSidebarCollapsed={isCollapsed}
@@ -118,9 +113,7 @@ export function OfficeLayout() {
         </BesideDetail>
       </div>
       {/* A barista's only screen here is the stock check: there is nothing to choose from. */}
-      {isPhone && isOfficeRole(role) && (
-        <BottomBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />
-      )}
+      {isPhone && isOfficeRole(role) && <BottomBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />}
       {isFirstPaintDone && <OutcomeNotices />}
       {isOfficeRole(role) && <PaletteKeys onSignOut={startSignOut} />}
       {isFirstPaintDone && <PushedNotices />}
@@ -141,9 +134,7 @@ const alertPlace =
 /** Leaves room for a detail beside its list, also before the detail is loaded (`DetailPanel`). */
 function BesideDetail({ children }: { children: ReactNode }) {
   const { search } = useLocation();
-  return (
-    <div className={new URLSearchParams(search).has('detail') ? 'xl:pr-96' : ''}>{children}</div>
-  );
+  return <div className={new URLSearchParams(search).has('detail') ? 'xl:pr-96' : ''}>{children}</div>;
 }
 
 interface OfficeGuardProps {

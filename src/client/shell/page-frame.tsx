@@ -2,12 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import {
-  answerOtherTabs,
-  hasUnsavedInput,
-  isAnotherTabBusy,
-  useSendingStore,
-} from './reload-app.ts';
+import { answerOtherTabs, hasUnsavedInput, isAnotherTabBusy, useSendingStore } from './reload-app.ts';
 import { updateNow, useServiceWorkerStore } from './service-worker-store.ts';
 
 /** Adds the update prompt, which every page has, to the page. */

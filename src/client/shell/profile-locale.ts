@@ -1,13 +1,7 @@
 // Synchronizes the language of this device with the profile. A choice made on this device and not saved
 // in the profile yet takes precedence; otherwise the language of the profile is used.
 import { callApi } from '#client/data/call-api.ts';
-import {
-  changeLocale,
-  markSaved,
-  nobodyYet,
-  readLocale,
-  unsavedFor,
-} from '#client/i18n/locale-store.ts';
+import { changeLocale, markSaved, nobodyYet, readLocale, unsavedFor } from '#client/i18n/locale-store.ts';
 import type { Profile } from '#contract/users/entity.ts';
 
 /** Saves an unsaved choice in the profile. Without a connection the choice stays unsaved. */

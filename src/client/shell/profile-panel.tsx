@@ -17,8 +17,7 @@ interface ProfilePanelProps {
   onFollow: () => void;
 }
 
-const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sand';
+const itemLook = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sand';
 
 /** The menu of the signed-in user: language, account, outbox and sign-out. */
 export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProps) {

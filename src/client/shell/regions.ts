@@ -2,17 +2,14 @@ import { isShown } from '#client/ui/is-shown.ts';
 
 /** In the order in which F6 leads through them; those that are not on the page are left out. */
 const regions = ['aside nav', 'header', '#main', '[data-detail]'];
-const focusable =
-  'h1[tabindex], h2[tabindex], a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+const focusable = 'h1[tabindex], h2[tabindex], a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 /** What had the focus last in each part. */
 const last = new WeakMap<Element, Element>();
 
 /** Moves the focus to the next part of the page, menu, header, page or detail, and there to what had it last. */
 export function focusNextRegion({ isBackwards }: { isBackwards: boolean }): void {
-  const parts = regions
-    .flatMap((selector) => document.querySelector(selector) ?? [])
-    .filter(isShown);
+  const parts = regions.flatMap((selector) => document.querySelector(selector) ?? []).filter(isShown);
   const { activeElement } = document;
   // The detail stands in the page: the last that fits is the one where the focus is.
   const here = parts.findLastIndex((part) => part.contains(activeElement));

@@ -102,9 +102,7 @@ function isSupported(): boolean {
 async function register(): Promise<void> {
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   worker = workbox;
-  workbox.addEventListener('waiting', () =>
-    useServiceWorkerStore.setState({ isUpdateReady: true }),
-  );
+  workbox.addEventListener('waiting', () => useServiceWorkerStore.setState({ isUpdateReady: true }));
   // Another tab may have accepted the update: this page must not continue with the old script.
   workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && window.location.reload());
   const registration = await workbox.register();

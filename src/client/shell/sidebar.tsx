@@ -49,9 +49,7 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
         isCollapsed && isTemporarilyExpanded ? 'z-90 shadow-lift-high' : 'z-40',
       )}
     >
-      <div
-        className={cx('flex h-17 shrink-0 items-center', isNarrow ? 'justify-center' : 'px-1.5')}
-      >
+      <div className={cx('flex h-17 shrink-0 items-center', isNarrow ? 'justify-center' : 'px-1.5')}>
         <BrandLink to="/stocks" isNarrow={isNarrow} />
       </div>
       <div className="py-2">

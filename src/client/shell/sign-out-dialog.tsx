@@ -71,15 +71,9 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
       }
     >
       {refused > 0 && <p className="mb-3 text-red">{t('refused', { count: refused })}</p>}
-      <div aria-live="polite">
-        {hasFailed && <p className="mb-3 font-medium text-amber">{t('notAllSent')}</p>}
-      </div>
+      <div aria-live="polite">{hasFailed && <p className="mb-3 font-medium text-amber">{t('notAllSent')}</p>}</div>
       {unsent === 0 ? (
-        <Button
-          className="w-full"
-          isLoading={step !== 'choose'}
-          onClick={() => void signOutAnd('keep')}
-        >
+        <Button className="w-full" isLoading={step !== 'choose'} onClick={() => void signOutAnd('keep')}>
           {t('signOut')}
         </Button>
       ) : (
@@ -135,14 +129,7 @@ interface SignOutChoiceProps {
 }
 
 /** A choice of the sign-out dialog: a button with an explanation below it. */
-function SignOutChoice({
-  label,
-  hint,
-  variant,
-  isDisabled = false,
-  isLoading = false,
-  onChoose,
-}: SignOutChoiceProps) {
+function SignOutChoice({ label, hint, variant, isDisabled = false, isLoading = false, onChoose }: SignOutChoiceProps) {
   const hintId = useId();
   return (
     <div>

@@ -34,12 +34,10 @@ export function SyncPill() {
   const { kind, count } = syncState(status, appShare);
   const { icon: Icon, tone } = looks[kind];
   const isIconOnly = iconOnlyKinds.has(kind);
-  const percent = (share: number) =>
-    format.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const text = statusText();
   // On a tablet half of the header is kept free for messages.
-  const short =
-    kind === 'offline' || kind === 'unreachable' ? t(`short.${kind}`, { count }) : undefined;
+  const short = kind === 'offline' || kind === 'unreachable' ? t(`short.${kind}`, { count }) : undefined;
   return (
     <Link
       to="/outbox"
@@ -52,9 +50,7 @@ export function SyncPill() {
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
       <span
         aria-live="polite"
-        className={
-          isIconOnly ? 'sr-only' : cx('truncate max-sm:sr-only', short && 'max-lg:sr-only')
-        }
+        className={isIconOnly ? 'sr-only' : cx('truncate max-sm:sr-only', short && 'max-lg:sr-only')}
       >
         <Ticking of={kind} value={count}>
           {announcedText()}

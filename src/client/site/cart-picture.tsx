@@ -27,11 +27,7 @@ const stripes = [0, 1, 2, 3, 4, 5, 6];
 const scallops = Array.from({ length: 14 }, (_, index) => index);
 
 /** The drawing of a coffee cart beside the first heading of the landing page. */
-export function CartPicture({
-  label,
-  sign,
-  className = 'mx-auto w-full max-w-140 md:max-w-none',
-}: CartPictureProps) {
+export function CartPicture({ label, sign, className = 'mx-auto w-full max-w-140 md:max-w-none' }: CartPictureProps) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 500 400" className={className}>
       <defs>

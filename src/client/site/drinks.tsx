@@ -90,26 +90,8 @@ function CupPicture({ background, darkBackground, drink }: CupPictureProps) {
       <path d="M22.7 29h26.6l-2.9 23.5h-20.8Z" fill={drink} />
       <rect x="18.5" y="17" width="35" height="5.5" rx="2.5" className="fill-cup" />
       {/* The ice cubes. */}
-      <rect
-        x="28"
-        y="33"
-        width="7.5"
-        height="7.5"
-        rx="1.8"
-        fill="#fff"
-        opacity="0.28"
-        transform="rotate(14 32 37)"
-      />
-      <rect
-        x="36"
-        y="38"
-        width="7"
-        height="7"
-        rx="1.8"
-        fill="#fff"
-        opacity="0.2"
-        transform="rotate(-18 40 41)"
-      />
+      <rect x="28" y="33" width="7.5" height="7.5" rx="1.8" fill="#fff" opacity="0.28" transform="rotate(14 32 37)" />
+      <rect x="36" y="38" width="7" height="7" rx="1.8" fill="#fff" opacity="0.2" transform="rotate(-18 40 41)" />
     </svg>
   );
 }

@@ -34,12 +34,8 @@ function Hero() {
       className="grid items-center gap-x-12 gap-y-10 pt-8 pb-16 md:grid-cols-[1.1fr_1fr] md:pt-12 md:pb-20"
     >
       <div>
-        <h1 className="title-xl max-w-[11ch] text-[clamp(calc(44rem/15),6.2vw,calc(74rem/15))]">
-          {t('title')}
-        </h1>
-        <p className="mt-6 max-w-[44ch] text-[calc(19.5rem/15)] leading-normal text-ink-2">
-          {t('text')}
-        </p>
+        <h1 className="title-xl max-w-[11ch] text-[clamp(calc(44rem/15),6.2vw,calc(74rem/15))]">{t('title')}</h1>
+        <p className="mt-6 max-w-[44ch] text-[calc(19.5rem/15)] leading-normal text-ink-2">{t('text')}</p>
         <LinkButton to="/#menu-section" size="large" className="mt-8 max-sm:w-full">
           {t('menu')}
         </LinkButton>

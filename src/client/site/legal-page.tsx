@@ -90,9 +90,7 @@ export function Prose({ text }: { text: string }) {
 
 /** Every second part of the line was between two `**`. */
 function withStrong(line: string): ReactNode[] {
-  return line
-    .split('**')
-    .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part));
+  return line.split('**').map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part));
 }
 
 const linkLook =

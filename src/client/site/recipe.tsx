@@ -19,10 +19,7 @@ export function Recipe() {
             height={480}
             className="h-auto w-[52%] min-w-0 self-center sm:w-[58%]"
           />
-          <ul
-            aria-label={t('amounts')}
-            className="flex flex-1 flex-col justify-around gap-y-3 sm:py-[9%]"
-          >
+          <ul aria-label={t('amounts')} className="flex flex-1 flex-col justify-around gap-y-3 sm:py-[9%]">
             {layers.map((key) => (
               <li key={key} className="border-l-2 border-caramel pl-3 leading-snug">
                 <span className="block font-semibold">{t(`${key}.name`)}</span>

@@ -38,9 +38,7 @@ export function ThemedPicture({ light, dark, alt, className, ...size }: ThemedPi
   return (
     <>
       <img {...shared} alt={alt} src={light} className={cx(dark && 'dark:hidden', className)} />
-      {dark && (
-        <img {...shared} alt={alt} src={dark} className={cx('hidden dark:block', className)} />
-      )}
+      {dark && <img {...shared} alt={alt} src={dark} className={cx('hidden dark:block', className)} />}
     </>
   );
 }

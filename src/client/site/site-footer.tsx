@@ -4,8 +4,7 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { site } from '../state/site-values.ts';
 import { siteLinks } from './site-links.ts';
 
-const linkLook =
-  '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-ink-2 hover:text-ink hover:underline';
+const linkLook = '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-ink-2 hover:text-ink hover:underline';
 
 export function SiteFooter() {
   const t = useTranslations('site');

@@ -56,11 +56,7 @@ export function SiteHeader() {
             {t(wayIn ? 'openApp' : 'login')}
           </LinkButton>
         </nav>
-        <IconButton
-          label={t('open')}
-          className="-mr-2 md:hidden"
-          onClick={() => setIsMenuOpen(true)}
-        >
+        <IconButton label={t('open')} className="-mr-2 md:hidden" onClick={() => setIsMenuOpen(true)}>
           <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
         </IconButton>
       </div>

@@ -33,11 +33,7 @@ export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
             {t(key)}
           </PageLink>
         ))}
-        <PageLink
-          to={wayIn ?? '/login'}
-          onClick={close}
-          className={`${linkLook} mt-2 text-caramel-ink`}
-        >
+        <PageLink to={wayIn ?? '/login'} onClick={close} className={`${linkLook} mt-2 text-caramel-ink`}>
           {t(wayIn ? 'openApp' : 'login')}
         </PageLink>
       </nav>

@@ -18,21 +18,14 @@ export interface RefundUnits {
 /**
  * @param wanted which units somebody asked for; without it all that are left are selected
  */
-export function useRefundUnits(
-  sale: Transaction,
-  wanted?: readonly UnitsOfLine[] | null,
-): RefundUnits {
+export function useRefundUnits(sale: Transaction, wanted?: readonly UnitsOfLine[] | null): RefundUnits {
   const left = refundableLines(sale);
   const [texts, setTexts] = useState(
     () => new Map(refundLinesOf(sale, wanted).map(({ line, units }) => [line, String(units)])),
   );
   const rows = left.map(({ line, units }) => ({ line, left: units, text: texts.get(line) ?? '0' }));
-  const isValid = rows.every(
-    ({ text, left: most }) => /^\d{0,5}$/.test(text) && Number(text) <= most,
-  );
-  const lines = rows.flatMap(({ line, text }) =>
-    Number(text) > 0 ? [{ line, units: Number(text) }] : [],
-  );
+  const isValid = rows.every(({ text, left: most }) => /^\d{0,5}$/.test(text) && Number(text) <= most);
+  const lines = rows.flatMap(({ line, text }) => (Number(text) > 0 ? [{ line, units: Number(text) }] : []));
   return {
     rows,
     setText: (line, text) => setTexts(new Map(texts).set(line, text)),

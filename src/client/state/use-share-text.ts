@@ -8,8 +8,7 @@ export function useShareText(words: { copied: string; notCopied: string }) {
     canShare: typeof navigator.share === 'function',
     // Whoever closes the sheet has not failed.
     share: (text: string) => navigator.share({ text }).catch(() => undefined),
-    shareLink: (title: string, url: string) =>
-      navigator.share({ title, url }).catch(() => undefined),
+    shareLink: (title: string, url: string) => navigator.share({ title, url }).catch(() => undefined),
     /** Saves the file where the browser cannot hand it on. */
     shareFile: async (file: File) => {
       if (navigator.canShare?.({ files: [file] })) {

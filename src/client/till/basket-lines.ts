@@ -36,8 +36,7 @@ export function totalOf(lines: Lines): number {
 
 export function unitsInBasket(lines: Lines): Map<string, number> {
   const units = new Map<string, number>();
-  for (const { product, quantity } of lines)
-    units.set(product.id, (units.get(product.id) ?? 0) + quantity);
+  for (const { product, quantity } of lines) units.set(product.id, (units.get(product.id) ?? 0) + quantity);
   return units;
 }
 
@@ -67,11 +66,7 @@ interface Discount {
 }
 
 /** Some units of a line at another price, and the rest as they were. */
-export function withDiscount(
-  lines: Lines,
-  line: BasketLine,
-  { units, price, reason }: Discount,
-): BasketLine[] {
+export function withDiscount(lines: Lines, line: BasketLine, { units, price, reason }: Discount): BasketLine[] {
   const { was: _, ...kept } = line;
   const product = { ...line.product, price: fullPrice(line) };
   return replaced(lines, line, [

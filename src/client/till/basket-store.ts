@@ -21,8 +21,11 @@ export interface Basket {
 }
 
 const emptyBasket: Basket = {
-  ...{ saleId: '', assignmentId: '', lines: [] },
-  ...{ isHandedOver: false, isToPrice: false },
+  saleId: '',
+  assignmentId: '',
+  lines: [],
+  isHandedOver: false,
+  isToPrice: false,
 };
 
 export const useBasket = create<Basket>()(() => emptyBasket);
@@ -117,8 +120,7 @@ interface OlderBasket extends Pick<Basket, 'saleId' | 'assignmentId' | 'isHanded
 
 function isOlderBasket(stored: unknown): stored is OlderBasket {
   const { saleId, assignmentId, units, goods, prices, priceReason, isHandedOver } = Object(stored);
-  const isAmounts = (value: unknown) =>
-    isObject(value) && Object.values(Object(value)).every(Number.isInteger);
+  const isAmounts = (value: unknown) => isObject(value) && Object.values(Object(value)).every(Number.isInteger);
   return (
     [saleId, assignmentId, priceReason].every((text) => typeof text === 'string') &&
     isAmounts(units) &&
@@ -137,5 +139,5 @@ function readOlder({ units, goods, prices, priceReason, ...basket }: OlderBasket
     const price = prices[id] ?? product.price;
     return [{ product, quantity, price, reason: id in prices ? priceReason : '' }];
   });
-  return { ...{ saleId, assignmentId, isHandedOver, lines }, isToPrice: true };
+  return { saleId, assignmentId, isHandedOver, lines, isToPrice: true };
 }

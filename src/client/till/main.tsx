@@ -30,9 +30,5 @@ createRoot(container).render(
 /** Links within the till are routes; office and public pages are separate documents. */
 function TillLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
-  return to.startsWith('/till') ? (
-    <Link {...rest} to={to} />
-  ) : (
-    <a {...rest} href={addressIn(locale, to)} />
-  );
+  return to.startsWith('/till') ? <Link {...rest} to={to} /> : <a {...rest} href={addressIn(locale, to)} />;
 }

@@ -97,9 +97,7 @@ function Loading() {
     <EmptyState
       title={t('loading')}
       text={
-        share === undefined
-          ? t('loadingText')
-          : t('loadedText', { share: format.number(share, { style: 'percent' }) })
+        share === undefined ? t('loadingText') : t('loadedText', { share: format.number(share, { style: 'percent' }) })
       }
       action={
         <progress

@@ -11,9 +11,7 @@ export function useMethodWord(): (method: PaymentMethod) => string {
   const t = useTranslations('till.pay.methods');
   const listed = useMetadata('payment_methods');
   return (method) =>
-    isOneOf(paymentMethods, method)
-      ? t(method)
-      : (listed?.find(({ value }) => value === method)?.label ?? method);
+    isOneOf(paymentMethods, method) ? t(method) : (listed?.find(({ value }) => value === method)?.label ?? method);
 }
 
 /**

@@ -18,10 +18,7 @@ interface OfferedReasonsProps {
 }
 
 /** The reasons of the business, or else the usual ones. */
-export function ReasonChips({
-  kind,
-  ...question
-}: Omit<OfferedReasonsProps, 'offered'> & { kind: ReasonKind }) {
+export function ReasonChips({ kind, ...question }: Omit<OfferedReasonsProps, 'offered'> & { kind: ReasonKind }) {
   const locale = useLocale();
   const reasons = useBusiness()?.reasons?.[kind] ?? defaultReasons[kind];
   const offered = reasons.map((reason) => ({ reason, text: reasonText(reason, locale) }));
@@ -74,18 +71,9 @@ function OtherReason({ send, onReason }: Pick<OfferedReasonsProps, 'send' | 'onR
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field
-        label={t('reasons.reason')}
-        required
-        error={isTried && isMissing && t('reasonMissing')}
-      >
+      <Field label={t('reasons.reason')} required error={isTried && isMissing && t('reasonMissing')}>
         {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={200}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <TextInput {...control} value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
         )}
       </Field>
       <Button type="submit" size="large">

@@ -49,9 +49,7 @@ export function TillLayout() {
           className="sticky top-0 z-20 flex min-h-15 flex-wrap items-center justify-between gap-x-3 max-[22rem]:gap-x-1 max-[22rem]:px-3.5 border-b border-line bg-paper px-4 py-1.5 print:hidden"
         >
           <p className="max-w-full min-w-min flex-1 basis-12 leading-tight font-semibold">
-            <span className="inline-block max-w-full truncate align-bottom">
-              {cart?.code ?? username}
-            </span>{' '}
+            <span className="inline-block max-w-full truncate align-bottom">{cart?.code ?? username}</span>{' '}
             {cart && <span className="max-[22rem]:sr-only">{cart.name}</span>}
           </p>
           <div className="ml-auto flex items-center gap-x-1">

@@ -62,14 +62,10 @@ export function TillLoginPage() {
       <h1 className="title-lg text-3xl">{token ? tPhone('title') : t('title')}</h1>
       <p className="mt-2 text-ink-2">{token ? tPhone('lead') : t('lead')}</p>
       {ended && !token && (
-        <p className="mt-4 rounded-md bg-amber-soft px-3.5 py-3">
-          {t('ended', { username: ended })}
-        </p>
+        <p className="mt-4 rounded-md bg-amber-soft px-3.5 py-3">{t('ended', { username: ended })}</p>
       )}
       <div role="status" className="mt-4 empty:hidden">
-        {whyDropped && !token && (
-          <p className="rounded-md bg-amber-soft px-3.5 py-3">{whyDropped}</p>
-        )}
+        {whyDropped && !token && <p className="rounded-md bg-amber-soft px-3.5 py-3">{whyDropped}</p>}
       </div>
       <UnsentChangesNotice />
       {token ? (
@@ -84,12 +80,7 @@ export function TillLoginPage() {
           onSuccess={enter}
           onRefused={showRefusal}
         >
-          <AuthField
-            name="new_password"
-            label={tPhone('newPassword')}
-            required
-            hint={tPhone('hint')}
-          >
+          <AuthField name="new_password" label={tPhone('newPassword')} required hint={tPhone('hint')}>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -119,10 +110,7 @@ export function TillLoginPage() {
           <LoginFields />
         </AuthForm>
       )}
-      <PageLink
-        to="/login"
-        className="mt-4 inline-flex min-h-12 items-center font-semibold text-caramel-ink underline"
-      >
+      <PageLink to="/login" className="mt-4 inline-flex min-h-12 items-center font-semibold text-caramel-ink underline">
         {t('toOffice')}
       </PageLink>
       <InstallApp />

@@ -20,12 +20,7 @@ export function TillMenu({ status }: { status: SyncStatus }) {
   const leaving = useSignOut('/till/login');
   return (
     <>
-      <IconButton
-        className="-mr-2 size-12"
-        label={t('label')}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <IconButton className="-mr-2 size-12" label={t('label')} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Menu aria-hidden="true" size={24} />
       </IconButton>
       {isOpen && !leaving.isDialogOpen && (
@@ -35,19 +30,13 @@ export function TillMenu({ status }: { status: SyncStatus }) {
             <PushSwitch size="large" />
             <ScreenLockSetting isOnline={!status.isOffline && !status.paused} />
             <ThemeToggle textClassName="flex min-h-12 items-center gap-3 font-semibold" />
-            <Button
-              variant="secondary"
-              size="large"
-              onClick={() => leaving.start(status.pending + status.refused)}
-            >
+            <Button variant="secondary" size="large" onClick={() => leaving.start(status.pending + status.refused)}>
               {t('signOut')}
             </Button>
           </div>
         </Dialog>
       )}
-      {leaving.isDialogOpen && (
-        <SignOutDialog control={leaving} status={status} mayDiscard={false} />
-      )}
+      {leaving.isDialogOpen && <SignOutDialog control={leaving} status={status} mayDiscard={false} />}
     </>
   );
 }

@@ -36,9 +36,7 @@ export function TillPage({ title, heading, below, isAtThumb, children }: TillPag
         {children}
       </main>
       <footer className="sticky bottom-0 z-20 print:hidden [@media(height<30rem)]:relative">
-        {below && (
-          <div className="rounded-t-2xl border-t border-line bg-paper px-4 pt-2 pb-3">{below}</div>
-        )}
+        {below && <div className="rounded-t-2xl border-t border-line bg-paper px-4 pt-2 pb-3">{below}</div>}
         <TillBar />
       </footer>
     </>
@@ -58,10 +56,7 @@ function TillBar() {
   const { sales } = useTill();
   const open = sales.filter(({ row }) => row.status === 'pending').length;
   return (
-    <nav
-      aria-label={t('label')}
-      className="flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)]"
-    >
+    <nav aria-label={t('label')} className="flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)]">
       {places.map(({ key, to, icon: Icon }) => (
         <NavLink
           key={key}

@@ -25,8 +25,7 @@ export function useMoment(day?: string): (moment: string | undefined) => string 
   return (moment) => {
     if (moment === undefined) return undefined;
     const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    const date =
-      businessDateOf(moment) === known ? {} : ({ day: 'numeric', month: 'short' } as const);
+    const date = businessDateOf(moment) === known ? {} : ({ day: 'numeric', month: 'short' } as const);
     return format.dateTime(new Date(moment), { ...date, ...time });
   };
 }

@@ -79,8 +79,7 @@ export function useTillData(mode: Till['mode']): Till {
   const requests = useMemo(
     () =>
       (requestRows ?? []).filter(
-        ({ row }) =>
-          row.created_at >= (assignment?.assign_date ?? '') && row.cart_id === assignment?.cart_id,
+        ({ row }) => row.created_at >= (assignment?.assign_date ?? '') && row.cart_id === assignment?.cart_id,
       ),
     [requestRows, assignment],
   );
@@ -88,13 +87,15 @@ export function useTillData(mode: Till['mode']): Till {
     const { rows: productRows } = products;
     const { rows: allSales } = sales;
     return {
-      ...{ mode, assignment, shift, sellsFor, count },
+      mode,
+      assignment,
+      shift,
+      sellsFor,
+      count,
       isBlind: assignment !== undefined && count?.isBegun !== false,
       isLoading: !shifts.rows || !productRows || !allSales,
       cart: carts?.find(({ id }) => id === assignment?.cart_id)?.row,
-      unitsOnCart: new Map(
-        assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity]),
-      ),
+      unitsOnCart: new Map(assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity])),
       requests,
       unitsOnTheWay: unitsOnTheWay(assignment, requests),
       products: new Map([
@@ -115,10 +116,7 @@ export function isOnTheWay(assignment: CartAssignment, { id, status }: RestockRe
 }
 
 /** Never more than the cart has: what was sold beyond what was there has arrived. */
-function unitsOnTheWay(
-  assignment: CartAssignment | undefined,
-  requests: Till['requests'],
-): Map<string, number> {
+function unitsOnTheWay(assignment: CartAssignment | undefined, requests: Till['requests']): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of requests) {
     if (!assignment || !isOnTheWay(assignment, row)) continue;
@@ -133,15 +131,10 @@ function unitsOnTheWay(
 }
 
 /** What is on the cart, with the price of its last sale: for products that the office has taken away. */
-function goodsSoldBefore(
-  assignment: CartAssignment | undefined,
-  sales: readonly Sale[],
-): [id: string, Goods][] {
+function goodsSoldBefore(assignment: CartAssignment | undefined, sales: readonly Sale[]): [id: string, Goods][] {
   return (assignment?.items ?? []).flatMap(({ product_id: id, product_details: { name } }) => {
     const sold = sales
-      .flatMap(({ row }) =>
-        row.items.filter(({ price_reason = row.price_reason }) => !price_reason),
-      )
+      .flatMap(({ row }) => row.items.filter(({ price_reason = row.price_reason }) => !price_reason))
       .find(({ product_id }) => product_id === id);
     if (!sold) return [];
     const goods: Goods = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };
@@ -161,7 +154,6 @@ export function useGoodsOfShift(): NamedGoods[] {
   const names = new Map<string, string>();
   const items = [...(assignment?.items ?? []), ...(assignment?.initial_items ?? [])];
   for (const { product_id, product_details } of items) names.set(product_id, product_details.name);
-  for (const { row } of sales)
-    for (const { product_id, product } of row.items) names.set(product_id, product.name);
+  for (const { row } of sales) for (const { product_id, product } of row.items) names.set(product_id, product.name);
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -20,11 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for `Button` and for links that look like one. */
-export function buttonClasses(
-  variant: ButtonVariant,
-  size: ButtonSize,
-  className?: string,
-): string {
+export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap',
     // Only text of twice the size makes a window so narrow.

@@ -10,11 +10,7 @@ export function Card({ isFlush = false, className, ...rest }: CardProps) {
   return (
     <div
       {...rest}
-      className={cx(
-        'rounded-xl border border-line bg-paper shadow-lift',
-        !isFlush && 'p-5 md:p-6',
-        className,
-      )}
+      className={cx('rounded-xl border border-line bg-paper shadow-lift', !isFlush && 'p-5 md:p-6', className)}
     />
   );
 }

@@ -9,11 +9,7 @@ export type Shape = readonly [className: string, path: string];
  */
 export function Drawing({ shapes, className }: { shapes: readonly Shape[]; className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 160 120"
-      className={cx('h-30 w-40 [@media(height<30rem)]:h-15', className)}
-    >
+    <svg aria-hidden="true" viewBox="0 0 160 120" className={cx('h-30 w-40 [@media(height<30rem)]:h-15', className)}>
       <circle cx="80" cy="58" r="50" className="[fill:var(--sun-high)]" />
       <path d="M14 108h132" className="stroke-ground" strokeWidth="2.5" strokeLinecap="round" />
       {shapes.map(([look, path]) => (

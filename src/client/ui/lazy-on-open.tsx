@@ -33,13 +33,7 @@ export function lazyOnOpen<Module, Name extends keyof Module>(
     return { default: (module?.[name] ?? insteadOfModule) as ComponentType<object> };
   });
   return (props) => (
-    <LoadedOnOpen
-      component={Component}
-      load={load}
-      isOpen={isOpen(props)}
-      fallback={fallback}
-      props={props}
-    />
+    <LoadedOnOpen component={Component} load={load} isOpen={isOpen(props)} fallback={fallback} props={props} />
   );
 }
 

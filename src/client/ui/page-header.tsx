@@ -54,8 +54,7 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
         className={cx(
           'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4',
           // The longest word of the title stays whole: if it has no room, the actions are below it.
-          extras !== undefined &&
-            'max-sm:wrap-break-word max-sm:[&>:first-child]:flex-[1_1_min-content]',
+          extras !== undefined && 'max-sm:wrap-break-word max-sm:[&>:first-child]:flex-[1_1_min-content]',
         )}
       >
         <div className="flex min-w-0 items-center gap-1">
@@ -69,16 +68,13 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
               <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />
             </Link>
           )}
-          <h1 className="title-lg min-w-0 text-2xl max-sm:text-[1.375rem] max-[22.5rem]:text-xl">
-            {title}
-          </h1>
+          <h1 className="title-lg min-w-0 text-2xl max-sm:text-[1.375rem] max-[22.5rem]:text-xl">{title}</h1>
         </div>
         {(actions || extras) && (
           <div
             className={cx(
               'flex flex-wrap items-center gap-1.5',
-              extras !== undefined &&
-                'max-sm:ml-auto max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-1',
+              extras !== undefined && 'max-sm:ml-auto max-sm:shrink-0 max-sm:flex-nowrap max-sm:gap-1',
             )}
           >
             {extras && <Extras>{extras}</Extras>}

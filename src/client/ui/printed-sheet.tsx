@@ -69,9 +69,7 @@ function setPage(width: number, contentHeight: number): () => void {
   // Drivers of printers turn a page that is wider than it is long.
   const height = Math.max(Math.ceil(contentHeight) + 1, width + 1);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `@page { size: ${width}mm ${height}mm; margin: 0; @bottom-right { content: none } }`,
-  );
+  sheet.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0; @bottom-right { content: none } }`);
   document.adoptedStyleSheets.push(sheet);
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);

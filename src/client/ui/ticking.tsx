@@ -16,10 +16,7 @@ export function Ticking({ of = '', value, children }: TickingProps) {
   }
   return (
     // A new key is a new element, whose animation begins anew.
-    <span
-      key={shown.changes}
-      {...(shown.changes > 0 && { className: 'inline-block motion-safe:animate-tick' })}
-    >
+    <span key={shown.changes} {...(shown.changes > 0 && { className: 'inline-block motion-safe:animate-tick' })}>
       {children}
     </span>
   );

@@ -7,9 +7,7 @@ import { pagingQuerySchema } from '../sync/paging.ts';
 
 /** The list of the records that the log calls so. Those of an entity have the name of its noun. */
 export const listsInLog: ReadonlyMap<string, ListName> = new Map<string, ListName>([
-  ...Object.entries(entities).map(
-    ([list, { noun }]) => [noun, list as keyof typeof entities] as const,
-  ),
+  ...Object.entries(entities).map(([list, { noun }]) => [noun, list as keyof typeof entities] as const),
   ['account', 'users'],
   ['restock', 'restocks'],
   ['restock_request', 'restockRequests'],

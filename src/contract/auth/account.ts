@@ -42,25 +42,19 @@ export const forgotPasswordAnswerSchema = z.object({ token: z.string() });
 
 export const resetPasswordSchema = z.object({
   new_password: newPasswordSchema,
-  token: z
-    .string({ error: 'reset_link_invalid' })
-    .check(z.maxLength(200, { error: 'reset_link_invalid' })),
+  token: z.string({ error: 'reset_link_invalid' }).check(z.maxLength(200, { error: 'reset_link_invalid' })),
 });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
 /** A link that the office made for this phone, with the password that the barista chose on it. */
 export const phoneLinkUseSchema = z.object({
   new_password: newPasswordSchema,
-  token: z
-    .string({ error: 'phone_link_invalid' })
-    .check(z.maxLength(200, { error: 'phone_link_invalid' })),
+  token: z.string({ error: 'phone_link_invalid' }).check(z.maxLength(200, { error: 'phone_link_invalid' })),
 });
 export type PhoneLinkUse = z.infer<typeof phoneLinkUseSchema>;
 
 export const confirmEmailSchema = z.object({
-  token: z
-    .string({ error: 'confirm_link_invalid' })
-    .check(z.maxLength(200, { error: 'confirm_link_invalid' })),
+  token: z.string({ error: 'confirm_link_invalid' }).check(z.maxLength(200, { error: 'confirm_link_invalid' })),
 });
 export type ConfirmEmail = z.infer<typeof confirmEmailSchema>;
 

@@ -23,10 +23,7 @@ export const loginSchema = z.object({
   ),
   password: z
     .string({ error: 'password_required' })
-    .check(
-      z.minLength(1, { error: 'password_required' }),
-      z.maxLength(1024, { error: 'password_required' }),
-    ),
+    .check(z.minLength(1, { error: 'password_required' }), z.maxLength(1024, { error: 'password_required' })),
 });
 
 /** The body of a sign-out that was made offline: the SHA-256 of the token, in lower-case hex. */

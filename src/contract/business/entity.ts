@@ -63,13 +63,11 @@ export const businessUpdateSchema = z.partial(
     name: nameText({ max: 60, length: 'cart_name_length' }),
     address: plainText({ max: 200, length: 'business_address_length' }),
     receipt_footer: plainText({ max: 200, length: 'receipt_footer_length' }),
-    payment_methods: z
-      .array(z.enum(paymentMethods, { error: 'invalid' }), { error: 'invalid' })
-      .check(
-        z.overwrite((methods) => [...new Set(methods)]),
-        z.maxLength(paymentMethods.length, { error: 'invalid' }),
-        z.minLength(1, { error: 'payment_methods_required' }),
-      ),
+    payment_methods: z.array(z.enum(paymentMethods, { error: 'invalid' }), { error: 'invalid' }).check(
+      z.overwrite((methods) => [...new Set(methods)]),
+      z.maxLength(paymentMethods.length, { error: 'invalid' }),
+      z.minLength(1, { error: 'payment_methods_required' }),
+    ),
     tile_order: z.enum(tileOrders, { error: 'invalid' }),
     reasons: z.partial(
       z.object(

@@ -78,8 +78,7 @@ export function cleanQris(typed: string): string {
     const error = qrisError(text);
     return error !== 'qris_incomplete' && error !== 'qris_checksum';
   };
-  const join = (texts: string[], line: string) =>
-    texts.flatMap((text) => [text + line, `${text} ${line}`]);
+  const join = (texts: string[], line: string) => texts.flatMap((text) => [text + line, `${text} ${line}`]);
   return lines.slice(1).reduce(join, lines.slice(0, 1)).find(isWhole) ?? joined;
 }
 

@@ -6,13 +6,7 @@ import { unitsOf } from '../definitions/mutation-args.ts';
 import { noPlace } from '../fields/fields.ts';
 import { shownLines } from '../fields/product-lines.ts';
 import type { ListRow } from '../lists.ts';
-import {
-  type Effect,
-  type EffectEntry,
-  expectUnits,
-  homeOf,
-  type OverlayRows,
-} from '../overlay-rows.ts';
+import { type Effect, type EffectEntry, expectUnits, homeOf, type OverlayRows } from '../overlay-rows.ts';
 import type { User } from '../users/entity.ts';
 import type {
   CartAssignment,
@@ -150,7 +144,9 @@ export const reviewEffect: Effect<ShiftReview & { id: string }> = {
       if (state === 'refused') return row;
       const reviewed = { needs_review: false, reviewed_at: occurredAt, reviewed_by: null };
       return {
-        ...{ ...row, ...reviewed, confirmed_units: earning_units },
+        ...row,
+        ...reviewed,
+        confirmed_units: earning_units,
         ...(excused_units !== undefined && { excused_units }),
       };
     }),
@@ -202,11 +198,7 @@ function newAssignment(
   };
 }
 
-function withAssignment(
-  row: Cart,
-  { sales_id, initial_items }: CreateArgs,
-  assignedAt: string,
-): Cart {
+function withAssignment(row: Cart, { sales_id, initial_items }: CreateArgs, assignedAt: string): Cart {
   return {
     ...row,
     status: 'in_use',
@@ -237,11 +229,7 @@ function withCorrection(
 }
 
 /** `returned_at` is the time of the end, of a cancellation too. */
-function asEnded(
-  row: CartAssignment,
-  status: 'returned' | 'cancelled',
-  returned_at: string,
-): CartAssignment {
+function asEnded(row: CartAssignment, status: 'returned' | 'cancelled', returned_at: string): CartAssignment {
   return { ...row, status, returned_at };
 }
 
@@ -252,8 +240,11 @@ function withProposal(
   names: EffectEntry['names'],
 ): CartAssignment {
   const proposal = items?.map(({ product_id, counted, wasted = 0, waste_reason = null }) => ({
-    ...{ product_id, product_details: { name: names[product_id] ?? '' } },
-    ...{ counted, wasted, waste_reason },
+    product_id,
+    product_details: { name: names[product_id] ?? '' },
+    counted,
+    wasted,
+    waste_reason,
   }));
   return { ...row, count_proposal: proposal ?? null, cash_proposal: cash_counted ?? null };
 }

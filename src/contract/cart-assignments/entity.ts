@@ -35,13 +35,7 @@ import {
   versionSchema,
   wholeNumber,
 } from '../fields/input-fields.ts';
-import {
-  eachOnce,
-  maxLineUnits,
-  productIdSchema,
-  summed,
-  withoutEmptyLines,
-} from '../fields/product-lines.ts';
+import { eachOnce, maxLineUnits, productIdSchema, summed, withoutEmptyLines } from '../fields/product-lines.ts';
 import { shiftBounds } from '../transactions/entity.ts';
 import { settlementFields } from './settlement.ts';
 import { shiftSalesSchema } from './shift.ts';
@@ -60,7 +54,10 @@ export const countLine = {
   counted: units({ min: 0, error: 'counted_range' }),
   wasted: otherUnits({ only: 'request', omittable: true, error: 'counted_range' }),
   waste_reason: reason({
-    ...{ only: 'request', omittable: true, max: 100, error: 'waste_reason_length' },
+    only: 'request',
+    omittable: true,
+    max: 100,
+    error: 'waste_reason_length',
   }),
 } as const satisfies LineFields;
 
@@ -155,25 +152,15 @@ export const cartAssignmentCreateSchema = z.object({
   id: z.optional(idSchema),
   cart_id: z
     .string({ error: 'cart_required' })
-    .check(
-      z.minLength(1, { error: 'cart_required' }),
-      z.toLowerCase(),
-      z.uuid({ error: 'cart_unknown' }),
-    ),
+    .check(z.minLength(1, { error: 'cart_required' }), z.toLowerCase(), z.uuid({ error: 'cart_unknown' })),
   sales_id: z
     .string({ error: 'barista_required' })
-    .check(
-      z.minLength(1, { error: 'barista_required' }),
-      z.toLowerCase(),
-      z.uuid({ error: 'barista_unknown' }),
-    ),
+    .check(z.minLength(1, { error: 'barista_required' }), z.toLowerCase(), z.uuid({ error: 'barista_unknown' })),
   /** May be empty, because a cart can be assigned without a load (rules 6.4). */
   initial_items: z.pipe(
     z.pipe(
       z.transform((lines: unknown) => withoutEmptyLines(lines ?? [])),
-      z
-        .array(loadItemSchema, { error: 'invalid' })
-        .check(z.maxLength(maxLines, { error: 'load_too_many' })),
+      z.array(loadItemSchema, { error: 'invalid' }).check(z.maxLength(maxLines, { error: 'load_too_many' })),
     ),
     summed(loadItemSchema),
   ),

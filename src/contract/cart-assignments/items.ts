@@ -26,7 +26,9 @@ export function moveOnCart(
     const items = new Map(row.items.map((item) => [item.product_id, item]));
     for (const { product_id, quantity } of lines) {
       const item = items.get(product_id) ?? {
-        ...{ product_id, quantity: 0, product_details: { name: names[product_id] ?? '' } },
+        product_id,
+        quantity: 0,
+        product_details: { name: names[product_id] ?? '' },
       };
       items.set(product_id, { ...item, quantity: Math.max(0, item.quantity + sign * quantity) });
     }
@@ -55,15 +57,12 @@ export function applySale(
 ): void {
   if (!assignment_id || entry.state === 'refused') return;
   const items = lines.map((line) => ({ ...line, name: entry.names[line.product_id] ?? '' }));
-  const taken =
-    Number(hasTakenGoods(after)) - Number(before !== undefined && hasTakenGoods(before));
+  const taken = Number(hasTakenGoods(after)) - Number(before !== undefined && hasTakenGoods(before));
   if (taken !== 0) moveOnCart(rows, { assignment_id, lines }, entry, taken > 0 ? -1 : 1);
-  const cash =
-    (isInDrawer(after) ? after.total : 0) - (before && isInDrawer(before) ? before.total : 0);
+  const cash = (isInDrawer(after) ? after.total : 0) - (before && isInDrawer(before) ? before.total : 0);
   rows.update(assignment_id, (row) => {
     const { shift_sales, figures, cash_expected } = row;
-    const without =
-      shift_sales && before ? withSale(shift_sales, { ...before, items }, -1) : shift_sales;
+    const without = shift_sales && before ? withSale(shift_sales, { ...before, items }, -1) : shift_sales;
     return {
       ...row,
       ...(without && { shift_sales: withSale(without, { ...after, items }, 1) }),
@@ -135,8 +134,14 @@ function withUnits(
   const changed = new Map(figures.map((line) => [line.product_id, line]));
   for (const { product_id, quantity, name } of lines) {
     const line = changed.get(product_id) ?? {
-      ...{ product_id, product_details: { name }, initial: 0, refilled: 0, sold: 0, counted: null },
-      ...{ wasted: 0, variance: 0 },
+      product_id,
+      product_details: { name },
+      initial: 0,
+      refilled: 0,
+      sold: 0,
+      counted: null,
+      wasted: 0,
+      variance: 0,
     };
     const units = sign * quantity;
     const variance = line.variance + (figure === 'received' ? units : -units);

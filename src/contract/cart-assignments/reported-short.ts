@@ -15,12 +15,7 @@ export interface ReportedShort {
 
 type Reports = Pick<CartAssignment, 'load_check' | 'refill_receipts' | 'initial_items' | 'figures'>;
 
-export function reportedShort({
-  load_check,
-  refill_receipts = [],
-  initial_items,
-  figures,
-}: Reports): ReportedShort[] {
+export function reportedShort({ load_check, refill_receipts = [], initial_items, figures }: Reports): ReportedShort[] {
   const lines = new Map<string, ReportedShort>();
   function add(product_id: string, name: string, units: number, isLate: boolean) {
     if (units <= 0) return;
@@ -33,9 +28,7 @@ export function reportedShort({
     const loaded = initial_items.find((item) => item.product_id === product_id)?.quantity ?? 0;
     add(product_id, product_details.name, loaded - counted, load_check?.is_late === true);
   }
-  for (const { product_id, product_details, sent, counted } of refill_receipts.flatMap(
-    ({ items }) => items,
-  ))
+  for (const { product_id, product_details, sent, counted } of refill_receipts.flatMap(({ items }) => items))
     add(product_id, product_details.name, sent - counted, false);
   return [...lines.values()];
 }
@@ -55,8 +48,7 @@ export function chargeOf(shift: Reports & Pick<CartAssignment, 'excused_units'>)
   const lines = reportedShort(shift);
   const reported = lines.reduce((sum, { units }) => sum + units, 0);
   const accepted = shift.excused_units ?? undefined;
-  if (shift.figures.length === 0)
-    return { reported, accepted, missing: undefined, charged: undefined };
+  if (shift.figures.length === 0) return { reported, accepted, missing: undefined, charged: undefined };
   const missing = shift.figures.reduce((sum, { variance }) => sum + Math.max(0, variance), 0);
   const covered = lines.reduce((sum, { units, lateUnits, found = 0 }) => {
     const excusing = accepted === undefined ? units - lateUnits : units;

@@ -6,10 +6,7 @@ import type { Instant } from '../fields/dates.ts';
 const toleratedMs = 5 * 60 * 1000;
 
 /** The moment between `from` and `to` that is nearest to what was claimed; `to` where both are in the wrong order. */
-export function effectiveTime(
-  claimed: Instant,
-  { from, to }: { from: Instant; to: Instant },
-): Instant {
+export function effectiveTime(claimed: Instant, { from, to }: { from: Instant; to: Instant }): Instant {
   const ms = Math.min(Math.max(Date.parse(claimed), Date.parse(from)), Date.parse(to));
   return new Date(ms).toISOString();
 }

@@ -2,12 +2,7 @@
 // user decides who has the cart, and with which load.
 import { unitsOf } from '../definitions/mutation-args.ts';
 import type { Refused, Replacement, Resolution, Resolutions } from '../definitions/resolutions.ts';
-import {
-  type CartAssignmentCreate,
-  type CartReconcile,
-  cartAssignmentSchema,
-  type LoadItem,
-} from './entity.ts';
+import { type CartAssignmentCreate, type CartReconcile, cartAssignmentSchema, type LoadItem } from './entity.ts';
 
 type Args = CartAssignmentCreate & { id: string };
 
@@ -38,15 +33,11 @@ function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[]
   const shortLines = load.filter(({ product_id }) => availableUnits.has(product_id));
   const [firstShort] = shortLines;
   if (firstShort === undefined) return [];
-  const replacementsWith = (initial_items: LoadItem[]): Replacement<Args>[] => [
-    { args: { ...args, initial_items } },
-  ];
+  const replacementsWith = (initial_items: LoadItem[]): Replacement<Args>[] => [{ args: { ...args, initial_items } }];
   const reducedLoad = load
     .map((line) => ({ ...line, quantity: availableUnits.get(line.product_id) ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0);
-  const fullLoad = load.map((line) =>
-    availableUnits.has(line.product_id) ? { ...line, on_cart: true } : line,
-  );
+  const fullLoad = load.map((line) => (availableUnits.has(line.product_id) ? { ...line, on_cart: true } : line));
   const replacements = replacementsWith(reducedLoad);
   const firstAvailable = availableUnits.get(firstShort.product_id) ?? 0;
   // The label names the units only if they are of one product.
@@ -55,10 +46,7 @@ function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[]
       ? { key: 'loadUnits', values: { units: firstAvailable }, replacements }
       : { key: 'loadAvailable', replacements };
   const values = { units: unitsOf(shortLines) };
-  return [
-    loadLessResolution,
-    { key: 'keepOnCart', values, replacements: replacementsWith(fullLoad) },
-  ];
+  return [loadLessResolution, { key: 'keepOnCart', values, replacements: replacementsWith(fullLoad) }];
 }
 
 /** Compares the loads if two people gave the same cart to the same barista; otherwise compares nothing. */
@@ -88,11 +76,7 @@ export const correctResolutions: Resolutions<CountArgs> = {
   stock_insufficient: { resolve: correctAsFarAsPossible },
 };
 
-function correctAsFarAsPossible({
-  args,
-  current,
-  available,
-}: Refused<CountArgs>): Resolution<CountArgs>[] {
+function correctAsFarAsPossible({ args, current, available }: Refused<CountArgs>): Resolution<CountArgs>[] {
   const { data: assignment } = cartAssignmentSchema.safeParse(current);
   const figures = assignment?.figures ?? [];
   const leastOf = (productId: string) => {
@@ -131,7 +115,5 @@ function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs
 function compareCounts({ args, current }: Refused<CountArgs>) {
   const { data: assignment } = cartAssignmentSchema.safeParse(current);
   if (assignment === undefined || assignment.figures.length === 0) return [];
-  return args.cash_counted === undefined
-    ? (['items'] as const)
-    : (['items', 'cash_counted'] as const);
+  return args.cash_counted === undefined ? (['items'] as const) : (['items', 'cash_counted'] as const);
 }

@@ -9,19 +9,14 @@ import { type CartAssignment, cartAssignmentStatuses } from './entity.ts';
 /** Why a cart without an open assignment is not free. */
 export function whyNotFree({ code, status }: { code: string; status: string }): Text | undefined {
   if (isFree({ status })) return undefined;
-  return status === 'maintenance'
-    ? text('assignment.maintenance', { code })
-    : text('assignment.uncounted', { code });
+  return status === 'maintenance' ? text('assignment.maintenance', { code }) : text('assignment.uncounted', { code });
 }
 
 /**
  * The cart is parked or waits for its count. One that somebody else gave away is left to the server: it offers to
  * replace that assignment (rules 9.5).
  */
-export function whyNotAssigned(
-  { cart_id }: { cart_id: string },
-  known: KnownRows,
-): Text | undefined {
+export function whyNotAssigned({ cart_id }: { cart_id: string }, known: KnownRows): Text | undefined {
   const cart = knownCart(known, cart_id);
   return cart && cart.status !== 'in_use' ? whyNotFree(cart) : undefined;
 }

@@ -79,9 +79,7 @@ export type GoodsMove = z.infer<typeof goodsMoveSchema>;
 const loadCheckSchema = z.object({
   checked_at: z.string(),
   ...reportTimes,
-  items: z.array(
-    z.object({ product_id: z.uuid(), product_details: productDetailsSchema, counted: z.int() }),
-  ),
+  items: z.array(z.object({ product_id: z.uuid(), product_details: productDetailsSchema, counted: z.int() })),
   note: z.string(),
   /** It was reported after a sale of the shift, and excuses nothing (rules 6.13). */
   is_late: z.optional(z.boolean()),
@@ -95,7 +93,8 @@ const refillReceiptSchema = z.object({
   ...reportTimes,
   items: z.array(
     z.object({
-      ...{ product_id: z.uuid(), product_details: productDetailsSchema },
+      product_id: z.uuid(),
+      product_details: productDetailsSchema,
       /** The units that were approved. */
       sent: z.int(),
       counted: z.int(),

@@ -70,15 +70,12 @@ export interface SaleOfShift {
 export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): ShiftSales {
   const { payment_method, status, total, items } = sale;
   const refunded = refundedOf(sale);
-  const isSame = (sum: ShiftSales['sums'][number]) =>
-    sum.payment_method === payment_method && sum.status === status;
+  const isSame = (sum: ShiftSales['sums'][number]) => sum.payment_method === payment_method && sum.status === status;
   const known = shift.sums.find(isSame) ?? { payment_method, status, sales: 0, amount: 0 };
   const sum = {
-    ...{
-      ...known,
-      sales: known.sales + sign,
-      amount: known.amount + sign * (total - refunded.amount),
-    },
+    ...known,
+    sales: known.sales + sign,
+    amount: known.amount + sign * (total - refunded.amount),
     ...(sale.voided_at && { voided: (known.voided ?? 0) + sign }),
     ...(sale.flags?.includes('paid_late') && { paid_late: (known.paid_late ?? 0) + sign }),
     ...(sale.first_payment_method && { switched: (known.switched ?? 0) + sign }),
@@ -87,17 +84,22 @@ export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): Sh
       refunded_amount: (known.refunded_amount ?? 0) + sign * refunded.amount,
     }),
   };
-  const sums = [...shift.sums.filter((each) => !isSame(each)), sum].filter(
-    ({ sales }) => sales > 0,
-  );
+  const sums = [...shift.sums.filter((each) => !isSame(each)), sum].filter(({ sales }) => sales > 0);
   const column = (['completed', 'pending'] as const).find((each) => each === status);
   if (!column) return { ...shift, sums };
   const units = new Map(shift.units.map((line) => [line.product_id, line]));
   const backOf = refundedUnits(sale);
   for (const [index, { product_id, quantity, name = '' }] of items.entries()) {
     const line = units.get(product_id) ?? {
-      ...{ product_id, product_details: { name }, completed: 0, pending: 0, refunded: 0 },
-      ...{ below: 0, below_amount: 0, held: 0, not_on_cart: 0 },
+      product_id,
+      product_details: { name },
+      completed: 0,
+      pending: 0,
+      refunded: 0,
+      below: 0,
+      below_amount: 0,
+      held: 0,
+      not_on_cart: 0,
     };
     const left = quantity - (backOf[index] ?? 0);
     units.set(product_id, { ...line, [column]: line[column] + sign * left });
@@ -137,12 +139,11 @@ export interface ShiftTotals extends Record<(typeof transactionStatuses)[number]
 
 export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
   const addUp = (some: ShiftSales['sums']): SalesOfStatus =>
-    some.reduce(
-      (all, { sales, amount }) => ({ sales: all.sales + sales, amount: all.amount + amount }),
-      { sales: 0, amount: 0 },
-    );
-  const ofStatus = (wanted: Transaction['status']) =>
-    addUp(sums.filter(({ status }) => status === wanted));
+    some.reduce((all, { sales, amount }) => ({ sales: all.sales + sales, amount: all.amount + amount }), {
+      sales: 0,
+      amount: 0,
+    });
+  const ofStatus = (wanted: Transaction['status']) => addUp(sums.filter(({ status }) => status === wanted));
   const completed = sums.filter(({ status }) => status === 'completed');
   const unitsOf = (of: Exclude<keyof ShiftSales['units'][number], `product${string}`>) =>
     units.reduce((sum, { [of]: quantity }) => sum + quantity, 0);
@@ -202,12 +203,10 @@ interface Drawer {
  */
 export function cashOf(drawer: Drawer): ShiftCash | undefined {
   const { opening_float: float, cash_expected, cash_movements = [] } = drawer;
-  const sumOf = (sign: 1 | -1) =>
-    cash_movements.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
+  const sumOf = (sign: 1 | -1) => cash_movements.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
   const [cashIn, cashOut] = [sumOf(1), sumOf(-1)];
   const sold = drawer.shift_sales && cashSalesOf(drawer.shift_sales);
-  const expected =
-    cash_expected ?? (sold === undefined ? undefined : float + sold + cashIn - cashOut);
+  const expected = cash_expected ?? (sold === undefined ? undefined : float + sold + cashIn - cashOut);
   if (expected === undefined) return undefined;
   return { float, sales: expected - float - cashIn + cashOut, cashIn, cashOut, expected };
 }
@@ -217,9 +216,6 @@ export function cashSalesOf({ sums }: ShiftSales): number {
 }
 
 /** Whether the money of a sale is in the cash drawer. */
-export function isInDrawer({
-  payment_method,
-  status,
-}: Pick<SaleOfShift, 'payment_method' | 'status'>): boolean {
+export function isInDrawer({ payment_method, status }: Pick<SaleOfShift, 'payment_method' | 'status'>): boolean {
   return payment_method === 'cash' && status === 'completed';
 }

@@ -1,26 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  choice,
-  defineEntity,
-  own,
-  place,
-  type RowOf,
-  reference,
-  text,
-  whole,
-} from '../definitions/define-entity.ts';
+import { choice, defineEntity, own, place, type RowOf, reference, text, whole } from '../definitions/define-entity.ts';
 import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, requiredId, updateSchemaOf } from '../definitions/entity-schemas.ts';
 import { locationSchema } from '../fields/fields.ts';
 import { instantSchema } from '../fields/input-fields.ts';
 import { minimumsSchema, targetsSchema } from '../fields/minimums.ts';
 
-export const cartStatuses = [
-  'available',
-  'in_use',
-  'pending_reconciliation',
-  'maintenance',
-] as const;
+export const cartStatuses = ['available', 'in_use', 'pending_reconciliation', 'maintenance'] as const;
 export type CartStatus = (typeof cartStatuses)[number];
 
 /** The statuses of a cart without a barista; an administrator switches between them. */

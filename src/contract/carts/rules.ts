@@ -37,10 +37,7 @@ export function whyCartStaysHere({ id }: { id: string }, known: KnownRows): Text
   return whyCartStays(cart, { who, units: cart.current_stock });
 }
 
-export function whyNotParkedHere(
-  { id, status }: { id: string; status?: unknown },
-  known: KnownRows,
-): Text | undefined {
+export function whyNotParkedHere({ id, status }: { id: string; status?: unknown }, known: KnownRows): Text | undefined {
   const cart = knownCart(known, id);
   return cart && status !== undefined ? whyNotParked(cart) : undefined;
 }

@@ -123,8 +123,7 @@ type InRequests<Of> = {
         : Value<Of[Name]>;
 };
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
-type ObjectOf<Parts> =
-  Flat<Parts> extends infer Whole extends Shape ? z.ZodMiniObject<Whole> : never;
+type ObjectOf<Parts> = Flat<Parts> extends infer Whole extends Shape ? z.ZodMiniObject<Whole> : never;
 type LineSchema<Own> = ObjectOf<{ product_id: z.ZodMiniType<string, string> } & Own>;
 type DocumentSchema<Of> = ObjectOf<
   { id: z.ZodMiniUUID; number: z.ZodMiniString } & InRows<Of> & {
@@ -153,18 +152,15 @@ export function shownLineSchemaOf<const Of extends LineFields>(fields: Of): Line
 }
 
 /** A document as the API sends it. */
-export function documentSchemaOf<const Of extends DocumentFields>({
-  fields,
-}: {
-  fields: Of;
-}): DocumentSchema<Of> {
+export function documentSchemaOf<const Of extends DocumentFields>({ fields }: { fields: Of }): DocumentSchema<Of> {
   const shape = Object.entries<DocumentField>(fields).flatMap(([name, field]) => {
     const own = [name, rowSchema(field)];
     if (!isReference(field) || field.idOnly) return [own];
     return [own, [field.to, field.optional ? z.nullable(referenceSchema) : referenceSchema]];
   });
   return z.object({
-    ...{ id: z.uuid(), number: z.string() },
+    id: z.uuid(),
+    number: z.string(),
     ...Object.fromEntries(shape),
     version: z.int(),
   }) as DocumentSchema<Of>;
@@ -175,11 +171,7 @@ function isReference(field: DocumentField): field is Extract<Field, { kind: 'ref
 }
 
 /** The references that rows show: the part with the other record's name, and the field with its id. */
-export function referencesOf<const Of extends DocumentFields>({
-  fields,
-}: {
-  fields: Of;
-}): ShownReferences<Of> {
+export function referencesOf<const Of extends DocumentFields>({ fields }: { fields: Of }): ShownReferences<Of> {
   const shown = Object.entries<DocumentField>(fields).flatMap(([name, field]) =>
     isReference(field) && !field.idOnly ? [[field.to, name]] : [],
   );
@@ -194,10 +186,7 @@ function rowSchema(field: DocumentField): z.core.$ZodType {
 }
 
 /** @param noun begins the keys of sentences about bounds that follow from the definition */
-export function lineSchemaOf<const Of extends LineFields>(
-  noun: string,
-  fields: Of,
-): LineSchema<InRequests<Of>> {
+export function lineSchemaOf<const Of extends LineFields>(noun: string, fields: Of): LineSchema<InRequests<Of>> {
   const shape = Object.entries(fields).flatMap(([name, field]) => {
     const input = inputSchema(field, (bound) => `${noun}.${name}.${bound}`);
     return input ? [[name, wanting(field, input)]] : [];
@@ -280,19 +269,14 @@ function isPartOfKey({ kind, only }: LineField): boolean {
 
 /** What makes a line another one than the line beside it: its product, and all that is typed beside its units. */
 export function lineKeyOf(fields: LineFields): (line: object) => string {
-  const names = Object.entries(fields).flatMap(([name, field]) =>
-    isPartOfKey(field) ? [name] : [],
-  );
+  const names = Object.entries(fields).flatMap(([name, field]) => (isPartOfKey(field) ? [name] : []));
   return (line) => {
     const values = line as Readonly<Record<string, unknown>>;
     return JSON.stringify(['product_id', ...names].map((name) => values[name] ?? null));
   };
 }
 
-export interface Document<
-  Noun extends string = string,
-  Of extends DocumentFields = DocumentFields,
-> {
+export interface Document<Noun extends string = string, Of extends DocumentFields = DocumentFields> {
   /** Begins the names of its mutations and of its records in `touches`: `restock:0190…`. */
   noun: Noun;
   /** The letters with which its numbers begin. */
@@ -302,16 +286,11 @@ export interface Document<
 
 /** The fields of its lines, of each list of lines that it has. */
 export function linesIn({ fields }: Pick<Document, 'fields'>): LineFields[] {
-  return Object.values(fields).flatMap((field) =>
-    'kind' in field && field.kind === 'lines' ? [field.of] : [],
-  );
+  return Object.values(fields).flatMap((field) => ('kind' in field && field.kind === 'lines' ? [field.of] : []));
 }
 
 /** How its list is searched: by its number, its notes, and the names of all that it refers to. */
-export function documentSearchOf(
-  { numbering, fields }: Document,
-  days: DocumentSearch['days'],
-): DocumentSearch {
+export function documentSearchOf({ numbering, fields }: Document, days: DocumentSearch['days']): DocumentSearch {
   const all = Object.entries<DocumentField>(fields);
   const [lines = ''] = all.find(([, field]) => 'kind' in field && field.kind === 'lines') ?? [];
   const isNamed = linesIn({ fields }).some((line) => 'product' in line);

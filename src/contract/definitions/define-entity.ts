@@ -165,10 +165,7 @@ export function startOf(field: Field): unknown {
 }
 
 /** What creates a record, with what its definition makes of the fields that were left out or empty. */
-export function filledIn<Created extends object>(
-  { fields, inputs }: Entity,
-  created: Created,
-): Created {
+export function filledIn<Created extends object>({ fields, inputs }: Entity, created: Created): Created {
   const filled = { ...created } as Record<string, unknown>;
   for (const [name, { fills }] of Object.entries<Field>({ ...fields, ...inputs })) {
     if (fills && isBlank(filled[name])) filled[name] = fills(filled);
@@ -192,8 +189,7 @@ export function startsOf({ fields }: Entity): Record<string, unknown> {
 /** The field by which people call a record. */
 export function nameFieldOf(entity: Entity): string {
   const [name] = fieldsWith(entity, 'unique');
-  if (name === undefined)
-    throw new Error(`No field of ${entity.noun} is unique: what is it called?`);
+  if (name === undefined) throw new Error(`No field of ${entity.noun} is unique: what is it called?`);
   return name;
 }
 
@@ -205,8 +201,7 @@ export function nameFieldOf(entity: Entity): string {
 export function shownReferencesOf({ noun, fields }: Entity): Record<string, string> {
   const shown = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'reference' || field.idOnly) return [];
-    if (name !== `${field.to}_id`)
-      throw new Error(`${noun}.${name} must be called ${field.to}_id.`);
+    if (name !== `${field.to}_id`) throw new Error(`${noun}.${name} must be called ${field.to}_id.`);
     return [[field.to, name]];
   });
   return Object.fromEntries(shown);
@@ -271,16 +266,12 @@ export type ShownReferences<Of> = {
 };
 
 type ShownParts<Of> = {
-  [Part in keyof ShownReferences<Of>]: null extends ValueOf<
-    Of[ShownReferences<Of>[Part] & keyof Of]
-  >
+  [Part in keyof ShownReferences<Of>]: null extends ValueOf<Of[ShownReferences<Of>[Part] & keyof Of]>
     ? Reference | null
     : Reference;
 };
 
-export type ComputedOf<Of extends Shape> = keyof Of extends never
-  ? unknown
-  : z.output<z.ZodMiniObject<Of>>;
+export type ComputedOf<Of extends Shape> = keyof Of extends never ? unknown : z.output<z.ZodMiniObject<Of>>;
 
 interface Stamps {
   created_at: string;
@@ -291,9 +282,7 @@ interface Stamps {
 /** A record as the API sends it. */
 export type RowOf<E extends Entity> = Flat<
   { id: string } & {
-    [Name in Exclude<keyof E['fields'], NamesWith<E['fields'], { later: true }>>]: RowValue<
-      E['fields'][Name]
-    >;
+    [Name in Exclude<keyof E['fields'], NamesWith<E['fields'], { later: true }>>]: RowValue<E['fields'][Name]>;
   } & {
     [Name in NamesWith<E['fields'], { later: true }>]?: RowValue<E['fields'][Name]> | undefined;
   } & ShownParts<E['fields']> &

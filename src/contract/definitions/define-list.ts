@@ -75,9 +75,7 @@ export interface ListDefinition<
 
 /** The filters whose values are values of the field with the same name. */
 type ExactField<Row, Filters> = {
-  [Field in keyof Row & keyof Filters & string]: NonNullable<Filters[Field]> extends Row[Field]
-    ? Field
-    : never;
+  [Field in keyof Row & keyof Filters & string]: NonNullable<Filters[Field]> extends Row[Field] ? Field : never;
 }[keyof Row & keyof Filters & string];
 
 /** The input of `defineList`: here `indexedFields` and `matches` leave out the exact filters. */
@@ -117,10 +115,7 @@ export function defineList<
 }
 
 /** The subset of the parameters that are exact filters of the list. */
-export function exactFiltersOf<
-  List extends { exactFilters: readonly string[] },
-  Params extends object,
->(
+export function exactFiltersOf<List extends { exactFilters: readonly string[] }, Params extends object>(
   { exactFilters }: List,
   params: Params,
 ): Pick<Params, List['exactFilters'][number] & keyof Params> {

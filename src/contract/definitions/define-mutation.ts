@@ -133,12 +133,7 @@ export interface MutationDefinition<
   resolutions: Resolutions<NoInfer<Args>>;
 }
 
-export function defineMutation<
-  Name extends string,
-  Args,
-  Kind extends MutationKind,
-  Mode extends 'queue' | 'online',
->(
+export function defineMutation<Name extends string, Args, Kind extends MutationKind, Mode extends 'queue' | 'online'>(
   definition: MutationDefinition<Name, Args, Kind, Mode>,
 ): MutationDefinition<Name, Args, Kind, Mode> {
   return definition;
@@ -174,10 +169,7 @@ export function meets(first: Touches, second: Touches): boolean {
 export function dependsOn(later: Touches, earlier: Touches): boolean {
   const written = new Set(earlier.writes);
   const touchedRecords = new Set([...earlier.writes, ...earlier.reads]);
-  return (
-    later.writes.some((ref) => touchedRecords.has(ref)) ||
-    later.reads.some((ref) => written.has(ref))
-  );
+  return later.writes.some((ref) => touchedRecords.has(ref)) || later.reads.some((ref) => written.has(ref));
 }
 
 /** How long a decision waits before it is sent, so that it can be taken back. */
@@ -200,9 +192,6 @@ const waitsByKind: Record<MutationKind, boolean> = {
 };
 
 /** Whether an entry of this mutation waits before it is sent. One that is never queued cannot wait. */
-export function canBeTakenBack({
-  kind,
-  mode,
-}: Pick<MutationDefinition<string, unknown>, 'kind' | 'mode'>): boolean {
+export function canBeTakenBack({ kind, mode }: Pick<MutationDefinition<string, unknown>, 'kind' | 'mode'>): boolean {
   return mode === 'queue' && waitsByKind[kind];
 }

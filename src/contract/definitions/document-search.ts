@@ -89,8 +89,7 @@ export function isFound(
   };
   const lines = (row[search.lines] ?? []) as AnyRow[];
   return (
-    search.records.some((record) => shows(row, record)) ||
-    lines.some((line) => shows(line, productOfLine(search)))
+    search.records.some((record) => shows(row, record)) || lines.some((line) => shows(line, productOfLine(search)))
   );
 }
 

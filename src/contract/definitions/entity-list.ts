@@ -17,9 +17,7 @@ import { rowSchemaOf } from './entity-schemas.ts';
 
 /** The filters of the list: the search box, and the fields with `filter`. */
 export type FiltersOf<E extends Entity> = { search?: string | undefined } & {
-  [Name in NamesWith<E['fields'], { filter: true }>]?:
-    | Exclude<ValueOf<E['fields'][Name]>, null>
-    | undefined;
+  [Name in NamesWith<E['fields'], { filter: true }>]?: Exclude<ValueOf<E['fields'][Name]>, null> | undefined;
 };
 export type SortOf<E extends Entity> = NamesWith<E['fields'], { sort: true }>;
 type ExactOf<E extends Entity> = NamesWith<E['fields'], { filter: true; kind: ExactKind }>;
@@ -70,9 +68,8 @@ export function defineRecordList<const Name extends string, E extends Entity>(
       sorts.map((name) => [name, (row: AnyRow) => sortKey(fields[name] as Field, row[name])]),
     ),
     matches: (row, { search, ...filters }) =>
-      textFilters.every(
-        (name) => !filters[name] || textKey(String(row[name] ?? '')) === textKey(filters[name]),
-      ) && textMatches(search, ...searched.map((name) => String(row[name] ?? ''))),
+      textFilters.every((name) => !filters[name] || textKey(String(row[name] ?? '')) === textKey(filters[name])) &&
+      textMatches(search, ...searched.map((name) => String(row[name] ?? ''))),
     rowsKeptOnDevice: Number.POSITIVE_INFINITY,
   });
   // Inside this function the row is of any record.

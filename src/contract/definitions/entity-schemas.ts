@@ -59,9 +59,7 @@ function rowSchema(field: Field): z.ZodMiniType {
 type Input<F> = z.ZodMiniType<TakenOf<F>, TakenOf<F>>;
 
 type CreateShape<Of> = { id: z.ZodMiniOptional<typeof idSchema> } & {
-  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'edit' }>>]: Of[Name] extends
-    | { later: true }
-    | { fills: unknown }
+  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'edit' }>>]: Of[Name] extends { later: true } | { fills: unknown }
     ? z.ZodMiniOptional<Input<Of[Name]>>
     : Of[Name] extends { optional: true }
       ? z.ZodMiniDefault<Input<Of[Name]>>
@@ -78,9 +76,7 @@ export type CreateOf<E extends Entity> = z.output<z.ZodMiniObject<CreateShape<In
 export type UpdateOf<E extends Entity> = z.output<z.ZodMiniObject<UpdateShape<Inputs<E>>>>;
 
 /** What creates a record. `id` is made by the client, so that a record made offline keeps it. */
-export function createSchemaOf<E extends Entity>(
-  entity: E,
-): z.ZodMiniObject<CreateShape<Inputs<E>>> {
+export function createSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<CreateShape<Inputs<E>>> {
   const shape: Schemas = { id: z.optional(idSchema) };
   for (const [name, field, input] of inputsOn(entity, 'create')) {
     if (field.fills) {
@@ -98,9 +94,7 @@ function blankAsNone(value: unknown): unknown {
 }
 
 /** What edits a record: any subset of the fields; `version` is the version that the user saw. */
-export function updateSchemaOf<E extends Entity>(
-  entity: E,
-): z.ZodMiniObject<UpdateShape<Inputs<E>>> {
+export function updateSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<UpdateShape<Inputs<E>>> {
   const inputs = inputsOn(entity, 'edit').map(([name, , input]) => [name, input] as const);
   const shape: Schemas = { ...Object.fromEntries(inputs), version: versionSchema };
   return z.partial(z.object(shape)) as unknown as z.ZodMiniObject<UpdateShape<Inputs<E>>>;

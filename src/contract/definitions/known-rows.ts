@@ -32,10 +32,7 @@ export function knownRow<Name extends ListName>(
 }
 
 /** The records that count: neither deleted here nor refused when they were made here. */
-export function livingRows<Name extends ListName>(
-  known: KnownRows,
-  list: Name,
-): readonly ListRow<Name>[] {
+export function livingRows<Name extends ListName>(known: KnownRows, list: Name): readonly ListRow<Name>[] {
   return known(list)
     .filter((shown) => !isGone(shown))
     .filter(({ mark }) => mark?.kind !== 'created' || mark.state !== 'refused')

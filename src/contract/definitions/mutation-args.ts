@@ -41,19 +41,12 @@ export function argsAsBody<Args>(args: Args): Args {
 }
 
 /** The body of a mutation of an existing record: the id is in the path instead. */
-export function bodyWithoutId<Args extends { id: string }>({
-  id: _,
-  ...body
-}: Args): Omit<Args, 'id'> {
+export function bodyWithoutId<Args extends { id: string }>({ id: _, ...body }: Args): Omit<Args, 'id'> {
   return body;
 }
 
 /** A delete has no body: the query contains the version that the user saw. */
-export function versionQuery({
-  version,
-}: {
-  version?: number | undefined;
-}): Record<string, string> {
+export function versionQuery({ version }: { version?: number | undefined }): Record<string, string> {
   return version === undefined ? {} : { version: String(version) };
 }
 

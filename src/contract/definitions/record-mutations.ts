@@ -4,14 +4,7 @@ import { type ProductLine, type ShownLine, shownLines } from '../fields/product-
 import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
 import type { EffectEntry, OverlayRows, Place } from '../overlay-rows.ts';
 import { pictureRefs } from '../pictures/picture-address.ts';
-import {
-  type ComputedOf,
-  type Entity,
-  fieldsOfKind,
-  filledIn,
-  nameFieldOf,
-  startsOf,
-} from './define-entity.ts';
+import { type ComputedOf, type Entity, fieldsOfKind, filledIn, nameFieldOf, startsOf } from './define-entity.ts';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
 import type { RefusedHere } from './known-rows.ts';
@@ -47,33 +40,13 @@ type WithId<Fields> = Fields & { id: string };
 
 /** The four mutations of every record that has a `version` and is deleted softly. */
 type RecordMutations<List extends keyof Entities> = {
-  [Name in `${NounOf<List>}Create`]: MutationDefinition<
-    Name,
-    WithId<CreateOf<Entities[List]>>,
-    'create',
-    'queue'
-  >;
+  [Name in `${NounOf<List>}Create`]: MutationDefinition<Name, WithId<CreateOf<Entities[List]>>, 'create', 'queue'>;
 } & {
-  [Name in `${NounOf<List>}Update`]: MutationDefinition<
-    Name,
-    WithId<UpdateOf<Entities[List]>>,
-    'edit',
-    'queue'
-  >;
+  [Name in `${NounOf<List>}Update`]: MutationDefinition<Name, WithId<UpdateOf<Entities[List]>>, 'edit', 'queue'>;
 } & {
-  [Name in `${NounOf<List>}Delete`]: MutationDefinition<
-    Name,
-    z.output<typeof byVersionSchema>,
-    'delete',
-    'queue'
-  >;
+  [Name in `${NounOf<List>}Delete`]: MutationDefinition<Name, z.output<typeof byVersionSchema>, 'delete', 'queue'>;
 } & {
-  [Name in `${NounOf<List>}Restore`]: MutationDefinition<
-    Name,
-    z.output<typeof byIdSchema>,
-    'restore',
-    'queue'
-  >;
+  [Name in `${NounOf<List>}Restore`]: MutationDefinition<Name, z.output<typeof byIdSchema>, 'restore', 'queue'>;
 };
 
 type AnyRecord = Record<string, unknown> & { id: string };
@@ -166,9 +139,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
         reference_deleted: {
           resolve: ({ args: { version: _, ...changes } }) => {
             const restore = { by: restoreName, args: { id: changes.id } };
-            return [
-              { key: 'restoreWithMine', replacements: [restore, { args: changes as AnyRecord }] },
-            ];
+            return [{ key: 'restoreWithMine', replacements: [restore, { args: changes as AnyRecord }] }];
           },
         },
       },
@@ -195,9 +166,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
       effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
     }),
   ];
-  return Object.fromEntries(
-    definitions.map((definition) => [definition.name, definition]),
-  ) as RecordMutations<List>;
+  return Object.fromEntries(definitions.map((definition) => [definition.name, definition])) as RecordMutations<List>;
 }
 
 /**
@@ -226,8 +195,7 @@ export function recordAct<List extends ListName & keyof Entities, const Verb ext
     lists: [list],
     label: labelById,
     effect: {
-      [list]: (rows: AnyRows, { id }: { id: string }) =>
-        rows.update(id, (row) => ({ ...row, ...own.sets })),
+      [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => ({ ...row, ...own.sets })),
     },
     form: null,
     resolutions: { reference_deleted: { isFinal: true } },
@@ -237,8 +205,7 @@ export function recordAct<List extends ListName & keyof Entities, const Verb ext
 
 /** What fields refer to besides `references`: products of lines, and pictures, which are sent before the entry. */
 function otherReads(entity: Entity, fields: Record<string, unknown>): RecordRef[] {
-  const valuesOf = (kind: 'lines' | 'picture') =>
-    fieldsOfKind(entity, kind).flatMap((name) => fields[name] ?? []);
+  const valuesOf = (kind: 'lines' | 'picture') => fieldsOfKind(entity, kind).flatMap((name) => fields[name] ?? []);
   return [...productRefs(valuesOf('lines') as ProductLine[]), ...pictureRefs(valuesOf('picture'))];
 }
 

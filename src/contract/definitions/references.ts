@@ -14,9 +14,7 @@ export const personSchema = z.object({ username: z.string() });
  * the same name as the record in a `RecordRef`: `warehouse` for `warehouse:0190…`.
  */
 export type References<Row> = {
-  readonly [Part in keyof Row & string as NonNullable<Row[Part]> extends Reference
-    ? Part
-    : never]: keyof Row & string;
+  readonly [Part in keyof Row & string as NonNullable<Row[Part]> extends Reference ? Part : never]: keyof Row & string;
 };
 
 type Fields = Readonly<Record<string, string>>;
@@ -25,8 +23,7 @@ type Fields = Readonly<Record<string, string>>;
 type ReferenceFields<Refs extends Fields, Args> = {
   [Field in Refs[keyof Refs] & keyof Args]: Args[Field] extends string ? string : string | null;
 } & {
-  [Part in keyof Refs as Refs[Part] extends keyof Args ? Part : never]: Args[Refs[Part] &
-    keyof Args] extends string
+  [Part in keyof Refs as Refs[Part] extends keyof Args ? Part : never]: Args[Refs[Part] & keyof Args] extends string
     ? Reference
     : Reference | null;
 };
@@ -61,12 +58,8 @@ export function changedReferences<Refs extends Fields, Args extends object>(
   args: Args,
   names: Record<string, string>,
 ): Partial<ReferenceFields<Refs, Args>> {
-  const changedFields = Object.entries(references).filter(
-    ([, field]) => idIn(args, field) !== undefined,
-  );
-  return shownReferences(Object.fromEntries(changedFields), args, names) as Partial<
-    ReferenceFields<Refs, Args>
-  >;
+  const changedFields = Object.entries(references).filter(([, field]) => idIn(args, field) !== undefined);
+  return shownReferences(Object.fromEntries(changedFields), args, names) as Partial<ReferenceFields<Refs, Args>>;
 }
 
 function idIn(args: object, field: string): string | null | undefined {

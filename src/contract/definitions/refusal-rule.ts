@@ -66,9 +66,7 @@ export function refusalRuleFor(
 function keepMine({ args, current }: Refused<Fields>): Resolution<Fields>[] {
   if (!isRecord(current)) return [];
   const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));
-  return [
-    { key: 'keepMine', replacements: [{ args: { ...args, version: current.version }, base }] },
-  ];
+  return [{ key: 'keepMine', replacements: [{ args: { ...args, version: current.version }, base }] }];
 }
 
 function fieldsIn(args: Fields): string[] {

@@ -19,11 +19,7 @@ export function listsJudged({ refusedHere }: Judged): readonly ListName[] {
 }
 
 /** Why a mutation with these arguments cannot succeed, as far as the rows of this device tell. */
-export function whyRefusedHere(
-  definition: Judged,
-  args: unknown,
-  known: KnownRows,
-): Text | undefined {
+export function whyRefusedHere(definition: Judged, args: unknown, known: KnownRows): Text | undefined {
   return whyGone(definition, args, known) ?? definition.refusedHere?.why(args, known);
 }
 

@@ -76,10 +76,7 @@ export interface RefusalRule<Args> {
 export type Resolutions<Args> = { [Code in ErrorCode]?: RefusalRule<Args> };
 
 /** Returns `label` if the refusal is about `field` or has no field errors, otherwise 'edit'. */
-export function editLabelFor(
-  field: string,
-  label: EditLabelKey,
-): (errors: readonly FieldError[]) => EditLabelKey {
+export function editLabelFor(field: string, label: EditLabelKey): (errors: readonly FieldError[]) => EditLabelKey {
   const isAboutThis = isAboutField(field);
   return (errors) => (errors.length === 0 || isAboutThis(errors) ? label : 'edit');
 }
@@ -90,13 +87,9 @@ export function isAboutField(field: string): (errors: readonly FieldError[]) => 
 }
 
 /** Sends the same change again, for the current version of the server's record. */
-export function resendWithCurrentVersion<Args>(
-  key: ResolutionKey,
-): (refused: Refused<Args>) => Resolution<Args>[] {
+export function resendWithCurrentVersion<Args>(key: ResolutionKey): (refused: Refused<Args>) => Resolution<Args>[] {
   return ({ args, current }) =>
-    isRecord(current)
-      ? [{ key, replacements: [{ args: { ...args, version: current.version } }] }]
-      : [];
+    isRecord(current) ? [{ key, replacements: [{ args: { ...args, version: current.version } }] }] : [];
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

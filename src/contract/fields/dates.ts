@@ -30,9 +30,7 @@ export function hoursBetween(hours: readonly string[]): string[] {
   const known = hours.map(Number);
   if (known.length === 0) return [];
   const first = Math.min(...known);
-  return Array.from({ length: Math.max(...known) - first + 1 }, (_, index) =>
-    String(first + index).padStart(2, '0'),
-  );
+  return Array.from({ length: Math.max(...known) - first + 1 }, (_, index) => String(first + index).padStart(2, '0'));
 }
 
 /** The first moment of a Jakarta day, in UTC. */
@@ -69,11 +67,7 @@ export function isBusinessDate(value: string): boolean {
 }
 
 /** Whether a moment is on one of the days `from` to `to`, both included. Undefined sets no limit. */
-export function isWithinDates(
-  instant: Instant,
-  from: BusinessDate | undefined,
-  to: BusinessDate | undefined,
-): boolean {
+export function isWithinDates(instant: Instant, from: BusinessDate | undefined, to: BusinessDate | undefined): boolean {
   const date = businessDateOf(instant);
   return (from === undefined || date >= from) && (to === undefined || date <= to);
 }

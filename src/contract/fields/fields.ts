@@ -5,12 +5,9 @@ import { isBusinessDate } from './dates.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
 // PostgreSQL cannot store NUL, and a lone surrogate does not survive UTF-8.
-export const storable = z.refine<string>(
-  (text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text),
-  {
-    error: 'text_unsupported' satisfies ValidationKey,
-  },
-);
+export const storable = z.refine<string>((text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text), {
+  error: 'text_unsupported' satisfies ValidationKey,
+});
 
 export const trimmed = z.overwrite((text: string) => text.trim());
 
@@ -19,10 +16,9 @@ export const businessDateSchema = z
   .check(z.refine(isBusinessDate, { error: 'date_invalid' satisfies ValidationKey }));
 
 /** [longitude, latitude]. */
-export const coordinatesSchema = z.tuple(
-  [degrees(180, 'longitude_range'), degrees(90, 'latitude_range')],
-  { error: 'location_invalid' satisfies ValidationKey },
-);
+export const coordinatesSchema = z.tuple([degrees(180, 'longitude_range'), degrees(90, 'latitude_range')], {
+  error: 'location_invalid' satisfies ValidationKey,
+});
 /** A place that is not set (rules 5.1). */
 export const noPlace = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
 
@@ -77,13 +73,7 @@ export const maxSearchLength = 100;
 
 /** The text of a search box, at most `maxSearchLength` characters. An empty text means no filter. */
 export const searchSchema = z.optional(
-  z
-    .string()
-    .check(
-      storable,
-      trimmed,
-      z.maxLength(maxSearchLength, { error: 'search_length' satisfies ValidationKey }),
-    ),
+  z.string().check(storable, trimmed, z.maxLength(maxSearchLength, { error: 'search_length' satisfies ValidationKey })),
 );
 
 declare const unknownValue: unique symbol;
@@ -100,10 +90,7 @@ export function openEnum<const Values extends readonly string[]>(values: Values)
 }
 
 /** Whether this version knows the value. */
-export function isOneOf<Value extends string>(
-  values: readonly Value[],
-  value: string,
-): value is Value {
+export function isOneOf<Value extends string>(values: readonly Value[], value: string): value is Value {
   return (values as readonly string[]).includes(value);
 }
 

@@ -5,9 +5,7 @@ import * as z from 'zod/mini';
  * A UUID; capitals become lower case. Clients make the ids of new records (version 7), so that a record
  * made offline keeps its id.
  */
-export const idSchema = z
-  .string({ error: 'id_invalid' })
-  .check(z.toLowerCase(), z.uuid({ error: 'id_invalid' }));
+export const idSchema = z.string({ error: 'id_invalid' }).check(z.toLowerCase(), z.uuid({ error: 'id_invalid' }));
 
 export function isId(value: unknown): value is string {
   return idSchema.safeParse(value).success;

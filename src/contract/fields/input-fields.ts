@@ -46,11 +46,7 @@ export const maxFreeTextLength = 500;
 /** Free text up to 500 characters; may be empty. */
 export const freeTextSchema = z
   .string({ error: 'invalid' satisfies ValidationKey })
-  .check(
-    storable,
-    trimmed,
-    z.maxLength(maxFreeTextLength, { error: 'notes_length' satisfies ValidationKey }),
-  );
+  .check(storable, trimmed, z.maxLength(maxFreeTextLength, { error: 'notes_length' satisfies ValidationKey }));
 
 /** Optional free text up to 500 characters; null or a missing value becomes an empty text. */
 export const notesSchema = z.pipe(

@@ -25,10 +25,7 @@ export interface PlaceLevels {
  * The minimums of a cart that judge it now (rules 1.7): those of a cart that is out. One that is back should hold
  * nothing, so nothing is low on it.
  */
-export function minimumsWhileOut(cart: {
-  status: string;
-  minimums?: Minimums | undefined;
-}): Minimums | undefined {
+export function minimumsWhileOut(cart: { status: string; minimums?: Minimums | undefined }): Minimums | undefined {
   return cart.status === 'in_use' ? cart.minimums : undefined;
 }
 

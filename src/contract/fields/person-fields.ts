@@ -6,16 +6,14 @@ import type { ValidationKey } from './validation-messages.ts';
 // PostgreSQL cannot store NUL, and lone surrogates would all hash as the same character.
 const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-export const usernameSchema = z
-  .string({ error: 'username_required' satisfies ValidationKey })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'username_required' satisfies ValidationKey }),
-    z.regex(/^[a-z0-9][a-z0-9._-]{2,29}$/, {
-      error: 'username_invalid' satisfies ValidationKey,
-    }),
-  );
+export const usernameSchema = z.string({ error: 'username_required' satisfies ValidationKey }).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: 'username_required' satisfies ValidationKey }),
+  z.regex(/^[a-z0-9][a-z0-9._-]{2,29}$/, {
+    error: 'username_invalid' satisfies ValidationKey,
+  }),
+);
 
 /** 8 to 128 characters, never trimmed. In addition the server refuses common passwords. */
 export const newPasswordSchema = z

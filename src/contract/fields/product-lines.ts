@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 
 export const productIdSchema = z
   .string({ error: 'product_required' })
-  .check(
-    z.minLength(1, { error: 'product_required' }),
-    z.toLowerCase(),
-    z.uuid({ error: 'product_unknown' }),
-  );
+  .check(z.minLength(1, { error: 'product_required' }), z.toLowerCase(), z.uuid({ error: 'product_unknown' }));
 
 /** The most units of a product in one line: of a load, a sale, a restock, a request or a count of a cart. */
 export const maxLineUnits = 10_000;
@@ -58,10 +54,7 @@ export function summedLinesSchema<Line extends z.ZodMiniType<ProductLine>>(
 ) {
   const lines = z
     .array(line, { error: 'items_required' })
-    .check(
-      z.minLength(1, { error: 'items_required' }),
-      z.maxLength(maxDocumentLines, { error: 'items_too_many' }),
-    );
+    .check(z.minLength(1, { error: 'items_required' }), z.maxLength(maxDocumentLines, { error: 'items_too_many' }));
   return z.pipe(z.pipe(z.transform(withoutEmptyLines), lines), summed(line, keyOf));
 }
 
@@ -87,16 +80,11 @@ export function eachOnce<Line extends z.ZodMiniType<{ product_id: string }>>(
 
 // The generic type of the lines is lost inside `z.refine`.
 function isEachOnce(lines: unknown[]): boolean {
-  return (
-    new Set(lines.map((line) => (line as { product_id: string }).product_id)).size === lines.length
-  );
+  return new Set(lines.map((line) => (line as { product_id: string }).product_id)).size === lines.length;
 }
 
 /** Lines with the same key as one line, with all their units. */
-export function sumLines<Line extends ProductLine>(
-  lines: readonly Line[],
-  keyOf: (line: Line) => string,
-): Line[] {
+export function sumLines<Line extends ProductLine>(lines: readonly Line[], keyOf: (line: Line) => string): Line[] {
   const sums = new Map<string, Line>();
   for (const line of lines) {
     const before = sums.get(keyOf(line));

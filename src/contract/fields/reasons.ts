@@ -2,14 +2,7 @@
 // files and notifications. One that a person typed is stored as it is.
 import * as z from 'zod/mini';
 
-export const reasonKinds = [
-  'free_cup',
-  'discount',
-  'refund',
-  'void',
-  'cash_in',
-  'cash_out',
-] as const;
+export const reasonKinds = ['free_cup', 'discount', 'refund', 'void', 'cash_in', 'cash_out'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 /** Any kinds: a newer server may have more. */

@@ -18,8 +18,7 @@ export const otherMessages = {
   code_invalid: 'Code may contain letters, digits and hyphens (2–20)',
   code_required: 'Code is required',
   confirm_invalid: 'This cannot be confirmed',
-  confirm_link_invalid:
-    'This link no longer works: it was used, it is over, or the address was changed again.',
+  confirm_link_invalid: 'This link no longer works: it was used, it is over, or the address was changed again.',
   counted_range: 'Counted units must be a whole number from 0 to 10.000',
   counted_twice: 'Count each product once',
   date_invalid: 'Enter a date as YYYY-MM-DD',
@@ -44,8 +43,7 @@ export const otherMessages = {
   notes_length: 'Notes must be at most 500 characters',
   number_required: 'Enter a number',
   occurred_at_future: 'This is dated in the future; check the clock of the device',
-  occurred_at_too_old:
-    'This is dated more than 30 days back; an administrator can enter it under a later date',
+  occurred_at_too_old: 'This is dated more than 30 days back; an administrator can enter it under a later date',
   page_range: 'Page must be a whole number of at least 1',
   owner_required: 'Choose one cart or one warehouse',
   password_common: 'Choose a password that is harder to guess',
@@ -74,8 +72,7 @@ export const otherMessages = {
   qris_foreign: 'This QRIS code is not for rupiah in Indonesia',
   qris_incomplete: 'Copy the whole QRIS text: it begins with 000201 and ends with four characters',
   qris_long: 'This QRIS text is too long: with an amount it is over 512 characters',
-  qris_one_payment:
-    'This QRIS code is for one payment. Use the code on the sticker of the business',
+  qris_one_payment: 'This QRIS code is for one payment. Use the code on the sticker of the business',
   qris_payee: 'This QRIS text does not say who is paid',
   quantity_min: 'Quantity must be a whole number of at least 1',
   quantity_range: 'Quantity must be a whole number from 1 to 10.000',
@@ -91,8 +88,7 @@ export const otherMessages = {
   reset_link_invalid: 'Open the link in the e-mail we sent. Links expire after 15 minutes.',
   role_invalid: 'Choose a role',
   sale_outside_day: 'Enter a time at which the cart was out',
-  sale_range:
-    'A sale has at most 10.000 units and Rp\u00a01.000.000.000. The office can enter it as several sales',
+  sale_range: 'A sale has at most 10.000 units and Rp\u00a01.000.000.000. The office can enter it as several sales',
   search_length: 'Search for at most 100 characters',
   shift_range:
     'A barista reports at most 100.000 units and Rp\u00a010.000.000.000 of sales per shift, voided ones too. The office can enter this one',

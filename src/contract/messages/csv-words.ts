@@ -202,7 +202,6 @@ export function hasCsvWord(column: string): boolean {
 /** What a value is called; one that only a newer version knows stays as it is. */
 export function csvValueWord(value: string, language: CsvLanguage, kind = ''): string {
   const known: Readonly<Record<string, Pair>> = valueWords;
-  const pair =
-    known[`${kind}.${value}`] ?? (Object.hasOwn(known, value) ? known[value] : undefined);
+  const pair = known[`${kind}.${value}`] ?? (Object.hasOwn(known, value) ? known[value] : undefined);
   return pair ? inLanguage(pair, language) : value;
 }

@@ -7,12 +7,7 @@ import type { Entity, Field } from '../definitions/define-entity.ts';
 import { type Entities, entities, type FieldWords } from '../entities.ts';
 import { formatWhole } from '../fields/money.ts';
 import { maxLineUnits } from '../fields/product-lines.ts';
-import {
-  type Bound,
-  type BoundKey,
-  type OtherKey,
-  otherMessages,
-} from '../fields/validation-messages.ts';
+import { type Bound, type BoundKey, type OtherKey, otherMessages } from '../fields/validation-messages.ts';
 import { fieldWords } from './field-words.ts';
 
 /** The sentences of one language. `word` names the field. */
@@ -46,20 +41,13 @@ export function boundMessages(
           ...sentencesOf(field, inSentence(label), sentences),
           ...('unique' in field && { label: label.toLowerCase() }),
         };
-        return Object.entries(bounds).map(([bound, sentence]) => [
-          `${noun}.${name}.${bound}`,
-          sentence,
-        ]);
+        return Object.entries(bounds).map(([bound, sentence]) => [`${noun}.${name}.${bound}`, sentence]);
       }),
     ),
   );
 }
 
-function sentencesOf(
-  field: Field | LineField,
-  word: string,
-  say: BoundSentences,
-): Partial<Record<Bound, string>> {
+function sentencesOf(field: Field | LineField, word: string, say: BoundSentences): Partial<Record<Bound, string>> {
   switch (field.kind) {
     case 'text':
     case 'freeText': {
@@ -85,9 +73,7 @@ function sentencesOf(
 
 /** A label as it begins a sentence: `Lead Time (Days)` is `Lead time`, `Image URL` stays. */
 function inSentence(label: string): string {
-  return label
-    .replace(/ \([^()]*\)$/, '')
-    .replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
+  return label.replace(/ \([^()]*\)$/, '').replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
 
 const bounds = boundMessages(fieldWords, {

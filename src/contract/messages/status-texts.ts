@@ -13,14 +13,10 @@ export const statusTexts = {
 
 /** The state in words; one of a newer version as it is called there. */
 export function statusText(status: string): TextValue {
-  return Object.hasOwn(statusTexts, status)
-    ? statusTexts[status as keyof typeof statusTexts]
-    : status;
+  return Object.hasOwn(statusTexts, status) ? statusTexts[status as keyof typeof statusTexts] : status;
 }
 
 /** That a document takes no decision any more. It may have no number yet. */
 export function decidedText({ number, status }: { number: string; status: string }): Text {
-  return number === ''
-    ? text('document.decided')
-    : text('document.isDecided', { number, status: statusText(status) });
+  return number === '' ? text('document.decided') : text('document.isDecided', { number, status: statusText(status) });
 }

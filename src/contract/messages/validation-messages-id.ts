@@ -73,8 +73,7 @@ const otherMessagesId: Record<OtherKey, string> = {
   payment_method_required: 'Pilih cara bayar',
   picture_changed: 'Gambar tidak sampai seperti saat dikirim. Pilih lagi',
   picture_edge: 'Lebar dan tinggi gambar paling banyak 640 piksel',
-  picture_metadata:
-    'Gambar ini memuat keterangan tempat atau cara pengambilan. Pilih lagi di aplikasi',
+  picture_metadata: 'Gambar ini memuat keterangan tempat atau cara pengambilan. Pilih lagi di aplikasi',
   picture_missing: 'Server tidak punya gambar ini. Pilih lagi',
   picture_size: 'Ukuran gambar paling besar 120 KB',
   picture_type: 'Pilih gambar: berkas ini bukan WebP atau JPEG',

@@ -14,8 +14,7 @@ export const notificationMutations = {
       method: 'PUT',
       path: '/notifications/:id/read',
       // Not in the body: an entry of 1.0.0 is sent again as it was sent first, without one.
-      query: ({ count }): Record<string, string> =>
-        count === undefined ? {} : { count: String(count) },
+      query: ({ count }): Record<string, string> => (count === undefined ? {} : { count: String(count) }),
     },
     touches: ({ id }) => ({ writes: [`notification:${id}`], reads: [] }),
     lists: ['notifications'],

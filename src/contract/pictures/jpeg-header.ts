@@ -31,10 +31,7 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader | undefined {
  */
 export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const others = segmentsOf(bytes)?.filter((each) => !isDrawn(each) && isRemovable(each)) ?? [];
-  return others.reduceRight(
-    (rest, { start, end }) => joined(rest.subarray(0, start), rest.subarray(end)),
-    bytes,
-  );
+  return others.reduceRight((rest, { start, end }) => joined(rest.subarray(0, start), rest.subarray(end)), bytes);
 }
 
 /** JFIF has 14 bytes, and more with a small picture of its own. Without a colour profile, it is of sRGB. */

@@ -2,13 +2,7 @@
 // formats that a browser's canvas writes are accepted; SVG, HTML, PNG and animations are refused.
 // Security: only the parts of a file are read, in steps that go forward: a picture is never decompressed here.
 import type { ValidationKey } from '../fields/validation-messages.ts';
-import {
-  type PictureHeader,
-  type PictureSize,
-  readJpegHeader,
-  textAt,
-  viewOf,
-} from './jpeg-header.ts';
+import { type PictureHeader, type PictureSize, readJpegHeader, textAt, viewOf } from './jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge, type PictureType } from './picture-address.ts';
 
 export type ReadPicture =
@@ -38,8 +32,7 @@ const imageTags = ['VP8 ', 'VP8L'];
 const metadataTags = ['EXIF', 'XMP '];
 /** Besides these: the size of the whole, transparency and the colour profile. An animation has others. */
 const knownTags = new Set([...imageTags, ...metadataTags, 'VP8X', 'ALPH', 'ICCP']);
-const isMetadata = ({ tag, data }: Chunk) =>
-  metadataTags.includes(tag) || (tag === 'ICCP' && !isColourProfile(data));
+const isMetadata = ({ tag, data }: Chunk) => metadataTags.includes(tag) || (tag === 'ICCP' && !isColourProfile(data));
 
 /** The header of a WebP with one still image; undefined for anything else. */
 function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {

@@ -9,9 +9,7 @@ export const pushSubscriptionSchema = z.object({
   created_at: z.string(),
 });
 
-const keySchema = z
-  .string({ error: 'invalid' })
-  .check(z.regex(/^[\w-]{16,200}={0,2}$/, { error: 'invalid' }));
+const keySchema = z.string({ error: 'invalid' }).check(z.regex(/^[\w-]{16,200}={0,2}$/, { error: 'invalid' }));
 
 /** As `PushSubscription.toJSON()` of a browser writes it. */
 export const pushSubscriptionCreateSchema = z.object({

@@ -6,24 +6,14 @@ const dateRange = {
   end_date: z.optional(businessDateSchema),
 };
 
-export const salesGroups = [
-  'day',
-  'hour',
-  'weekday_hour',
-  'product',
-  'cart',
-  'barista',
-  'method',
-] as const;
+export const salesGroups = ['day', 'hour', 'weekday_hour', 'product', 'cart', 'barista', 'method'] as const;
 
 /** Without dates the report covers the last 30 days. */
 export const salesReportQuerySchema = z.object({
   by: z._default(z.enum(salesGroups, { error: 'invalid' }), 'day'),
   ...dateRange,
   /** Of each day only what was sold before this hour, `00`–`23`. Only by `cart` or `hour`. */
-  until_hour: z.optional(
-    z.string({ error: 'invalid' }).check(z.regex(/^([01]\d|2[0-3])$/, { error: 'invalid' })),
-  ),
+  until_hour: z.optional(z.string({ error: 'invalid' }).check(z.regex(/^([01]\d|2[0-3])$/, { error: 'invalid' }))),
 });
 export type SalesReportQuery = z.output<typeof salesReportQuerySchema>;
 

@@ -27,10 +27,7 @@ export const reportMutations = {
         if (received !== null) rows.create(emptyDay(date), date);
         rows.update(date, ({ statements = {}, ...day }) => {
           const { [payment_method]: _, ...others } = statements;
-          const own =
-            received === null
-              ? {}
-              : { [payment_method]: { received, recorded_at, is_unsent: true } };
+          const own = received === null ? {} : { [payment_method]: { received, recorded_at, is_unsent: true } };
           return { ...day, statements: { ...others, ...own } };
         });
       },

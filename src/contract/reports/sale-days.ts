@@ -59,8 +59,7 @@ export const saleDayList = defineList({
   indexedFields: ['id'],
   exactFilters: [],
   sortKey: { id: (row) => row.id },
-  matches: ({ id }, { start_date, end_date }) =>
-    (!start_date || id >= start_date) && (!end_date || id <= end_date),
+  matches: ({ id }, { start_date, end_date }) => (!start_date || id >= start_date) && (!end_date || id <= end_date),
   rowsKeptOnDevice: weeksKept * 7,
   // A day goes only when all of its sales are refunded. A month has 31.
   rowsWithoutGap: weeksKept * 7 - 4,

@@ -48,16 +48,11 @@ export function cashlessOf({ methods, statements = {} }: SaleDay): CashlessSales
     const { received, is_unsent = false } = statements[method] ?? {};
     if (!sold && received === undefined) return [];
     const { sales, revenue } = sold ?? { sales: 0, revenue: 0 };
-    return [
-      { method, sales, revenue, received, isConfirmed: received !== undefined && !is_unsent },
-    ];
+    return [{ method, sales, revenue, received, isConfirmed: received !== undefined && !is_unsent }];
   });
 }
 
 /** Whole rupiah of sales that no statement confirms. */
 export function unconfirmedOf(day: SaleDay): number {
-  return cashlessOf(day).reduce(
-    (sum, { revenue, isConfirmed }) => (isConfirmed ? sum : sum + revenue),
-    0,
-  );
+  return cashlessOf(day).reduce((sum, { revenue, isConfirmed }) => (isConfirmed ? sum : sum + revenue), 0);
 }

@@ -1,19 +1,10 @@
-import {
-  addDays,
-  type BusinessDate,
-  businessDateOf,
-  type Instant,
-  weekdayOf,
-} from '../fields/dates.ts';
+import { addDays, type BusinessDate, businessDateOf, type Instant, weekdayOf } from '../fields/dates.ts';
 import type { SaleDay } from './sale-days.ts';
 
 const weeks = 4;
 
 /** How many units of a product are sold on a day as a rule, also in fractions. */
-export type UsualSales = (product: {
-  id: string;
-  created_at?: Instant | undefined;
-}) => (day: BusinessDate) => number;
+export type UsualSales = (product: { id: string; created_at?: Instant | undefined }) => (day: BusinessDate) => number;
 
 /**
  * The mean of the same weekdays of the four weeks before today. Days before the first sale that is known, and
@@ -44,11 +35,7 @@ export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): U
 }
 
 /** Units of the product sold on this day; 0 where the day is not known. */
-export function unitsSoldOn(
-  saleDays: readonly SaleDay[],
-  productId: string,
-  day: BusinessDate,
-): number {
+export function unitsSoldOn(saleDays: readonly SaleDay[], productId: string, day: BusinessDate): number {
   return unitsOf(saleDays.find(({ id }) => id === day)?.products, productId);
 }
 

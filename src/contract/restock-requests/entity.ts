@@ -14,19 +14,9 @@ import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
 import { isWithinDates } from '../fields/dates.ts';
-import {
-  businessDateSchema,
-  numberBeginningSchema,
-  numberBegins,
-  searchSchema,
-} from '../fields/fields.ts';
+import { businessDateSchema, numberBeginningSchema, numberBegins, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
-import {
-  freeTextSchema,
-  maxFreeTextLength,
-  notesSchema,
-  versionSchema,
-} from '../fields/input-fields.ts';
+import { freeTextSchema, maxFreeTextLength, notesSchema, versionSchema } from '../fields/input-fields.ts';
 import { eachOnce, summedLinesSchema } from '../fields/product-lines.ts';
 
 export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
@@ -109,11 +99,7 @@ export const restockRequestCreateSchema = z.object({
     z.nullable(
       z
         .string({ error: 'cart_required' })
-        .check(
-          z.minLength(1, { error: 'cart_required' }),
-          z.toLowerCase(),
-          z.uuid({ error: 'cart_unknown' }),
-        ),
+        .check(z.minLength(1, { error: 'cart_required' }), z.toLowerCase(), z.uuid({ error: 'cart_unknown' })),
     ),
   ),
   notes: notesSchema,
@@ -134,9 +120,7 @@ export const requestApprovalSchema = z.object({
   note: notesSchema,
   /** The warehouse that the goods come from, if it is not the home of the cart. */
   warehouse_id: z.optional(
-    z
-      .string({ error: 'warehouse_required' })
-      .check(z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' })),
+    z.string({ error: 'warehouse_required' }).check(z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' })),
   ),
   /** The goods are already on the cart: the approval is valid even if the ledger has fewer of them. */
   handed_over: z.optional(z.boolean({ error: 'invalid' })),

@@ -13,13 +13,7 @@ import {
 } from '../definitions/mutation-args.ts';
 import { refsOf } from '../definitions/references.ts';
 import { idSchema } from '../fields/ids.ts';
-import {
-  type EffectEntry,
-  expectUnits,
-  homeOf,
-  type NamedPlace,
-  type OverlayRows,
-} from '../overlay-rows.ts';
+import { type EffectEntry, expectUnits, homeOf, type NamedPlace, type OverlayRows } from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import {
   type RequestApproval,
@@ -112,9 +106,7 @@ export const restockRequestMutations = {
     }),
     effect: {
       restockRequests: (rows, args, entry) =>
-        rows.update(args.id, (row) =>
-          withApprovedUnits(withDecision(row, 'approved', args, entry), args, entry),
-        ),
+        rows.update(args.id, (row) => withApprovedUnits(withDecision(row, 'approved', args, entry), args, entry)),
       stockSummary: moveToCart,
     },
     form: { path: '/restock-requests?edit=:seq', label: 'lookAgain' },
@@ -132,8 +124,7 @@ export const restockRequestMutations = {
     lists: ['restockRequests'],
     label: labelById,
     effect: {
-      restockRequests: (rows, args, entry) =>
-        rows.update(args.id, (row) => withDecision(row, 'rejected', args, entry)),
+      restockRequests: (rows, args, entry) => rows.update(args.id, (row) => withDecision(row, 'rejected', args, entry)),
     },
     form: null,
     refusedHere: decided,
@@ -188,10 +179,7 @@ function newRequest(
 
 type Line = RestockRequest['items'][number];
 
-function toLines(
-  items: readonly { product_id: string; quantity: number }[],
-  names: Record<string, string>,
-): Line[] {
+function toLines(items: readonly { product_id: string; quantity: number }[], names: Record<string, string>): Line[] {
   return items.map(({ product_id, quantity }) => ({
     product_id,
     product_details: { name: names[product_id] ?? '' },
@@ -217,11 +205,7 @@ function withDecision(
 }
 
 /** The row after the approval: lines that the approval does not contain are approved in full. */
-function withApprovedUnits(
-  row: RestockRequest,
-  { items }: ApprovalArgs,
-  { state }: EffectEntry,
-): RestockRequest {
+function withApprovedUnits(row: RestockRequest, { items }: ApprovalArgs, { state }: EffectEntry): RestockRequest {
   if (state === 'refused') return row;
   const units = new Map(items?.map((line) => [line.product_id, line.approved_quantity]));
   const withUnits = (line: Line): Line => ({
@@ -246,9 +230,7 @@ function moveToCart(
     quantity: approved_quantity,
   }));
   const chosenName = names[warehouse_id ?? ''];
-  const source: NamedPlace = chosenName
-    ? { kind: 'warehouse', name: chosenName }
-    : homeOf(cart_id, entry);
+  const source: NamedPlace = chosenName ? { kind: 'warehouse', name: chosenName } : homeOf(cart_id, entry);
   expectUnits(rows, source, lines, entry, -1);
   expectUnits(rows, { kind: 'cart', name: names[cart_id ?? ''] }, lines, entry);
 }

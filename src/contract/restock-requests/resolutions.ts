@@ -33,9 +33,7 @@ function reject({ args: { id, note } }: Refused<Args>): Resolution<Args> {
 
 /** Approves only the units of each line that are in stock. */
 function approvePart({ args, available }: Refused<Args>, { items }: RestockRequest) {
-  const approvedUnits = new Map(
-    args.items?.map((line) => [line.product_id, line.approved_quantity]),
-  );
+  const approvedUnits = new Map(args.items?.map((line) => [line.product_id, line.approved_quantity]));
   // Contains only the products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const lines = items.map(({ product_id, quantity }) => {
@@ -48,9 +46,7 @@ function approvePart({ args, available }: Refused<Args>, { items }: RestockReque
   const units = lines.reduce((sum, line) => sum + line.approved_quantity, 0);
   if (units === 0 || availableUnits.size === 0) return [];
   const values = { units, of: unitsOf(items) };
-  return [
-    { key: 'approvePart' as const, values, replacements: [{ args: { ...args, items: lines } }] },
-  ];
+  return [{ key: 'approvePart' as const, values, replacements: [{ args: { ...args, items: lines } }] }];
 }
 
 /** Approves in full the request as somebody else has edited it. */

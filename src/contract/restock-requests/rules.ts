@@ -18,20 +18,14 @@ export function whyDecided({ id }: { id: string }, known: KnownRows): Text | und
 }
 
 /** Only a cart on the road is refilled. */
-export function whyNotAsked(
-  { cart_id }: { cart_id?: string | null | undefined },
-  known: KnownRows,
-): Text | undefined {
+export function whyNotAsked({ cart_id }: { cart_id?: string | null | undefined }, known: KnownRows): Text | undefined {
   const cart = knownCart(known, cart_id);
   if (!cart || cart.status === 'in_use') return undefined;
   return text('restockRequest.cartNotInUse', { code: cart.code });
 }
 
 /** Goods go to a cart that is still out, in the assignment in which they were asked for. */
-export function whyNotApproved(
-  args: { id: string; cart_id?: string | undefined },
-  known: KnownRows,
-): Text | undefined {
+export function whyNotApproved(args: { id: string; cart_id?: string | undefined }, known: KnownRows): Text | undefined {
   const request = knownRow(known, 'restockRequests', args.id);
   if (request && isDecided(request)) return decidedText(request);
   const cart = knownCart(known, request?.cart_id ?? args.cart_id);
@@ -40,11 +34,7 @@ export function whyNotApproved(
   return isStillOut ? undefined : text('restockRequest.cartCameBack', { code: cart.code });
 }
 
-function wentOutAgain(
-  cartId: string,
-  request: RestockRequest | undefined,
-  known: KnownRows,
-): boolean {
+function wentOutAgain(cartId: string, request: RestockRequest | undefined, known: KnownRows): boolean {
   const open = livingRows(known, 'cartAssignments').find(
     ({ cart_id, status }) => cart_id === cartId && status === 'in_use',
   );

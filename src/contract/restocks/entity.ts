@@ -18,19 +18,9 @@ import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
 import { addDays, type BusinessDate, isWithinDates } from '../fields/dates.ts';
-import {
-  businessDateSchema,
-  numberBeginningSchema,
-  numberBegins,
-  searchSchema,
-} from '../fields/fields.ts';
+import { businessDateSchema, numberBeginningSchema, numberBegins, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
-import {
-  freeTextSchema,
-  maxFreeTextLength,
-  notesSchema,
-  versionSchema,
-} from '../fields/input-fields.ts';
+import { freeTextSchema, maxFreeTextLength, notesSchema, versionSchema } from '../fields/input-fields.ts';
 import { sumLines, summedLinesSchema } from '../fields/product-lines.ts';
 import { maxPrice, maxShelfLifeDays } from '../products/entity.ts';
 import { type FieldReason, fieldReason } from '../sync/field-errors.ts';
@@ -114,11 +104,7 @@ export const restockCreateSchema = z.object({
   id: z.optional(idSchema),
   warehouse_id: z
     .string({ error: 'warehouse_required' })
-    .check(
-      z.minLength(1, { error: 'warehouse_required' }),
-      z.toLowerCase(),
-      z.uuid({ error: 'warehouse_unknown' }),
-    ),
+    .check(z.minLength(1, { error: 'warehouse_required' }), z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' })),
   supplier_id: z.optional(z.nullable(idSchema)),
   notes: notesSchema,
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
@@ -174,12 +160,8 @@ interface LineOfLot {
 }
 
 /** What an edit of the lines changes: `costs` if they have the same units of the same lots, else `items`. */
-export function fieldOfLines(
-  lines: readonly LineOfLot[],
-  before: readonly LineOfLot[],
-): 'items' | 'costs' {
-  const goodsOf = (each: readonly LineOfLot[]) =>
-    lotsOf(each).map((line) => `${lotKey(line)} ${line.quantity}`);
+export function fieldOfLines(lines: readonly LineOfLot[], before: readonly LineOfLot[]): 'items' | 'costs' {
+  const goodsOf = (each: readonly LineOfLot[]) => lotsOf(each).map((line) => `${lotKey(line)} ${line.quantity}`);
   return goodsOf(lines).sort().join() === goodsOf(before).sort().join() ? 'costs' : 'items';
 }
 

@@ -63,8 +63,7 @@ export const restockMutations = {
       restocks: (rows, args, entry) => rows.create(newRestock(args, entry), args.id),
       stockSummary: (rows, { warehouse_id, status, items }, entry) => {
         // A draft moves no goods.
-        if (status !== 'pending')
-          expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry);
+        if (status !== 'pending') expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry);
       },
     },
     form: { path: '/restocks?edit=:seq' },
@@ -117,8 +116,7 @@ export const restockMutations = {
     route: {
       method: 'PUT',
       path: '/restocks/:id/approve',
-      body: ({ note, received, differences }) =>
-        withoutUndefined({ note, items: received, differences }),
+      body: ({ note, received, differences }) => withoutUndefined({ note, items: received, differences }),
     },
     touches: touchesGoods,
     lists: changedLists,
@@ -153,8 +151,7 @@ export const restockMutations = {
     lists: changedLists,
     label: labelById,
     effect: {
-      restocks: (rows, { id }, entry) =>
-        rows.update(id, (row) => withDecision(row, 'rejected', entry)),
+      restocks: (rows, { id }, entry) => rows.update(id, (row) => withDecision(row, 'rejected', entry)),
     },
     form: null,
     refusedHere: decided,
@@ -172,8 +169,7 @@ export const restockMutations = {
     lists: changedLists,
     label: labelById,
     effect: {
-      restocks: (rows, { id }, entry) =>
-        rows.update(id, (row) => withDecision(row, 'voided', entry)),
+      restocks: (rows, { id }, entry) => rows.update(id, (row) => withDecision(row, 'voided', entry)),
       stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
         expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry, -1),
     },
@@ -183,11 +179,7 @@ export const restockMutations = {
   }),
 };
 
-function touchesGoods({
-  id,
-  items = [],
-  ...fields
-}: z.output<typeof decisionWithGoodsSchema>): Touches {
+function touchesGoods({ id, items = [], ...fields }: z.output<typeof decisionWithGoodsSchema>): Touches {
   return {
     writes: [`restock:${id}`],
     reads: [...refsOf(restockReferences, fields), ...productRefs(items)],
@@ -195,11 +187,7 @@ function touchesGoods({
 }
 
 /** The row after the decision. If the server refused the decision, the row stays unchanged. */
-function withDecision(
-  row: Restock,
-  status: Restock['status'],
-  { state, occurredAt }: EffectEntry,
-): Restock {
+function withDecision(row: Restock, status: Restock['status'], { state, occurredAt }: EffectEntry): Restock {
   if (state === 'refused') return row;
   const restocked_at = status === 'approved' ? occurredAt : row.restocked_at;
   return { ...row, status, restocked_at };

@@ -5,13 +5,7 @@ import { withoutUndefined } from '../definitions/mutation-args.ts';
 import { isOneOf } from '../fields/fields.ts';
 import { decidedText, statusText } from '../messages/status-texts.ts';
 import { type Text, text } from '../texts/text.ts';
-import {
-  fieldOfLines,
-  isChangeable,
-  type Restock,
-  type RestockUpdate,
-  restockStatuses,
-} from './entity.ts';
+import { fieldOfLines, isChangeable, type Restock, type RestockUpdate, restockStatuses } from './entity.ts';
 
 /** Why these fields of a restock cannot be edited any more; undefined if they can. */
 export function whyNotEdited(

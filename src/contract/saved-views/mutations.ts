@@ -10,12 +10,7 @@ import {
 } from '../definitions/mutation-args.ts';
 import { textKey } from '../fields/text-key.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import {
-  arrangementSchema,
-  type SavedView,
-  savedViewCreateSchema,
-  savedViewUpdateSchema,
-} from './entity.ts';
+import { arrangementSchema, type SavedView, savedViewCreateSchema, savedViewUpdateSchema } from './entity.ts';
 
 // Views have no version: how a list is looked at is never worth a question. The last save stands (rules 9.12).
 

@@ -5,11 +5,7 @@ import { maxLineUnits, productIdSchema } from '../fields/product-lines.ts';
 
 export const warehouseIdSchema = z
   .string({ error: 'warehouse_required' })
-  .check(
-    z.minLength(1, { error: 'warehouse_required' }),
-    z.toLowerCase(),
-    z.uuid({ error: 'warehouse_unknown' }),
-  );
+  .check(z.minLength(1, { error: 'warehouse_required' }), z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' }));
 
 /** The most units of a product that a count can have. */
 export const maxCountedUnits = 1_000_000;

@@ -11,9 +11,7 @@ import { pagingQuerySchema } from '../sync/paging.ts';
  *
  * @param codeOf the code of the cart of this name, by which it is found too, where that is known
  */
-export function narrowSummary<
-  Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>,
->(
+export function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
   row: Row,
   filters: StockSummaryFilters,
   codeOf: (cartName: string) => string | undefined = () => undefined,
@@ -26,9 +24,7 @@ export function narrowSummary<
       ? placesWhere(row.cart, (name) => textMatches(cart_name, name, codeOf(name) ?? ''))
       : {};
   const warehouse =
-    showsAllPlaces || warehouse_name
-      ? placesWhere(row.warehouse, (name) => textMatches(warehouse_name, name))
-      : {};
+    showsAllPlaces || warehouse_name ? placesWhere(row.warehouse, (name) => textMatches(warehouse_name, name)) : {};
   const isEmpty = Object.keys(cart).length + Object.keys(warehouse).length === 0;
   return isEmpty ? null : { ...row, cart, warehouse };
 }
@@ -191,8 +187,5 @@ export const stockMovementFiltersSchema = z.object({
   end_date: z.optional(businessDateSchema),
 });
 
-export const stockMovementQuerySchema = z.extend(
-  pagingQuerySchema,
-  stockMovementFiltersSchema.shape,
-);
+export const stockMovementQuerySchema = z.extend(pagingQuerySchema, stockMovementFiltersSchema.shape);
 export type StockMovementQuery = z.infer<typeof stockMovementQuerySchema>;

@@ -15,11 +15,7 @@ type Judged = Pick<Product, 'id' | 'stock' | 'stock_alert'>;
  * What judges a product at a place that holds so many units of it (rules 1.7): the minimum set for it there,
  * else its alert over all places together.
  */
-export function lowFigureAt(
-  product: Judged,
-  unitsAtPlace: number,
-  minimums: Minimums = {},
-): LowFigure {
+export function lowFigureAt(product: Judged, unitsAtPlace: number, minimums: Minimums = {}): LowFigure {
   const minimum = minimums[product.id];
   if (minimum === undefined) return lowFigureInAll(product);
   return { by: 'minimum', figure: minimum, units: unitsAtPlace };

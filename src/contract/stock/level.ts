@@ -35,11 +35,10 @@ const levelsSchema = z
         target_qty: z.optional(unitsSchema),
       })
       .check(
-        z.refine(
-          ({ min_qty, target_qty }) =>
-            target_qty === undefined || (min_qty !== null && target_qty >= min_qty),
-          { error: 'target_below_minimum', path: ['target_qty'] },
-        ),
+        z.refine(({ min_qty, target_qty }) => target_qty === undefined || (min_qty !== null && target_qty >= min_qty), {
+          error: 'target_below_minimum',
+          path: ['target_qty'],
+        }),
       ),
     { error: 'invalid' },
   )

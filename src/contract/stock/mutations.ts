@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { tellGoodsMove } from '../cart-assignments/items.ts';
-import {
-  defineMutation,
-  type EntryLabel,
-  type RecordNames,
-  type RecordRef,
-} from '../definitions/define-mutation.ts';
-import {
-  argsAsBody,
-  byIdSchema,
-  labelById,
-  productRefs,
-  unitsOf,
-} from '../definitions/mutation-args.ts';
+import { defineMutation, type EntryLabel, type RecordNames, type RecordRef } from '../definitions/define-mutation.ts';
+import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../definitions/mutation-args.ts';
 import { isAboutField } from '../definitions/resolutions.ts';
 import { isId } from '../fields/ids.ts';
 import { withLevels } from '../fields/minimums.ts';
@@ -22,12 +11,7 @@ import { type EffectEntry, expectUnits, type OverlayRows } from '../overlay-rows
 import { type StockAdjustment, stockAdjustmentSchema } from './adjustment.ts';
 import type { StockSummary } from './entity.ts';
 import { type MinimumsUpdate, minimumsUpdateSchema } from './level.ts';
-import {
-  type CartTransfer,
-  cartTransferSchema,
-  type StockTransfer,
-  stockTransferSchema,
-} from './transfer.ts';
+import { type CartTransfer, cartTransferSchema, type StockTransfer, stockTransferSchema } from './transfer.ts';
 
 // A stock operation has no list of its own: these are only fetched again after it.
 const changedLists = ['stockSummary', 'products'] as const;
@@ -43,11 +27,7 @@ export const stockMutations = {
     route: { method: 'POST', path: '/stock/transfers', body: argsAsBody },
     touches: ({ id, from_warehouse_id, to_warehouse_id, items }) => ({
       writes: [`stockTransfer:${id}`],
-      reads: [
-        `warehouse:${from_warehouse_id}`,
-        `warehouse:${to_warehouse_id}`,
-        ...productRefs(items),
-      ],
+      reads: [`warehouse:${from_warehouse_id}`, `warehouse:${to_warehouse_id}`, ...productRefs(items)],
     }),
     lists: changedLists,
     label: ({ to_warehouse_id, items }, names) => ({
@@ -88,11 +68,7 @@ export const stockMutations = {
       cartAssignments: (rows, args, entry) => {
         if (args.kind !== 'cart_waste') return;
         const { id, assignment_id, reason, items: lines } = args;
-        tellGoodsMove(
-          rows,
-          { id, assignment_id, kind: 'wasted', reason, other: null, lines },
-          entry,
-        );
+        tellGoodsMove(rows, { id, assignment_id, kind: 'wasted', reason, other: null, lines }, entry);
       },
     },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
@@ -109,11 +85,7 @@ export const stockMutations = {
     route: { method: 'POST', path: '/stock/cart-transfers', body: argsAsBody },
     touches: ({ id, from_assignment_id, to_assignment_id, items }) => ({
       writes: [`stockTransfer:${id}`],
-      reads: [
-        `cartAssignment:${from_assignment_id}`,
-        `cartAssignment:${to_assignment_id}`,
-        ...productRefs(items),
-      ],
+      reads: [`cartAssignment:${from_assignment_id}`, `cartAssignment:${to_assignment_id}`, ...productRefs(items)],
     }),
     lists: listsOfAdjustment,
     label: ({ from_assignment_id, to_assignment_id, items }, names) => ({
@@ -134,10 +106,7 @@ export const stockMutations = {
  * Sets the minimums of some products at one cart or warehouse; the minimums of other products stay. They write
  * a record of their own, so that a refused edit of the place keeps none of them back.
  */
-function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(
-  name: Name,
-  list: List,
-) {
+function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(name: Name, list: List) {
   const place = list === 'carts' ? 'cart' : 'warehouse';
   return defineMutation({
     name,
@@ -230,11 +199,9 @@ function tellCartTransfer(
 ): void {
   const { names } = entry;
   const cartOf = (assignment_id: string) => ({
-    ...{
-      assignment_id,
-      name: names[assignment_id] ?? '',
-      code: names[`code:${assignment_id}`] ?? '',
-    },
+    assignment_id,
+    name: names[assignment_id] ?? '',
+    code: names[`code:${assignment_id}`] ?? '',
   });
   const told = { id, reason: notes, lines: items };
   const [from, to] = [cartOf(from_assignment_id), cartOf(to_assignment_id)];
@@ -242,15 +209,10 @@ function tellCartTransfer(
   tellGoodsMove(rows, { ...told, ...to, kind: 'received', other: from }, entry);
 }
 
-function applyAdjustment(
-  rows: OverlayRows<StockSummary>,
-  args: StockAdjustment,
-  { names, state }: EffectEntry,
-): void {
+function applyAdjustment(rows: OverlayRows<StockSummary>, args: StockAdjustment, { names, state }: EffectEntry): void {
   if (state === 'refused') return;
   const name = names[placeOf(args)] ?? '';
-  const place =
-    args.kind === 'cart_waste' ? ({ kind: 'cart', name } as const) : warehouseNamed(name);
+  const place = args.kind === 'cart_waste' ? ({ kind: 'cart', name } as const) : warehouseNamed(name);
   if (args.kind !== 'count') {
     for (const { product_id, quantity } of args.items) {
       rows.expect(product_id, place, -quantity, blankRow(product_id, names));

@@ -108,13 +108,14 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
       const usualWeek = week.map(usual(product)).map((sold) => sold * share);
       const usualIn = (days: number) => usualWeek[days % 7] ?? 0;
       const soldToday = unitsSoldOn(daysToday, id, today) * share;
-      const course = courseOf(lots, (days) =>
-        days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days),
-      );
+      const course = courseOf(lots, (days) => (days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days)));
       if (course(comesInDays).left > lowAt) return [];
       const perWeek = sumOf(7, usualIn);
       const { quantity, transfer } = neededOf(course, {
-        ...{ ...levels, comesInDays, keepsDays, isSold: perWeek > 0 },
+        ...levels,
+        comesInDays,
+        keepsDays,
+        isSold: perWeek > 0,
         there: units.left + units.expected,
         spare: scope === 'own' ? spareOf(product) : undefined,
       });
@@ -122,9 +123,18 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
       if (quantity === 0 && !transfer && units.expected > 0) return [];
       return [
         {
-          ...{ productId: id, product: product.name, unit: product.unit },
+          productId: id,
+          product: product.name,
+          unit: product.unit,
           supplier: supplier && { id: supplier.id, name: supplier.name },
-          ...{ ...units, quantity, transfer, scope, lowAt, comesInDays, keepsDays, perWeek },
+          ...units,
+          quantity,
+          transfer,
+          scope,
+          lowAt,
+          comesInDays,
+          keepsDays,
+          perWeek,
           perDay: sumOf(comesInDays + 1, usualIn) / (comesInDays + 1),
           ...(perWeek > 0 ? endOf(course, today) : neverEnds),
           arrivesOn: addDays(today, comesInDays),
@@ -183,12 +193,7 @@ function quantityOf(
   const days = Math.min(keepsDays, maxDaysCovered);
   const { left } = course(comesInDays + days - 1);
   const wanted = Math.ceil(
-    exact(
-      Math.max(
-        sumOf(days, missingOn) + Math.max(0, lowAt - left),
-        target - course(comesInDays).there,
-      ),
-    ),
+    exact(Math.max(sumOf(days, missingOn) + Math.max(0, lowAt - left), target - course(comesInDays).there)),
   );
   let sellable = 0;
   for (let day = 0; day < keepsDays && sellable < wanted; day++) sellable += missingOn(day);
@@ -199,12 +204,9 @@ function quantityOf(
 function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: OrderInput) {
   // A cart without a home may come back here.
   const elsewhere = new Set(
-    carts
-      .filter(({ warehouse_id }) => warehouse_id !== null && warehouse_id !== warehouse.id)
-      .map(({ name }) => name),
+    carts.filter(({ warehouse_id }) => warehouse_id !== null && warehouse_id !== warehouse.id).map(({ name }) => name),
   );
-  const isOwn = (kind: string, name: string) =>
-    kind === 'warehouse' ? name === warehouse.name : !elsewhere.has(name);
+  const isOwn = (kind: string, name: string) => (kind === 'warehouse' ? name === warehouse.name : !elsewhere.has(name));
   const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
   const datedOf = groupBy(lots, ({ product_id }) => product_id);
   const linesOf = groupBy(
@@ -221,9 +223,7 @@ function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: Orde
     const all = unitsIn(rowOf.get(id), isCounted);
     const goods: Lot[] = [];
     let [dated, expired, expected] = [0, 0, 0];
-    const datedHere = (datedOf.get(id) ?? []).filter(({ place }) =>
-      isCounted(place.kind, place.name),
-    );
+    const datedHere = (datedOf.get(id) ?? []).filter(({ place }) => isCounted(place.kind, place.name));
     for (const { expired_date, quantity } of datedHere.sort(byDate)) {
       // What waits on this device may have taken units of which the server told.
       const units = Math.min(quantity, all - dated);
@@ -320,10 +320,7 @@ function spareByProduct({ today, warehouse, warehouses, stock, lots }: OrderInpu
 const neverEnds = { lastsDays: undefined, runsOutOn: undefined };
 
 /** For how many whole days goods last, and the day at whose end they are gone. */
-function endOf(
-  course: Course,
-  today: BusinessDate,
-): Pick<OrderProposal, 'lastsDays' | 'runsOutOn'> {
+function endOf(course: Course, today: BusinessDate): Pick<OrderProposal, 'lastsDays' | 'runsOutOn'> {
   const days = Array.from({ length: maxDaysLookedAhead }, (_, day) => course(day));
   const lastsDays = days.findIndex(({ missing }) => exact(missing) > 0);
   const end = days.findIndex(({ left }) => exact(left) <= 0);

@@ -55,8 +55,7 @@ export function deliveriesOf({
     }
   }
   const ofNobody: Delivery = { supplier: undefined, comesInDays: defaultLeadDays };
-  return ({ id, supplier_id }) =>
-    active.get(supplier_id ?? '') ?? here.get(id) ?? anywhere.get(id) ?? ofNobody;
+  return ({ id, supplier_id }) => active.get(supplier_id ?? '') ?? here.get(id) ?? anywhere.get(id) ?? ofNobody;
 }
 
 /**
@@ -69,13 +68,9 @@ function arrivalOf({ lead_time_days }: DeliveringSupplier, restocks: readonly Re
   if (lead_time_days > 0) return lead_time_days;
   const took = restocks
     // What was not expected before came when it was recorded, or earlier.
-    .filter(
-      ({ status, created_at, restocked_at }) => status === 'approved' && restocked_at > created_at,
-    )
+    .filter(({ status, created_at, restocked_at }) => status === 'approved' && restocked_at > created_at)
     .slice(-deliveriesLookedAt)
-    .map(({ created_at, restocked_at }) =>
-      daysBetween(businessDateOf(created_at), businessDateOf(restocked_at)),
-    );
+    .map(({ created_at, restocked_at }) => daysBetween(businessDateOf(created_at), businessDateOf(restocked_at)));
   if (took.length === 0) return defaultLeadDays;
   return Math.ceil(took.reduce((sum, days) => sum + days, 0) / took.length);
 }

@@ -31,12 +31,9 @@ export const cartTransferSchema = z
     items: productLinesSchema,
   })
   .check(
-    z.refine(
-      ({ from_assignment_id, to_assignment_id }) => from_assignment_id !== to_assignment_id,
-      {
-        path: ['to_assignment_id'],
-        error: 'cart_same',
-      },
-    ),
+    z.refine(({ from_assignment_id, to_assignment_id }) => from_assignment_id !== to_assignment_id, {
+      path: ['to_assignment_id'],
+      error: 'cart_same',
+    }),
   );
 export type CartTransfer = z.infer<typeof cartTransferSchema>;

@@ -35,9 +35,7 @@ export const envelopeSchema = z.looseObject({
   message: z.string(),
   text: z.optional(textSchema),
   data: z.unknown(),
-  errors: z.array(
-    z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) }),
-  ),
+  errors: z.array(z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) })),
   code: z.optional(z.string()),
   // Not checked: the code that needs a part of it checks that part.
   meta: z.optional(z.any()),

@@ -45,9 +45,7 @@ export const batchResultSchema = z.looseObject({
   message: z.string(),
   text: z.optional(textSchema),
   data: z.unknown(),
-  errors: z.optional(
-    z.array(z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) })),
-  ),
+  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) }))),
   code: z.optional(z.string()),
   meta: z.optional(z.any()),
   /** The repeated answer of an earlier delivery, as the header `Idempotency-Replayed` says it. */

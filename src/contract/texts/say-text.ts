@@ -20,25 +20,18 @@ const formatters = {
     // In American English a day follows its month.
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options),
   getNumberFormat: () => groupedFormat,
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
-    new Intl.PluralRules(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 };
 
 /**
  * The text in words; undefined if the catalogue does not have its key, as that of a newer version, or a
  * value is missing.
  */
-export function sayText(
-  text: Text | StoredText,
-  locale: string,
-  messages: CompiledTexts,
-): string | undefined {
+export function sayText(text: Text | StoredText, locale: string, messages: CompiledTexts): string | undefined {
   const message = messages(text.key);
   if (message === undefined) return undefined;
   const say = (value: unknown) => sayValue(value, locale, messages);
-  const values = Object.fromEntries(
-    Object.entries(text.values ?? {}).map(([name, value]) => [name, say(value)]),
-  );
+  const values = Object.fromEntries(Object.entries(text.values ?? {}).map(([name, value]) => [name, say(value)]));
   try {
     const shown = withNumbersShown(message, values);
     return String(formatCompiled(shown, locale, values, { formats, formatters, timeZone }));

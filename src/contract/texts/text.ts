@@ -25,21 +25,14 @@ export interface Text {
 type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | Noun;
 
 /** The arguments of an ICU message. A branch contains words and `#`, and no arguments. */
-type ArgumentOf<Message extends string> =
-  Message extends `${infer Before}{${infer Inside}}${infer Rest}`
-    ?
-        | (Before extends ` ${Branch} `
-            ? never
-            : Inside extends `${infer Name}, ${string}`
-              ? Name
-              : Inside)
-        | ArgumentOf<Rest>
-    : never;
+type ArgumentOf<Message extends string> = Message extends `${infer Before}{${infer Inside}}${infer Rest}`
+  ?
+      | (Before extends ` ${Branch} ` ? never : Inside extends `${infer Name}, ${string}` ? Name : Inside)
+      | ArgumentOf<Rest>
+  : never;
 
 type ValuesOf<Key extends SentenceKey> =
-  ArgumentOf<Sentences[Key]> extends never
-    ? []
-    : [values: Record<ArgumentOf<Sentences[Key]>, TextValue>];
+  ArgumentOf<Sentences[Key]> extends never ? [] : [values: Record<ArgumentOf<Sentences[Key]>, TextValue>];
 
 /** A sentence of the catalogue with its values: `text('record.changed', { who, name, moment })`. */
 export function text<Key extends SentenceKey>(key: Key, ...[values]: ValuesOf<Key>): Text {

@@ -5,13 +5,7 @@ import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { applySale, moveOnCart } from '../cart-assignments/items.ts';
 import type { SaleOfShift } from '../cart-assignments/shift.ts';
 import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import {
-  type RefundAsk,
-  reasonOfSale,
-  type SaleVoid,
-  type Transaction,
-  type TransactionCreate,
-} from './entity.ts';
+import { type RefundAsk, reasonOfSale, type SaleVoid, type Transaction, type TransactionCreate } from './entity.ts';
 
 type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
   id: string;
@@ -27,7 +21,9 @@ export function shownSaleOf(sale: Transaction): Omit<SaleArgs, 'id'> {
     ...(assignment_id && { assignment_id }),
     items: items.map(({ product_id, quantity }) => ({ product_id, quantity })),
     sale: {
-      ...{ payment_method, status, total },
+      payment_method,
+      status,
+      total,
       ...(first_payment_method && { first_payment_method }),
       ...(flags.length > 0 && { flags }),
     },
@@ -64,16 +60,13 @@ export const settleEffect: Effect<SettleArgs> = {
       const paid = withPaymentResult(row, payment_status, entry);
       if (paid === row || !payment_method || payment_method === row.payment_method) return paid;
       const switched = { ...paid, payment_method, first_payment_method: row.payment_method };
-      return payment_method === 'cash'
-        ? { ...switched, cash_received: cash_received ?? null }
-        : switched;
+      return payment_method === 'cash' ? { ...switched, cash_received: cash_received ?? null } : switched;
     }),
   cartAssignments: (rows, args, entry) => changeSale(rows, args, args.payment_status, entry),
 };
 
 export const cancelSaleEffect: Effect<SaleArgs> = {
-  transactions: (rows, { id }, entry) =>
-    rows.update(id, (row) => withPaymentResult(row, 'failed', entry)),
+  transactions: (rows, { id }, entry) => rows.update(id, (row) => withPaymentResult(row, 'failed', entry)),
   cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
 };
 
@@ -84,8 +77,7 @@ export const voidEffect: Effect<SaleArgs & SaleVoid> = {
       const voided = { voided_at: entry.occurredAt, voided_by: '', void_reason: reason };
       return { ...withPaymentResult(row, 'failed', entry), ...voided };
     }),
-  cartAssignments: (rows, args, entry) =>
-    changeSale(rows, { ...args, voided_at: entry.occurredAt }, 'failed', entry),
+  cartAssignments: (rows, args, entry) => changeSale(rows, { ...args, voided_at: entry.occurredAt }, 'failed', entry),
 };
 
 /** An entry of a version from before 1.1.0 does not say what the sale was: only its goods are shown to move. */
@@ -106,7 +98,9 @@ function changeSale(
     const first_payment_method = before.payment_method;
     const isSwitched = payment_method && payment_method !== first_payment_method;
     const after = {
-      ...{ ...before, status, voided_at },
+      ...before,
+      status,
+      voided_at,
       ...(before.status === 'cancelled' && { flags: ['paid_late'] }),
       ...(isSwitched && { payment_method, first_payment_method }),
     };
@@ -122,8 +116,13 @@ export const askRefundEffect: Effect<RefundAsk & { id: string }> = {
         : {
             ...row,
             refund_wish: {
-              ...{ reason, lines, asked_at: occurredAt, asked_by: '' },
-              ...{ decision: null, decided_at: null, decided_by: null },
+              reason,
+              lines,
+              asked_at: occurredAt,
+              asked_by: '',
+              decision: null,
+              decided_at: null,
+              decided_by: null,
             },
           },
     ),
@@ -145,7 +144,11 @@ function newSale(
 ): Transaction {
   const isPaid = payment_method === 'cash' || payment_status === 'success';
   const lines = items.map(({ product_id, quantity, unit_price = 0, price_reason = null }) => ({
-    ...{ product_id, quantity, unit_price, subtotal: quantity * unit_price, price_reason },
+    product_id,
+    quantity,
+    unit_price,
+    subtotal: quantity * unit_price,
+    price_reason,
     product: { id: product_id, name: names[product_id] ?? '' },
   }));
   return {
@@ -167,7 +170,9 @@ function newSale(
     assignment_id: args.assignment_id ?? null,
     refunds: [],
     cash_received: (payment_method === 'cash' ? args.cash_received : undefined) ?? null,
-    ...{ voided_at: null, voided_by: null, void_reason: null },
+    voided_at: null,
+    voided_by: null,
+    void_reason: null,
     price_reason: reasonOfSale({ ...args, items }) ?? null,
     refund_wish: null,
     version: 1,

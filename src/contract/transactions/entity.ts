@@ -31,16 +31,7 @@ export const transactionStatuses = ['pending', 'completed', 'cancelled', 'refund
 
 export const paymentStatuses = ['pending', 'success', 'failed', 'expired', 'refunded'] as const;
 
-export const paymentMethods = [
-  'cash',
-  'qris',
-  'gopay',
-  'ovo',
-  'dana',
-  'shopeepay',
-  'linkaja',
-  'debit_card',
-] as const;
+export const paymentMethods = ['cash', 'qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'linkaja', 'debit_card'] as const;
 
 /** What does not fit of a sale that was recorded all the same, in the order in which they are stored. */
 export const saleFlags = [
@@ -186,22 +177,14 @@ export function isWithin(bounds: LineSums, { units, amount }: LineSums): boolean
 export const refundLinesSchema = z
   .array(
     z.object({
-      line: z
-        .int({ error: 'invalid' })
-        .check(z.gte(0, { error: 'invalid' }), z.lt(100, { error: 'invalid' })),
+      line: z.int({ error: 'invalid' }).check(z.gte(0, { error: 'invalid' }), z.lt(100, { error: 'invalid' })),
       units: z
         .int({ error: 'quantity_min' })
-        .check(
-          z.gte(1, { error: 'quantity_min' }),
-          z.lte(maxLineUnits, { error: 'quantity_range' }),
-        ),
+        .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' })),
     }),
     { error: 'items_required' },
   )
-  .check(
-    z.minLength(1, { error: 'items_required' }),
-    z.maxLength(100, { error: 'items_too_many' }),
-  );
+  .check(z.minLength(1, { error: 'items_required' }), z.maxLength(100, { error: 'items_too_many' }));
 
 const cashReceivedSchema = wholeNumber(0, 10_000_000_000, 'invalid');
 
@@ -234,9 +217,7 @@ export type TransactionCreate = z.output<typeof transactionCreateSchema>;
 /** Changes a sale: either the outcome of its payment is set, or the sale is cancelled or refunded. */
 export const transactionUpdateSchema = z
   .object({
-    payment_status: z.optional(
-      z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
-    ),
+    payment_status: z.optional(z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' })),
     /** Only together with success: the customer paid in another way than was begun. */
     payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
     /** What the customer gave, where that way is cash. */
@@ -249,18 +230,14 @@ export const transactionUpdateSchema = z
     version: z.optional(versionSchema),
   })
   .check(
-    z.refine(
-      ({ status, payment_status }) => (status === undefined) !== (payment_status === undefined),
-      {
-        error: 'status_invalid',
-        path: ['status'],
-      },
-    ),
-    z.refine(
-      ({ payment_method, payment_status }) =>
-        payment_method === undefined || payment_status === 'success',
-      { error: 'invalid', path: ['payment_method'] },
-    ),
+    z.refine(({ status, payment_status }) => (status === undefined) !== (payment_status === undefined), {
+      error: 'status_invalid',
+      path: ['status'],
+    }),
+    z.refine(({ payment_method, payment_status }) => payment_method === undefined || payment_status === 'success', {
+      error: 'invalid',
+      path: ['payment_method'],
+    }),
   );
 export type TransactionUpdate = z.output<typeof transactionUpdateSchema>;
 

@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { documentSearchOf } from '../definitions/define-document.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { isWithinDates } from '../fields/dates.ts';
-import {
-  businessDateSchema,
-  numberBeginningSchema,
-  numberBegins,
-  searchSchema,
-} from '../fields/fields.ts';
+import { businessDateSchema, numberBeginningSchema, numberBegins, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import {
   paymentMethods,

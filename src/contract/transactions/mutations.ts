@@ -33,13 +33,7 @@ import {
   transactionStatuses,
 } from './entity.ts';
 
-const changedLists = [
-  'transactions',
-  'products',
-  'stockSummary',
-  'carts',
-  'cartAssignments',
-] as const;
+const changedLists = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
 /** The sale, and its version as the user saw it. */
 const idAndVersion = { ...withId, version: z.optional(versionSchema) };
 /** The shift, the goods and the state of the sale before, for what the device shows. The request's body leaves them out. */
@@ -132,7 +126,8 @@ export const transactionMutations = {
       method: 'PUT',
       path: '/transactions/:id',
       body: ({ payment_status, version, payment_method, cash_received }) => ({
-        ...{ payment_status, version },
+        payment_status,
+        version,
         ...(payment_method && { payment_method }),
         ...(cash_received !== undefined && { cash_received }),
       }),

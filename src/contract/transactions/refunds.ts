@@ -13,9 +13,7 @@ type RefundedSale = Pick<Transaction, 'status' | 'refunds'> & {
  */
 export function refundedUnits({ status, items, refunds = [] }: RefundedSale): number[] {
   if (status === 'refunded') return items.map(({ quantity }) => quantity);
-  return items.map((_, line) =>
-    refunds.reduce((sum, refund) => (refund.line === line ? sum + refund.units : sum), 0),
-  );
+  return items.map((_, line) => refunds.reduce((sum, refund) => (refund.line === line ? sum + refund.units : sum), 0));
 }
 
 /** What was paid back of a sale, in units and whole rupiah. */
@@ -34,10 +32,7 @@ export function refundableLines(sale: RefundedSale): UnitsOfLine[] {
 }
 
 /** Of the wanted units those that can still be refunded; all of them where none are named. */
-export function refundLinesOf(
-  sale: RefundedSale,
-  wanted: readonly UnitsOfLine[] | null | undefined,
-): UnitsOfLine[] {
+export function refundLinesOf(sale: RefundedSale, wanted: readonly UnitsOfLine[] | null | undefined): UnitsOfLine[] {
   if (!wanted) return refundableLines(sale);
   return refundableLines(sale).flatMap(({ line, units: left }) => {
     const units = Math.min(left, unitsOnLine(wanted, line));

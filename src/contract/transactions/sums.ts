@@ -39,10 +39,7 @@ interface SalesOfStatus {
 /** Adds up sales of any statuses. */
 export function addUpSales(groups: readonly SalesOfStatus[]): TransactionSum {
   const add = (of: Exclude<keyof SalesOfStatus, 'status'>, wanted?: SalesOfStatus['status']) =>
-    groups.reduce(
-      (sum, { status, [of]: value }) => (wanted && status !== wanted ? sum : sum + value),
-      0,
-    );
+    groups.reduce((sum, { status, [of]: value }) => (wanted && status !== wanted ? sum : sum + value), 0);
   return {
     transactions: add('sales'),
     units: add('units') + add('refunded_units'),
@@ -67,8 +64,13 @@ export function sumTransactions(rows: readonly Transaction[]): TransactionSum {
       const sold = items.reduce((sum, { quantity }) => sum + quantity, 0);
       const { units, amount } = refundedOf(sale);
       return {
-        ...{ status, sales: 1, units: sold - units, amount: total - amount },
-        ...{ refunded_sales: Math.min(1, units), refunded_units: units, refunded_amount: amount },
+        status,
+        sales: 1,
+        units: sold - units,
+        amount: total - amount,
+        refunded_sales: Math.min(1, units),
+        refunded_units: units,
+        refunded_amount: amount,
       };
     }),
   );

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  choice,
-  defineEntity,
-  own,
-  type RowOf,
-  reference,
-  rupiah,
-  text,
-} from '../definitions/define-entity.ts';
+import { choice, defineEntity, own, type RowOf, reference, rupiah, text } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
 import { openEnum, searchSchema } from '../fields/fields.ts';
@@ -132,10 +124,7 @@ export const profileUpdateSchema = z.partial(
       .check(z.maxLength(notificationTypes.length, { error: 'invalid' })),
     quiet_hours: z.nullable(
       z
-        .object(
-          { from: wholeNumber(0, 23, 'invalid'), until: wholeNumber(0, 23, 'invalid') },
-          { error: 'invalid' },
-        )
+        .object({ from: wholeNumber(0, 23, 'invalid'), until: wholeNumber(0, 23, 'invalid') }, { error: 'invalid' })
         .check(z.refine(({ from, until }) => from !== until, { error: 'invalid' })),
     ),
     current_password: givenPasswordSchema,

@@ -1,12 +1,5 @@
 import type * as z from 'zod/mini';
-import {
-  defineEntity,
-  freeText,
-  place,
-  type RowOf,
-  text,
-  whole,
-} from '../definitions/define-entity.ts';
+import { defineEntity, freeText, place, type RowOf, text, whole } from '../definitions/define-entity.ts';
 import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
 import { minimumsSchema, targetsSchema } from '../fields/minimums.ts';

@@ -17,13 +17,7 @@ export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyR
   return changed.size === 0 ? row : { ...row, ...Object.fromEntries(changed) };
 }
 
-function renamedPart(
-  list: ListName,
-  row: AnyRow,
-  part: string,
-  value: unknown,
-  names: NewNames,
-): unknown {
+function renamedPart(list: ListName, row: AnyRow, part: string, value: unknown, names: NewNames): unknown {
   // `product_name` beside `product_id`.
   if (typeof value === 'string') {
     const id = part.endsWith('_name') ? row[part.replace(/name$/, 'id')] : undefined;
@@ -31,8 +25,7 @@ function renamedPart(
   }
   if (typeof value !== 'object' || value === null) return value;
   // The goods of a sale keep the names under which they were sold.
-  if (Array.isArray(value))
-    return list === 'transactions' ? value : renamedLines(list, value, names);
+  if (Array.isArray(value)) return list === 'transactions' ? value : renamedLines(list, value, names);
   // `warehouse` or `cart_details`, beside `warehouse_id` or `cart_id`.
   const id = row[`${part.replace(/_details$/, '')}_id`];
   const changes = typeof id === 'string' ? Object.entries(names.get(id) ?? {}) : [];

@@ -63,11 +63,7 @@ export async function writePosition(mirror: MirrorDatabase, position: SyncPositi
 }
 
 /** The position after an answer; lists of which a walk begins with it are marked as walking. */
-export function nextPosition(
-  position: SyncPosition | undefined,
-  changes: Changes,
-  askedAt: number,
-): SyncPosition {
+export function nextPosition(position: SyncPosition | undefined, changes: Changes, askedAt: number): SyncPosition {
   const { token, restart } = changes;
   const began = namedLists(changes).filter(({ change }) => change.walk?.begins);
   const beganAt = Object.fromEntries(began.map(({ list }) => [list, askedAt]));

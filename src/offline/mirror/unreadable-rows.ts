@@ -30,11 +30,7 @@ export function unreadableIn(refs: readonly string[], list: ListName): string[] 
 }
 
 /** Notes rows of a list, within the caller's transaction: they are asked for again after the others. */
-export async function noteUnreadable(
-  meta: Meta,
-  list: ListName,
-  ids: readonly string[],
-): Promise<void> {
+export async function noteUnreadable(meta: Meta, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const noted = ids.map((id) => `${list}:${id}`);
   const others = (await readUnreadable(meta)).filter((ref) => !noted.includes(ref));
@@ -46,11 +42,7 @@ export async function noteUnreadable(
  *
  * @param ids all of the list if it is missing
  */
-export async function forgetUnreadable(
-  meta: Meta,
-  list: ListName,
-  ids?: readonly string[],
-): Promise<void> {
+export async function forgetUnreadable(meta: Meta, list: ListName, ids?: readonly string[]): Promise<void> {
   const refs = await readUnreadable(meta);
   const forgotten = (ids ?? unreadableIn(refs, list)).map((id) => `${list}:${id}`);
   const kept = refs.filter((ref) => !forgotten.includes(ref));

@@ -4,12 +4,7 @@ import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';
 import { readPosition } from './sync-position.ts';
-import {
-  forgetUnreadable,
-  noteUnreadable,
-  readUnreadable,
-  unreadableIn,
-} from './unreadable-rows.ts';
+import { forgetUnreadable, noteUnreadable, readUnreadable, unreadableIn } from './unreadable-rows.ts';
 
 /**
  * Writes rows into the mirror, within the caller's transaction of `rowTables`. A stored row with a newer
@@ -42,22 +37,14 @@ export async function putRows(
 }
 
 /** Writes stored rows of which some fields were changed here, within the caller's transaction. */
-export async function replaceRows(
-  mirror: MirrorDatabase,
-  list: ListName,
-  rows: readonly MirroredRow[],
-): Promise<void> {
+export async function replaceRows(mirror: MirrorDatabase, list: ListName, rows: readonly MirroredRow[]): Promise<void> {
   if (rows.length === 0) return;
   const revision = await nextRevision(mirror, list, false);
   await mirror.rows.bulkPut(rows.map((row) => ({ ...row, revision })));
 }
 
 /** Removes rows from the mirror, within the caller's transaction of `rowTables`. */
-export async function removeRows(
-  mirror: MirrorDatabase,
-  list: ListName,
-  ids: readonly string[],
-): Promise<void> {
+export async function removeRows(mirror: MirrorDatabase, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await mirror.rows.bulkDelete(ids.map((id) => [list, id]));
   await forgetUnreadable(mirror.meta, list, ids);
@@ -65,11 +52,7 @@ export async function removeRows(
 }
 
 /** Leaves rows that cannot be read out of the list and notes them, within the caller's transaction of `rowTables`. */
-export async function setAsideRows(
-  mirror: MirrorDatabase,
-  list: ListName,
-  ids: readonly string[],
-): Promise<void> {
+export async function setAsideRows(mirror: MirrorDatabase, list: ListName, ids: readonly string[]): Promise<void> {
   const known = unreadableIn(await readUnreadable(mirror.meta), list);
   // Those that are known already are not in the list.
   await removeRows(
@@ -80,16 +63,11 @@ export async function setAsideRows(
   await noteUnreadable(mirror.meta, list, ids);
 }
 
-async function nextRevision(
-  mirror: MirrorDatabase,
-  list: ListName,
-  hasRemoved: boolean,
-): Promise<number> {
+async function nextRevision(mirror: MirrorDatabase, list: ListName, hasRemoved: boolean): Promise<number> {
   // A list that was dropped begins a new series: what was read of it before must not be added to.
   const stored = await mirror.revisions.get(list);
   const isWhole = Number.isInteger(stored?.revision) && Number.isInteger(stored?.removedAt);
-  const before =
-    isWhole && stored ? stored : { series: crypto.randomUUID(), revision: 0, removedAt: 0 };
+  const before = isWhole && stored ? stored : { series: crypto.randomUUID(), revision: 0, removedAt: 0 };
   const revision = before.revision + 1;
   const removedAt = hasRemoved ? revision : before.removedAt;
   await mirror.revisions.put({ list, series: before.series, revision, removedAt });
@@ -103,8 +81,7 @@ function newerOf(incoming: MirroredRow, stored: MirroredRow | undefined): Mirror
   if (!stored || isReplaced || !isObject(stored.row)) return incoming;
   const version = incoming.row.version;
   const storedVersion = stored.row.version;
-  const isOlder =
-    typeof version === 'number' && typeof storedVersion === 'number' && version < storedVersion;
+  const isOlder = typeof version === 'number' && typeof storedVersion === 'number' && version < storedVersion;
   return isOlder ? stored : incoming;
 }
 

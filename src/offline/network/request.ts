@@ -16,8 +16,7 @@ export type Answer =
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
   try {
     const response =
-      (await consumeStartedCall(`${device.apiUrl}${line.path}`, line)) ??
-      (await device.send(device, line));
+      (await consumeStartedCall(`${device.apiUrl}${line.path}`, line)) ?? (await device.send(device, line));
     if (response.status === 304) return { kind: 'unchanged', headers: response.headers };
     return await readEnvelope(response);
   } catch {
@@ -116,10 +115,7 @@ export function openConnection(): Connection {
 }
 
 /** Whether our server answers at all, also with an error: requests `/health`. */
-export async function isReachable(at: {
-  device: Device;
-  connectivity: Connection;
-}): Promise<boolean> {
+export async function isReachable(at: { device: Device; connectivity: Connection }): Promise<boolean> {
   const observed = at.connectivity.observe();
   const answer = await request(at.device, { method: 'GET', path: '/health' });
   const isAnswered = answer.kind === 'answer';
@@ -143,9 +139,7 @@ const page = globalThis as { startedCall?: StartedCall | undefined };
 async function consumeStartedCall(url: string, line: RequestLine): Promise<Response | undefined> {
   const { startedCall } = page;
   const isSame =
-    line.method === 'GET' &&
-    startedCall?.url === url &&
-    startedCall.authorization === line.headers?.authorization;
+    line.method === 'GET' && startedCall?.url === url && startedCall.authorization === line.headers?.authorization;
   if (!isSame) return undefined;
   page.startedCall = undefined;
   const { body, status, headers } = await startedCall.answer;

@@ -40,10 +40,7 @@ export interface StoredNow {
   entry: NamedEntry;
 }
 
-export type Enqueued =
-  | ({ kind: 'stored' } & StoredNow)
-  | { kind: 'invalid'; errors: FieldError[] }
-  | Unsaved;
+export type Enqueued = ({ kind: 'stored' } & StoredNow) | { kind: 'invalid'; errors: FieldError[] } | Unsaved;
 
 export type EnqueuedAll =
   | { kind: 'stored'; stored: StoredNow[] }
@@ -73,17 +70,12 @@ export async function enqueue(workspace: Workspace, change: NewChange): Promise<
 }
 
 /** Stores the changes of one act, all or none of them, as `enqueue` does one. */
-export async function enqueueAll(
-  workspace: Workspace,
-  changes: readonly NewChange[],
-): Promise<EnqueuedAll> {
+export async function enqueueAll(workspace: Workspace, changes: readonly NewChange[]): Promise<EnqueuedAll> {
   try {
     // A frozen tab may block the database for ever, and a browser may never open it: do not wait for them.
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const made = changes.map((change) => makeEntry(workspace, change));
-    const invalid = made.flatMap((each, index) =>
-      each.ok ? [] : [{ index, errors: each.errors }],
-    );
+    const invalid = made.flatMap((each, index) => (each.ok ? [] : [{ index, errors: each.errors }]));
     if (invalid.length > 0) return { kind: 'invalid', invalid };
     const entries = made.flatMap((each) => (each.ok ? [each.entry] : []));
     const drafts = changes.flatMap(({ draft }) => draft ?? []);
@@ -102,11 +94,7 @@ export async function enqueueAll(
 }
 
 // One transaction, with few requests after one another: the user waits for each, and for the disk only once.
-function addEntries(
-  workspace: Workspace,
-  entries: readonly NewEntry[],
-  drafts: string[],
-): Promise<number[]> {
+function addEntries(workspace: Workspace, entries: readonly NewEntry[], drafts: string[]): Promise<number[]> {
   const { outbox, clock } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
     const [clockSkewMs] = await Promise.all([clock.readSkewMs(), outbox.drafts.bulkDelete(drafts)]);
@@ -126,8 +114,7 @@ function addEntries(
 export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
   const definition = mutationNamed(change.name);
   const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });
-  if (!parsed.success)
-    return { ok: false, errors: asFieldErrors(toFieldReasons(parsed.error.issues)) };
+  if (!parsed.success) return { ok: false, errors: asFieldErrors(toFieldReasons(parsed.error.issues)) };
   const args = parsed.data;
   const names = change.names ?? {};
   const entry: NewEntry = {
@@ -152,9 +139,7 @@ export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
 
 // An `id: undefined` from a form must not replace the new id.
 function dropUndefined(args: unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(args as Record<string, unknown>).filter(([, value]) => value !== undefined),
-  );
+  return Object.fromEntries(Object.entries(args as Record<string, unknown>).filter(([, value]) => value !== undefined));
 }
 
 /** Asks the browser not to clear the storage, and to wake the worker for sending without an open tab. */
@@ -179,10 +164,7 @@ export interface Unsaved {
 const roomAfterMs = [0, 50, 100, 200, 400, 800, 800, 800];
 
 /** Stores something in the outbox. If the storage is full, deletes the mirror, which can be fetched again. */
-export async function makeRoomFor<Result>(
-  { mirror }: Workspace,
-  store: () => PromiseLike<Result>,
-): Promise<Result> {
+export async function makeRoomFor<Result>({ mirror }: Workspace, store: () => PromiseLike<Result>): Promise<Result> {
   let failure: unknown;
   try {
     return await store();

@@ -49,10 +49,9 @@ async function discardAmong(
   seqs: readonly number[],
 ): Promise<Entry[]> {
   const named = new Set(seqs);
-  const removed = [
-    ...entries.filter(({ seq }) => named.has(seq)),
-    ...dependentsOf(entries, seqs),
-  ].sort((a, b) => a.seq - b.seq);
+  const removed = [...entries.filter(({ seq }) => named.has(seq)), ...dependentsOf(entries, seqs)].sort(
+    (a, b) => a.seq - b.seq,
+  );
   await outbox.entries.bulkDelete(removed.map(({ seq }) => seq));
   const pictures = new Set(removed.flatMap(({ touches }) => picturesIn(touches.reads)));
   if (pictures.size > 0) await freePictures(outbox, ({ sha256 }) => pictures.has(sha256));
@@ -74,9 +73,7 @@ export async function takeBackBulk(workspace: Workspace, bulk: string): Promise<
   return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
     const { entries } = await readEntries(outbox);
     const sending = workspace.sending.get();
-    const left = entries.filter(
-      (entry) => entry.bulk === bulk && !entry.refusal && !sending.has(entry.seq),
-    );
+    const left = entries.filter((entry) => entry.bulk === bulk && !entry.refusal && !sending.has(entry.seq));
     await discardAmong(
       outbox,
       entries,

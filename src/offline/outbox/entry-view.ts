@@ -3,13 +3,7 @@ import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.
 import type { StoredText } from '#contract/texts/text.ts';
 import { instantTextSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
-import {
-  type Entry,
-  type EntryFailure,
-  occurredAtIso,
-  type Refusal,
-  type StoredEntry,
-} from './entry.ts';
+import { type Entry, type EntryFailure, occurredAtIso, type Refusal, type StoredEntry } from './entry.ts';
 import { isStale } from './ordering.ts';
 import { labelSchema } from './stored-entries.ts';
 
@@ -91,11 +85,7 @@ export function argsOf({ name, args }: Pick<EntryView, 'name' | 'args'>): unknow
 }
 
 /** @param sending seqs of the entries that are being sent */
-export function stateOf(
-  entry: Entry,
-  sending: ReadonlySet<number>,
-  nowMs: number,
-): EntryView['state'] {
+export function stateOf(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView['state'] {
   if (upgradeArgs(entry) === undefined) return 'unknown';
   if (entry.refusal) return 'refused';
   if (sending.has(entry.seq)) return 'sending';
@@ -110,11 +100,7 @@ export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<
   const storedEntries = await outbox.entries.orderBy('seq').toArray();
   const exportedAt = new Date(now()).toISOString();
   const entries = storedEntries.map(toSerializable);
-  return JSON.stringify(
-    { format: 'gerobak-outbox', version: 1, userId, exportedAt, entries },
-    null,
-    2,
-  );
+  return JSON.stringify({ format: 'gerobak-outbox', version: 1, userId, exportedAt, entries }, null, 2);
 }
 
 // IndexedDB stores values that JSON cannot, such as circular objects: one damaged field must not
@@ -122,9 +108,7 @@ export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<
 function toSerializable(entry: object): object {
   if (isSerializable(entry)) return entry;
   const fields = Object.entries(entry);
-  return Object.fromEntries(
-    fields.map(([name, value]) => [name, isSerializable(value) ? value : String(value)]),
-  );
+  return Object.fromEntries(fields.map(([name, value]) => [name, isSerializable(value) ? value : String(value)]));
 }
 
 function isSerializable(value: unknown): boolean {

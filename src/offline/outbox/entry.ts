@@ -110,9 +110,7 @@ interface Part {
  */
 export function partsOfActs<Entry extends Part>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
   const approvals = new Map(
-    entries.flatMap((entry) =>
-      entry.name === 'restockRequestApprove' ? [[idOf(entry), entry] as const] : [],
-    ),
+    entries.flatMap((entry) => (entry.name === 'restockRequestApprove' ? [[idOf(entry), entry] as const] : [])),
   );
   const acts = entries.map((entry): [Entry, ...Entry[]] => {
     const approval = entry.name === 'restockRequestCreate' ? approvals.get(idOf(entry)) : undefined;

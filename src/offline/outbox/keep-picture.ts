@@ -15,13 +15,9 @@ export type PictureKept =
  * Stores a picture on this device. `kept` means that it survives even if the browser is killed now. Does not
  * throw when storing fails. What the server would refuse is refused here already.
  */
-export async function keepPicture(
-  workspace: Workspace,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<PictureKept> {
+export async function keepPicture(workspace: Workspace, bytes: Uint8Array<ArrayBuffer>): Promise<PictureKept> {
   const picture = readPicture(bytes);
-  if (!picture.ok)
-    return { kind: 'invalid', errors: asFieldErrors([fieldReason('image_url', picture.error)]) };
+  if (!picture.ok) return { kind: 'invalid', errors: asFieldErrors([fieldReason('image_url', picture.error)]) };
   try {
     // A frozen tab may block the database for ever, and a browser may never open it: do not wait for them.
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };

@@ -15,10 +15,7 @@ const pictureSchema = z.object({
 } satisfies Record<keyof KeptPicture, unknown>);
 
 /** The picture of this name; undefined if this device does not have it, or if it is damaged. */
-export async function readKeptPicture(
-  outbox: OutboxDatabase,
-  sha256: string,
-): Promise<KeptPicture | undefined> {
+export async function readKeptPicture(outbox: OutboxDatabase, sha256: string): Promise<KeptPicture | undefined> {
   const stored = await outbox.pictures.get(sha256);
   return isReadable(stored) ? stored : undefined;
 }
@@ -57,10 +54,7 @@ export function isFromBefore(nowMs: number): (picture: StoredPicture) => boolean
  * Deletes the candidates to which no unsent entry, no accepted entry and no form draft refers. Accepted
  * entries count, because a server that was restored from a backup needs their pictures again.
  */
-export function freePictures(
-  outbox: OutboxDatabase,
-  isCandidate: (picture: StoredPicture) => boolean,
-): Promise<void> {
+export function freePictures(outbox: OutboxDatabase, isCandidate: (picture: StoredPicture) => boolean): Promise<void> {
   return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
     const names = await outbox.pictures.filter(isCandidate).primaryKeys();
     if (names.length === 0) return;
@@ -69,9 +63,7 @@ export function freePictures(
       ...(await outbox.acknowledged.toArray()),
       ...(await outbox.drafts.toArray()),
     ].map(textOf);
-    const unused = names.filter(
-      (name) => !users.some((text) => text.includes(pictureAddress(name))),
-    );
+    const unused = names.filter((name) => !users.some((text) => text.includes(pictureAddress(name))));
     await outbox.pictures.bulkDelete(unused);
   });
 }

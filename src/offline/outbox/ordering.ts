@@ -38,10 +38,7 @@ export async function nextBatch(
 }
 
 /** Server time in ms of the earliest scheduled retry; undefined without scheduled retries. */
-export async function nextRetryAt(
-  outbox: OutboxDatabase,
-  nowMs: number,
-): Promise<number | undefined> {
+export async function nextRetryAt(outbox: OutboxDatabase, nowMs: number): Promise<number | undefined> {
   let earliest: number | undefined;
   for (const entry of await outbox.entries.toArray()) {
     // Few entries have failed: the others need no look at the rest of them.
@@ -87,11 +84,7 @@ export class BlockedRecords {
  * Returns the entries (oldest first) that may be sent now, and adds the records of the other entries to
  * `blocked`. Entries that depend on each other may be returned together: they are sent in order.
  */
-export function pickSendable(
-  entries: readonly Entry[],
-  blocked: BlockedRecords,
-  nowMs: number,
-): Entry[] {
+export function pickSendable(entries: readonly Entry[], blocked: BlockedRecords, nowMs: number): Entry[] {
   return entries.filter((entry) => {
     const isReady = canBeSent(entry, nowMs) && !blocked.blocks(entry.touches);
     if (isReady) return true;

@@ -119,9 +119,7 @@ export class OutboxDatabase extends Dexie {
       pictures: 'sha256',
     });
     this.on('populate', (transaction) =>
-      transaction
-        .table('meta')
-        .put({ name: 'born' satisfies MetaName, value: crypto.randomUUID() }),
+      transaction.table('meta').put({ name: 'born' satisfies MetaName, value: crypto.randomUUID() }),
     );
     // Dexie then closes the database by itself, so that an old tab never blocks a tab with a newer version.
     this.on('versionchange', ({ newVersion }) => {
@@ -179,14 +177,9 @@ export class OutboxDatabase extends Dexie {
   }
 
   /** As `getMeta`, of several in one request. */
-  async getMetas<Name extends MetaName>(
-    ...names: Name[]
-  ): Promise<Partial<Pick<OutboxMeta, Name>>> {
+  async getMetas<Name extends MetaName>(...names: Name[]): Promise<Partial<Pick<OutboxMeta, Name>>> {
     const rows = await this.meta.bulkGet(names);
-    const values = names.map((name, index) => [
-      name,
-      metaSchemas[name].safeParse(rows[index]?.value).data,
-    ]);
+    const values = names.map((name, index) => [name, metaSchemas[name].safeParse(rows[index]?.value).data]);
     return Object.fromEntries(values);
   }
 

@@ -60,8 +60,7 @@ export async function markForNotice(workspace: Workspace): Promise<void> {
       if (!canRead(outbox, entry)) return;
       if (entry.isOwed !== undefined) return;
       // Of a decision a few seconds old, the tab that would tell may be closed too.
-      const isLeft =
-        entry.attempts === 0 && entry.nextAttemptAt > 0 && !isWaitingHere(workspace, entry.seq);
+      const isLeft = entry.attempts === 0 && entry.nextAttemptAt > 0 && !isWaitingHere(workspace, entry.seq);
       if (isLeft || occurredAtMs(entry) < latestTime) entry.isOwed = true;
     });
   });

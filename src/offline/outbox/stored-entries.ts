@@ -22,9 +22,7 @@ const refusalSchema = z.object({
   code: z.string(),
   message: z.string(),
   text: z.optional(textSchema),
-  errors: z.array(
-    z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) }),
-  ),
+  errors: z.array(z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) })),
   current: z.unknown(),
   available: z.optional(z.array(z.object({ product_id: z.string(), available: z.number() }))),
   at: instantTextSchema,
@@ -82,10 +80,7 @@ export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is 
 }
 
 /** Splits stored entries into readable and unreadable entries, in the same order. */
-export function splitReadable(
-  outbox: OutboxDatabase,
-  stored: readonly StoredEntry[],
-): StoredEntries {
+export function splitReadable(outbox: OutboxDatabase, stored: readonly StoredEntry[]): StoredEntries {
   const split: StoredEntries = { entries: [], unreadable: [] };
   for (const entry of stored) {
     if (canRead(outbox, entry)) split.entries.push(entry);

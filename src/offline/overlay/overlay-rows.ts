@@ -28,10 +28,7 @@ export function findRow<Row>({ base, changed }: OverlaidRows<Row>, id: string) {
 }
 
 /** Calls `change` for every row; a row is replaced if it returns another. */
-export function changeEach<Row>(
-  rows: OverlaidRows<Row>,
-  change: (shown: OverlaidRow<Row>) => OverlaidRow<Row>,
-): void {
+export function changeEach<Row>(rows: OverlaidRows<Row>, change: (shown: OverlaidRow<Row>) => OverlaidRow<Row>): void {
   for (const id of new Set([...rows.base.keys(), ...rows.changed.keys()])) {
     const shown = findRow(rows, id);
     const replaced = shown && change(shown);
@@ -43,10 +40,7 @@ export function changeEach<Row>(
  * The interface through which the effect of one entry changes the rows. Every row that an unsent entry
  * changes gets a mark.
  */
-export function overlayRowsFor<Row>(
-  rows: OverlaidRows<Row>,
-  entry: OverlayEntry,
-): OverlayRows<Row> {
+export function overlayRowsFor<Row>(rows: OverlaidRows<Row>, entry: OverlayEntry): OverlayRows<Row> {
   const find = (id: string) => findRow(rows, id);
   const replace = (id: string, changed: OverlaidRow<Row>) => rows.changed.set(id, changed);
   return {
@@ -57,8 +51,7 @@ export function overlayRowsFor<Row>(
       const shownRow = find(id);
       // Only a restored record can be changed after it was deleted.
       rows.gone.delete(id);
-      if (shownRow)
-        replace(id, marked({ ...shownRow, row: change(shownRow.row) }, 'updated', entry));
+      if (shownRow) replace(id, marked({ ...shownRow, row: change(shownRow.row) }, 'updated', entry));
     },
     updateEach(change) {
       changeEach(rows, (shownRow) => {
@@ -111,11 +104,7 @@ function withRenamedPlace<Units>(units: Units, { kind, name: before }: Place, na
 }
 
 /** The units of a product at a place, including queued moves. Only rows of the stock summary get here. */
-function unitsWithMoves<Row>(
-  shownRow: OverlaidRow<Row> | undefined,
-  kind: Place['kind'],
-  name: string,
-): number {
+function unitsWithMoves<Row>(shownRow: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string): number {
   // A row of the stock summary maps names of places to units, in the same shape as `Incoming`.
   const stock = shownRow?.row as Incoming | undefined;
   return unitsAt(stock?.[kind], name) + unitsAt(shownRow?.incoming?.[kind], name);
@@ -124,11 +113,7 @@ function unitsWithMoves<Row>(
 const severity: Record<Mark['state'], number> = { queued: 0, sending: 1, refused: 2 };
 
 /** The row with the entry added to its mark. */
-function marked<Row>(
-  overlaid: OverlaidRow<Row>,
-  kind: Mark['kind'],
-  { seq, state }: OverlayEntry,
-): OverlaidRow<Row> {
+function marked<Row>(overlaid: OverlaidRow<Row>, kind: Mark['kind'], { seq, state }: OverlayEntry): OverlaidRow<Row> {
   // An entry that the server has accepted leaves no mark on the row.
   if (state === 'accepted') return overlaid;
   const { mark } = overlaid;

@@ -8,12 +8,7 @@ import { type NewNames, withNewNames } from '../mirror/shown-names.ts';
 import { type Entry, occurredAtIso } from '../outbox/entry.ts';
 import { argsOf } from '../outbox/entry-view.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
-import {
-  changeEach,
-  type OverlaidRows,
-  type OverlayEntry,
-  overlayRowsFor,
-} from './overlay-rows.ts';
+import { changeEach, type OverlaidRows, type OverlayEntry, overlayRowsFor } from './overlay-rows.ts';
 
 /** Entries whose effects the rows do not contain yet. */
 export interface UnsentEntries {
@@ -144,11 +139,7 @@ export function concerns({ name }: Pick<Entry, 'name'>, list: ListName): boolean
 const overlayEntries = new WeakMap<Entry, Map<OverlayEntry['state'], OverlayEntry | undefined>>();
 
 /** Undefined if the entry changes nothing here. */
-function toOverlayEntry(
-  list: ListName,
-  entry: Entry,
-  state: OverlayEntry['state'],
-): OverlayEntry | undefined {
+function toOverlayEntry(list: ListName, entry: Entry, state: OverlayEntry['state']): OverlayEntry | undefined {
   if (!concerns(entry, list)) return undefined;
   const known = overlayEntries.get(entry) ?? new Map();
   overlayEntries.set(entry, known);

@@ -56,11 +56,7 @@ export interface AskedRecord {
 }
 
 /** @throws RangeError before any request when `id` is not an id */
-export async function askRecord(
-  workspace: Workspace,
-  name: ListName,
-  id: string,
-): Promise<AskedRecord | NoAnswer> {
+export async function askRecord(workspace: Workspace, name: ListName, id: string): Promise<AskedRecord | NoAnswer> {
   const { path, row } = listNamed(name);
   const askedAt = workspace.now();
   const line = { method: 'GET', path: fillPath(`${path}/:id`, id) } as const;

@@ -18,12 +18,7 @@ interface Source<Data> {
   isSame: (before: Data, next: Data) => boolean;
 }
 
-export function followed<Data>({
-  readNow,
-  follow,
-  onFailure,
-  isSame,
-}: Source<Data>): Followed<Data> {
+export function followed<Data>({ readNow, follow, onFailure, isSame }: Source<Data>): Followed<Data> {
   const listeners = new Set<() => void>();
   let data: Data | undefined;
   let hasFailed = false;

@@ -8,10 +8,7 @@ import { readAll } from './read-page.ts';
  * The rows of lists as this device knows them, with the changes that wait: each list is read once, when it is
  * asked for. @throws when a row is damaged
  */
-export function knownRowsOf(
-  dataOf: (list: ListName) => ListData | undefined,
-  sending: ReadonlySet<number>,
-): KnownRows {
+export function knownRowsOf(dataOf: (list: ListName) => ListData | undefined, sending: ReadonlySet<number>): KnownRows {
   const read = new Map<ListName, readonly KnownRow<unknown>[]>();
   return <Name extends ListName>(list: Name) => {
     const data = dataOf(list);

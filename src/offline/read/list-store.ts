@@ -3,12 +3,7 @@
 import Dexie, { liveQuery } from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import { listNamed } from '../mirror/any-list.ts';
-import type {
-  LastFullFetch,
-  MirrorDatabase,
-  MirroredRow,
-  Revision,
-} from '../mirror/mirror-database.ts';
+import type { LastFullFetch, MirrorDatabase, MirroredRow, Revision } from '../mirror/mirror-database.ts';
 import { repairSoon } from '../mirror/repair-mirror.ts';
 import { readUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
 import { isMoment } from '../moment.ts';
@@ -143,9 +138,7 @@ async function readUnsent(
   if (!outboxApi) return noUnsent;
   const { applyOverlay, concerns } = outboxApi;
   const entries = outbox.entries.filter((entry) => concerns(entry, rows.list));
-  const acknowledged = outbox.acknowledged.filter(
-    ({ at, entry }) => at >= askedAt && concerns(entry, rows.list),
-  );
+  const acknowledged = outbox.acknowledged.filter(({ at, entry }) => at >= askedAt && concerns(entry, rows.list));
   if (entries.length + acknowledged.length === 0) return noUnsent;
   const unsent: Unsent = {
     entries: sameItems(before.entries, entries),
@@ -163,25 +156,18 @@ async function readUnsent(
  * One transaction reads one consistent state. No `await` in it: if several run at the same time, Dexie loses
  * track of them after an `await`, and the browser ends them half-way.
  */
-export async function readRows(
-  mirror: MirrorDatabase,
-  list: ListName,
-  known: ListRows | undefined,
-): Promise<ListRows> {
+export async function readRows(mirror: MirrorDatabase, list: ListName, known: ListRows | undefined): Promise<ListRows> {
   return mirror.transaction('r', mirror.listTables, () =>
-    Dexie.Promise.all([
-      mirror.walks.get(list),
-      mirror.revisions.get(list),
-      readUnreadable(mirror.meta),
-    ]).then(([stored, revision, refs]) => {
-      const fetched = assertLastFullFetch(stored);
-      const unreadable = unreadableIn(refs, list).length;
-      if (known && isSameRevision(known.revision, revision))
-        return { ...known, fetched, unreadable };
-      return readChangedRows(mirror, list, known, revision).then(
-        (byId): ListRows => ({ list, byId, fetched, unreadable, revision, orders: new Map() }),
-      );
-    }),
+    Dexie.Promise.all([mirror.walks.get(list), mirror.revisions.get(list), readUnreadable(mirror.meta)]).then(
+      ([stored, revision, refs]) => {
+        const fetched = assertLastFullFetch(stored);
+        const unreadable = unreadableIn(refs, list).length;
+        if (known && isSameRevision(known.revision, revision)) return { ...known, fetched, unreadable };
+        return readChangedRows(mirror, list, known, revision).then(
+          (byId): ListRows => ({ list, byId, fetched, unreadable, revision, orders: new Map() }),
+        );
+      },
+    ),
   );
 }
 

@@ -1,10 +1,6 @@
 // A search finds documents by the names of other records. Those come from the records' own rows: a cart that
 // was given another name is found by the new one, also in sales of long ago.
-import {
-  type NamedList,
-  namedLists,
-  type RecordOf,
-} from '#contract/definitions/document-search.ts';
+import { type NamedList, namedLists, type RecordOf } from '#contract/definitions/document-search.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import type { OverlaidRow } from '../overlay/overlay-rows.ts';
 import type { Workspace } from '../workspace.ts';
@@ -17,20 +13,14 @@ export function searchedLists({ list, filters }: ListKey): readonly NamedList[] 
 }
 
 /** The records of these lists with the unsent entries applied. */
-export function recordsIn(
-  known: readonly (ListData | undefined)[],
-  sending: ReadonlySet<number>,
-): RecordOf {
+export function recordsIn(known: readonly (ListData | undefined)[], sending: ReadonlySet<number>): RecordOf {
   const changed = new Map<string, ReadonlyMap<string, OverlaidRow<AnyRow>>>();
   const dataOf = new Map(known.flatMap((data) => (data ? [[data.rows.list, data] as const] : [])));
   return (list, id) => {
     const data = dataOf.get(list);
     if (!data) return undefined;
     const { rows, unsent } = data;
-    const overlaid =
-      changed.get(list) ??
-      unsent.applyOverlay?.(list, rows.byId, unsent, sending).changed ??
-      new Map();
+    const overlaid = changed.get(list) ?? unsent.applyOverlay?.(list, rows.byId, unsent, sending).changed ?? new Map();
     changed.set(list, overlaid);
     return overlaid.get(id)?.row ?? rows.byId.get(id)?.row;
   };

@@ -77,18 +77,12 @@ async function readOutbox(
   before: StoredOutbox | undefined,
 ): Promise<StoredOutbox> {
   const readAtMs = now();
-  const [stored, accepted] = await outbox.transaction(
-    'r',
-    outbox.entries,
-    outbox.acknowledged,
-    () =>
-      Promise.all([
-        outbox.entries.orderBy('seq').toArray(),
-        // Ignore times in the future: after the clock was set back they cannot be compared with `since`.
-        since > readAtMs
-          ? []
-          : outbox.acknowledged.where('at').between(since, readAtMs, true, true).toArray(),
-      ]),
+  const [stored, accepted] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
+    Promise.all([
+      outbox.entries.orderBy('seq').toArray(),
+      // Ignore times in the future: after the clock was set back they cannot be compared with `since`.
+      since > readAtMs ? [] : outbox.acknowledged.where('at').between(since, readAtMs, true, true).toArray(),
+    ]),
   );
   // The usual case.
   if (stored.length + accepted.length === 0) return { ...nothing, since, readAtMs };
@@ -102,14 +96,15 @@ async function readOutbox(
     entries: sameItems(entries, split.entries),
     unreadable: sameItems(unreadable, split.unreadable),
     acknowledged: sameItems(acknowledged, readable),
-    ...{ since, readAtMs, outboxApi },
+    since,
+    readAtMs,
+    outboxApi,
   };
 }
 
 /** The array of before, if it has the same items. */
 export function sameItems<Items extends readonly unknown[]>(before: Items, items: Items): Items {
-  const isSame =
-    before.length === items.length && before.every((item, index) => item === items[index]);
+  const isSame = before.length === items.length && before.every((item, index) => item === items[index]);
   return isSame ? before : items;
 }
 

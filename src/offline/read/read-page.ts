@@ -31,12 +31,7 @@ export interface Page {
  * @param recordOf for a search, the records by whose names it finds rows (`named-records`)
  * @throws when a row is damaged (`repairSoon`)
  */
-export function readPage(
-  data: ListData,
-  query: ListKey,
-  sending: ReadonlySet<number>,
-  recordOf?: RecordOf,
-): Page {
+export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<number>, recordOf?: RecordOf): Page {
   const found = findRows(data, query, sending, recordOf);
   const { page, limit } = query;
   const offset = (page - 1) * limit;
@@ -53,12 +48,7 @@ export function readPage(
 }
 
 /** The rows on all pages. @throws when a row is damaged */
-export function readAll(
-  data: ListData,
-  query: ListKey,
-  sending: ReadonlySet<number>,
-  recordOf?: RecordOf,
-) {
+export function readAll(data: ListData, query: ListKey, sending: ReadonlySet<number>, recordOf?: RecordOf) {
   return show(findRows(data, query, sending, recordOf), query);
 }
 
@@ -96,8 +86,7 @@ export function readAskedPage(
   const acknowledged = data.unsent.acknowledged.filter(({ at }) => at >= askedAt);
   const accepted = new Set(acknowledged.map(({ entry }) => idOf(entry.args)));
   const { changed, gone } = overlaid(base, data.rows, { ...data.unsent, acknowledged }, sending);
-  const isHere = ({ id }: Shown) =>
-    base.has(id) || (query.page === 1 && (accepted.has(id) || !data.rows.byId.has(id)));
+  const isHere = ({ id }: Shown) => base.has(id) || (query.page === 1 && (accepted.has(id) || !data.rows.byId.has(id)));
   const before = [...base.values()]
     .filter((stored) => !changed.has(stored.id) && !gone.has(stored.id))
     .map((stored): Shown => toOrdered(list, sortBy, stored));
@@ -117,12 +106,9 @@ export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
   if (fetched === undefined) return false;
   if (isCompleteList(query.list, fetched)) return true;
   const { sorts, defaultOrder } = listNamed(query.list);
-  const isNewestFirst =
-    query.sortBy === sorts[0] && query.isDescending === (defaultOrder === 'desc');
+  const isNewestFirst = query.sortBy === sorts[0] && query.isDescending === (defaultOrder === 'desc');
   const hasFilters = Object.keys(query.filters).length > 0;
-  return (
-    isNewestFirst && !hasFilters && query.page * query.limit <= newestRowsOf(query.list, fetched)
-  );
+  return isNewestFirst && !hasFilters && query.page * query.limit <= newestRowsOf(query.list, fetched);
 }
 
 /**

@@ -69,12 +69,7 @@ interface AcceptedFullEntry extends AcceptedEntry {
   entry: Entry;
 }
 
-function acceptedOf({
-  entry,
-  outcome,
-  askedWith,
-  isReplayed = false,
-}: SentEntry): AcceptedFullEntry[] {
+function acceptedOf({ entry, outcome, askedWith, isReplayed = false }: SentEntry): AcceptedFullEntry[] {
   return outcome.kind === 'done' ? [{ entry, done: outcome, askedWith, isReplayed }] : [];
 }
 
@@ -178,10 +173,7 @@ interface Predecessor {
  * those edits while the screen already showed the earlier edit, so they do not conflict with it. Runs
  * in the transaction that deletes the earlier entries from the outbox.
  */
-async function rebaseSuccessors(
-  outbox: OutboxDatabase,
-  accepted: readonly Predecessor[],
-): Promise<void> {
+async function rebaseSuccessors(outbox: OutboxDatabase, accepted: readonly Predecessor[]): Promise<void> {
   // Only entries with a version have successors. Without this check every create would read the whole outbox.
   const edits = accepted.filter(({ entry }) => isVersioned(entry));
   const [first] = edits;
@@ -212,8 +204,7 @@ function versionFor(later: Entry, { entry, data }: Predecessor): unknown {
 /** Whether `later` edits the same record from the same version as `earlier`. */
 export function isSuccessor(later: Entry, earlier: Entry): boolean {
   const version = (later.args as Versioned | null)?.version;
-  if (version === undefined || version !== (earlier.args as Versioned | null)?.version)
-    return false;
+  if (version === undefined || version !== (earlier.args as Versioned | null)?.version) return false;
   return later.touches.writes.some((ref) => earlier.touches.writes.includes(ref));
 }
 

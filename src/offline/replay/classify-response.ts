@@ -33,12 +33,7 @@ export type EntryOutcome =
   | { kind: 'pause' };
 
 /** Tells the outcome of one entry from the status and the error code of its response. */
-export function classifyResponse(
-  entry: Entry,
-  status: number,
-  envelope: Envelope,
-  nowMs: number,
-): EntryOutcome {
+export function classifyResponse(entry: Entry, status: number, envelope: Envelope, nowMs: number): EntryOutcome {
   const meaning = classifyAnswer(status, envelope);
   switch (meaning) {
     case 'done':
@@ -73,12 +68,7 @@ type RefusalData = { current?: unknown; available?: Refusal['available'] };
 function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): EntryOutcome {
   const { code = 'server_error', message, text, errors } = envelope;
   const { current, available } = (envelope.data ?? {}) as RefusalData;
-  if (
-    code === 'stale_version' &&
-    isEdit(entry) &&
-    isFields(current) &&
-    isOtherVersion(current, entry.args)
-  ) {
+  if (code === 'stale_version' && isEdit(entry) && isFields(current) && isOtherVersion(current, entry.args)) {
     const merge = mergeByField(entry.args, entry.base, asWritten(entry, current));
     if (merge.kind === 'merged') return { ...merge, mergedWith: message, mergedText: text };
     if (merge.kind === 'already_so') {
@@ -149,12 +139,8 @@ type Merge =
  */
 export function mergeByField(args: Fields, base: Fields | undefined, current: Fields): Merge {
   const { id, version: _version, ...wanted } = args;
-  const differingFields = Object.keys(wanted).filter(
-    (field) => !isEqual(wanted[field], current[field]),
-  );
-  const myChanges = differingFields.filter(
-    (field) => !base || !isEqual(wanted[field], base[field]),
-  );
+  const differingFields = Object.keys(wanted).filter((field) => !isEqual(wanted[field], current[field]));
+  const myChanges = differingFields.filter((field) => !base || !isEqual(wanted[field], base[field]));
   const conflicts = myChanges.filter((field) => !base || !isEqual(current[field], base[field]));
   // Without fields there is nothing to merge: the user decides about the changed record.
   if (Object.keys(wanted).length === 0) return { kind: 'conflict', fields: [] };

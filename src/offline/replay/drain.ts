@@ -13,13 +13,7 @@ import { unsentPictureOf } from '../outbox/kept-pictures.ts';
 import { nextBatch } from '../outbox/ordering.ts';
 import type { KeptPicture } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace.ts';
-import {
-  applyOutcomes,
-  canSendNext,
-  isSuccessor,
-  OutcomeWriter,
-  type SentEntry,
-} from './apply-outcomes.ts';
+import { applyOutcomes, canSendNext, isSuccessor, OutcomeWriter, type SentEntry } from './apply-outcomes.ts';
 import { classifyResponse, type EntryOutcome, unreadableOutcome } from './classify-response.ts';
 import {
   type DrainEnd,
@@ -83,11 +77,7 @@ async function drainReady(
 }
 
 /** Sends one entry and applies its outcome. Returns why the drain has to end, or undefined if it goes on. */
-async function drainOne(
-  workspace: Workspace,
-  entry: Entry,
-  writer: OutcomeWriter,
-): Promise<DrainEnd | undefined> {
+async function drainOne(workspace: Workspace, entry: Entry, writer: OutcomeWriter): Promise<DrainEnd | undefined> {
   const askedWith = syncToken(workspace);
   const answer = await sendOne(workspace, entry, writer.written);
   if (answer.kind === 'signed_out') return 'signed_out';

@@ -23,18 +23,13 @@ export interface AcceptedEntry {
  * correct them; so may be the record of a repeated answer. Such a record is left to the next sync; until then the overlay shows
  * the accepted change.
  */
-export async function mirrorAnswers(
-  { mirror, now }: Workspace,
-  accepted: readonly AcceptedEntry[],
-): Promise<void> {
+export async function mirrorAnswers({ mirror, now }: Workspace, accepted: readonly AcceptedEntry[]): Promise<void> {
   if (accepted.length === 0) return;
   const tokens = await Promise.all(accepted.map(({ askedWith }) => askedWith));
   const askedAt = now();
   await mirror.transaction('rw', mirror.rowTables, async () => {
     const token = (await readPosition(mirror))?.token;
-    const current = accepted.filter(
-      ({ isReplayed }, index) => !isReplayed && tokens[index] === token,
-    );
+    const current = accepted.filter(({ isReplayed }, index) => !isReplayed && tokens[index] === token);
     const { rows, deletedRows } = recordsOf(current);
     for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);
     for (const [list, id] of deletedRows) await removeRows(mirror, list, [id]);
@@ -56,9 +51,7 @@ function recordsOf(accepted: readonly AcceptedEntry[]) {
 
 /** The lists that have to be fetched again after the server has accepted these entries. */
 export function changedLists(accepted: readonly AcceptedEntry[]): ListName[] {
-  const names = accepted.flatMap(({ entry }) =>
-    isMutationName(entry.name) ? mutationNamed(entry.name).lists : [],
-  );
+  const names = accepted.flatMap(({ entry }) => (isMutationName(entry.name) ? mutationNamed(entry.name).lists : []));
   return [...new Set(names)];
 }
 

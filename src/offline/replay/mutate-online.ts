@@ -16,20 +16,13 @@ const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_conne
 const maxMerges = 3;
 
 /** Sends a change at once, without the outbox, and returns its outcome. */
-export async function mutateOnline(
-  workspace: Workspace,
-  change: NewChange,
-): Promise<MutationOutcome> {
+export async function mutateOnline(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
   const result = makeEntry(workspace, change);
   if (!result.ok) return invalidOutcome(result.errors);
   return send(workspace, result.entry, maxMerges);
 }
 
-async function send(
-  workspace: Workspace,
-  entry: NewEntry,
-  mergesLeft: number,
-): Promise<MutationOutcome> {
+async function send(workspace: Workspace, entry: NewEntry, mergesLeft: number): Promise<MutationOutcome> {
   const askedWith = syncToken(workspace);
   const answer = await callServer(workspace, {
     ...requestOf(mutationNamed(entry.name as NewChange['name']), entry.args),
@@ -51,7 +44,10 @@ async function send(
     workspace.announceChanged(changedLists(acceptedEntries));
     const { message, data, outcome } = result;
     return {
-      ...{ kind: 'done', message, data, ...(outcome ? { outcome } : {}) },
+      kind: 'done',
+      message,
+      data,
+      ...(outcome ? { outcome } : {}),
       ...(entry.mergedWith !== undefined && { mergedWith: entry.mergedWith }),
     };
   }

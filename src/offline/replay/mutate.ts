@@ -2,23 +2,12 @@ import { liveQuery } from 'dexie';
 import { canBeTakenBack, undoMs } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { mutationNamed } from '#contract/mutations.ts';
-import {
-  enqueueAll,
-  type InvalidChange,
-  type NewChange,
-  type StoredNow,
-} from '../outbox/enqueue.ts';
+import { enqueueAll, type InvalidChange, type NewChange, type StoredNow } from '../outbox/enqueue.ts';
 import type { NamedEntry } from '../outbox/entry.ts';
 import { endUndoWaits, waitForUndo } from '../outbox/entry-actions.ts';
 import type { Workspace } from '../workspace.ts';
 import { mutateOnline } from './mutate-online.ts';
-import {
-  invalidOutcome,
-  type MutationOutcome,
-  readOutcomes,
-  storedAtOnce,
-  type ToldOutcome,
-} from './outcome.ts';
+import { invalidOutcome, type MutationOutcome, readOutcomes, storedAtOnce, type ToldOutcome } from './outcome.ts';
 import { replay } from './replay.ts';
 
 /** How long a form waits for the server before it shows "saved on this device". */
@@ -76,10 +65,7 @@ export type BulkOutcome =
  * Stores the changes of one bulk act, all or none of them. Each is an entry of its own and judged on its own;
  * they wait together for some seconds, whatever their kind, in which they are taken back as one.
  */
-export async function mutateMany(
-  workspace: Workspace,
-  changes: readonly NewChange[],
-): Promise<BulkOutcome> {
+export async function mutateMany(workspace: Workspace, changes: readonly NewChange[]): Promise<BulkOutcome> {
   endUndoWaits(workspace);
   const bulk = newId();
   const isOnline = workspace.connectivity.get() !== 'offline';
@@ -116,10 +102,7 @@ async function sendAndRead(
  * Waits until the entries can no longer be taken back, then sends them. Undefined if they were taken back, or if
  * none of them is sent yet, of which notices tell later.
  */
-async function sendAfterUndo(
-  workspace: Workspace,
-  stored: readonly StoredNow[],
-): Promise<ToldOutcome[] | undefined> {
+async function sendAfterUndo(workspace: Workspace, stored: readonly StoredNow[]): Promise<ToldOutcome[] | undefined> {
   const seqs = stored.map(({ seq }) => seq);
   const result = watchResults(workspace, stored);
   await waitForUndo(workspace, seqs, { undoMs, gone: result.arrived });
@@ -152,11 +135,7 @@ function watchResults({ outbox }: Workspace, stored: readonly StoredNow[]): Resu
 }
 
 /** Waits for the result, the end of the replay or the timeout, whichever comes first. */
-async function waitForFirst(
-  result: ResultWatch,
-  replayEnd: Promise<unknown>,
-  timeoutMs: number,
-): Promise<void> {
+async function waitForFirst(result: ResultWatch, replayEnd: Promise<unknown>, timeoutMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, timeoutMs);

@@ -107,7 +107,10 @@ export async function readOutcomes(
 
 function doneOutcome({ message, data, outcome, entry }: Acknowledgement): MutationOutcome {
   return {
-    ...{ kind: 'done', message, data, ...(outcome ? { outcome } : {}) },
+    kind: 'done',
+    message,
+    data,
+    ...(outcome ? { outcome } : {}),
     ...(entry.mergedWith !== undefined && { mergedWith: entry.mergedWith }),
   };
 }

@@ -25,8 +25,7 @@ const runningReplays = new WeakMap<Workspace, Running>();
  */
 export function replay(workspace: Workspace, signal?: AbortSignal): Promise<Replayed> {
   const running = runningReplays.get(workspace);
-  if (running)
-    running.next ??= running.current.catch(() => {}).then(() => start(workspace, signal));
+  if (running) running.next ??= running.current.catch(() => {}).then(() => start(workspace, signal));
   const replayed = running?.next ?? start(workspace, signal);
   workspace.replayEnd = replayed.catch(() => undefined);
   return replayed;
@@ -44,10 +43,7 @@ function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<R
 }
 
 /** Drains the outbox while this page or worker holds the lock of the sender. */
-async function replayAlone(
-  workspace: Workspace,
-  signal: AbortSignal | undefined,
-): Promise<Replayed> {
+async function replayAlone(workspace: Workspace, signal: AbortSignal | undefined): Promise<Replayed> {
   const { device, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
   // Sign-outs that were made offline are sent at the first connection too.

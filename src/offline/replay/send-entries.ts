@@ -107,8 +107,7 @@ function callOf(entry: Entry) {
 /** Name, version and arguments, upgraded. @throws for an unknown version */
 function upgradedArgs(entry: Entry) {
   const upgraded = upgradeArgs(entry);
-  if (!upgraded)
-    throw new Error(`Entry ${entry.seq} (${entry.name}) was picked but has an unknown version.`);
+  if (!upgraded) throw new Error(`Entry ${entry.seq} (${entry.name}) was picked but has an unknown version.`);
   return upgraded;
 }
 
@@ -143,10 +142,7 @@ export type DrainEnd =
   | 'aborted';
 
 /** Why the drain has to end after this outcome, if it has to. */
-export async function stopFor(
-  { outbox }: Workspace,
-  outcome: EntryOutcome,
-): Promise<DrainEnd | undefined> {
+export async function stopFor({ outbox }: Workspace, outcome: EntryOutcome): Promise<DrainEnd | undefined> {
   if (outcome.kind === 'pause') return 'paused';
   if (outcome.kind === 'hold') {
     await outbox.setMeta('heldVersion', clientVersion);

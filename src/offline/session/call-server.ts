@@ -38,8 +38,7 @@ export async function callServer(
   const exchange = { askedAtMs, answeredAtMs: device.now() };
   await written;
   observed(answer.kind !== 'unreachable');
-  if (answer.kind !== 'unreachable')
-    await recordResponse(workspace, answer, exchange, session.token);
+  if (answer.kind !== 'unreachable') await recordResponse(workspace, answer, exchange, session.token);
   return answer;
 }
 
@@ -79,11 +78,7 @@ async function noteClockSkew(
   await clock.followServer(serverMsIn(headers));
 }
 
-async function noteSessionEnd(
-  workspace: Workspace,
-  code: string | undefined,
-  token: string,
-): Promise<void> {
+async function noteSessionEnd(workspace: Workspace, code: string | undefined, token: string): Promise<void> {
   // Another tab may have signed in again before this response arrived.
   if ((await currentSession())?.token !== token) return;
   const { outbox, mirror, sessionEnd } = workspace;

@@ -17,11 +17,7 @@ const firstAttempt = 3;
  *
  * @param onTold called when something may have changed, the session included
  */
-export async function followEvents(
-  workspace: Workspace,
-  onTold: () => void,
-  signal: AbortSignal,
-): Promise<void> {
+export async function followEvents(workspace: Workspace, onTold: () => void, signal: AbortSignal): Promise<void> {
   const { device, userId, sessionEnd } = workspace;
   await device.lock(`gerobak-events-${userId}`, async () => {
     let attempts = firstAttempt;
@@ -42,11 +38,7 @@ interface StreamRead {
 }
 
 /** Reads one stream until it ends. Never throws. */
-async function readStream(
-  { device, userId }: Workspace,
-  onTold: () => void,
-  signal: AbortSignal,
-): Promise<StreamRead> {
+async function readStream({ device, userId }: Workspace, onTold: () => void, signal: AbortSignal): Promise<StreamRead> {
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener('abort', end);
@@ -90,10 +82,7 @@ async function readStream(
 }
 
 /** What comes until the stream ends or the signal is aborted. */
-async function* chunksOf(
-  body: ReadableStream<Uint8Array>,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', cancel);

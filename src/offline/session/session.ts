@@ -37,11 +37,7 @@ interface OpenedSession {
  *   killed before, it has the session before. What the database has of a later sign-in or sign-out then holds, and
  *   the caller opens that session instead.
  */
-export function openSession(
-  session: StoredSession,
-  device: Device,
-  { isResumed = false } = {},
-): OpenedSession {
+export function openSession(session: StoredSession, device: Device, { isResumed = false } = {}): OpenedSession {
   const workspace = openWorkspace(session.user_id, device, session.clockSkewMs);
   const stored = keepSession(session, workspace, isResumed).catch((error: unknown) => {
     workspace.close();
@@ -70,10 +66,7 @@ async function keepSession(
 }
 
 /** Whether this is another session, which began later: all last equally long. */
-export function isLater(
-  session: StoredSession,
-  than: Pick<StoredSession, 'token' | 'expires_at'>,
-): boolean {
+export function isLater(session: StoredSession, than: Pick<StoredSession, 'token' | 'expires_at'>): boolean {
   const isEarlier = Date.parse(session.expires_at) <= Date.parse(than.expires_at);
   return session.token !== than.token && !isEarlier;
 }
@@ -129,10 +122,7 @@ export async function openStoredSession(device: Device): Promise<Workspace | und
  * Signs out on this device, with or without a connection: the mirror and the worker's copy of the session
  * are deleted at once, in every tab. The server is notified now or, with a hash of the token, later.
  */
-export async function endSession(
-  workspace: Workspace,
-  { outbox }: { outbox: 'keep' | 'discard' },
-): Promise<void> {
+export async function endSession(workspace: Workspace, { outbox }: { outbox: 'keep' | 'discard' }): Promise<void> {
   const { userId, device, channel } = workspace;
   const session = await deleteSession();
   channel.post({ kind: 'signed-out' });

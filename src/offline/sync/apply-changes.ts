@@ -114,11 +114,7 @@ const shownBy: Partial<Record<ListName, readonly ListName[]>> = {
 };
 
 /** Writes what these records are called now into the stored rows that show them. */
-async function writeNames(
-  mirror: MirrorDatabase,
-  list: ListName,
-  records: readonly AnyRow[],
-): Promise<void> {
+async function writeNames(mirror: MirrorDatabase, list: ListName, records: readonly AnyRow[]): Promise<void> {
   if (records.length === 0) return;
   const names = new Map(records.map((record) => [String(record.id), record])) as NewNames;
   for (const other of shownBy[list] ?? []) {
@@ -168,11 +164,7 @@ async function hasAllRows(mirror: MirrorDatabase, list: ListName): Promise<boole
 }
 
 /** Whether this last part of a walk shows that all rows of the list have come. */
-function isWholeList(
-  list: ListName,
-  { rows = [], walk }: ListChanges,
-  unreadable: number,
-): boolean {
+function isWholeList(list: ListName, { rows = [], walk }: ListChanges, unreadable: number): boolean {
   const { rowsKeptOnDevice } = listNamed(list);
   if (rowsKeptOnDevice === Number.POSITIVE_INFINITY) return true;
   return walk?.begins === true && rows.length + unreadable < rowsKeptOnDevice;
@@ -216,9 +208,7 @@ async function writeFirstRows(
 ): Promise<ReadonlySet<ListName> | undefined> {
   const { changes, askedWith, askedAt } = answer;
   const filled = new Set(await mirror.walks.toCollection().primaryKeys());
-  const firstWalks = namedLists(changes).filter(
-    ({ list, change }) => change.walk && !filled.has(list),
-  );
+  const firstWalks = namedLists(changes).filter(({ list, change }) => change.walk && !filled.has(list));
   const written = new Set(firstWalks.map(({ list }) => list));
   if (written.size === 0) return written;
   const hasBegun = await mirror.transaction('rw', mirror.meta, async () => {
@@ -247,9 +237,7 @@ function isStillWalking(
   written: ReadonlySet<ListName>,
 ): boolean {
   if (position?.token !== askedWith) return false;
-  return [...written].every(
-    (list) => !changes.lists[list]?.walk?.begins || position?.walking[list] === askedAt,
-  );
+  return [...written].every((list) => !changes.lists[list]?.walk?.begins || position?.walking[list] === askedAt);
 }
 
 /** The rows for each transaction. */

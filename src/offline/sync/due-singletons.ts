@@ -51,10 +51,7 @@ export async function dueSingletons(mirror: MirrorDatabase): Promise<DueSingleto
 }
 
 /** Notes that nothing is left to ask. One that has changed again since it was asked stays due. */
-export async function noteFetchedSingleton(
-  { meta }: MirrorDatabase,
-  { name, token }: DueSingleton,
-): Promise<void> {
+export async function noteFetchedSingleton({ meta }: MirrorDatabase, { name, token }: DueSingleton): Promise<void> {
   await meta
     .where({ name: rowName(name) })
     .and(({ value }) => value === token)

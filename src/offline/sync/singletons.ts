@@ -23,8 +23,7 @@ export async function fetchSingleton(workspace: Workspace, name: SingletonName):
   const { mirror } = workspace;
   const { path, schema } = singletons[name];
   const stored = await readSingleton(mirror, name);
-  const headers: Record<string, string> =
-    stored?.etag === undefined ? {} : { 'if-none-match': stored.etag };
+  const headers: Record<string, string> = stored?.etag === undefined ? {} : { 'if-none-match': stored.etag };
   const answer = await callServer(workspace, { method: 'GET', path, headers });
   if (answer.kind === 'unchanged' && stored) {
     await mirror.documents.update(name, { savedAt: workspace.now() });

@@ -31,9 +31,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
     const who = await usernameText(tx, row.returned_by);
     const ended = { code: cart.code, moment: momentText(row.returned_at ?? now, now), who };
     const state =
-      row.status === 'cancelled'
-        ? text('assignment.wasCancelled', ended)
-        : text('assignment.wasReturned', ended);
+      row.status === 'cancelled' ? text('assignment.wasCancelled', ended) : text('assignment.wasReturned', ended);
     throw wrongState(state, current);
   }
   const data = await cancelUnsold(request, lockedAssignment);
@@ -67,17 +65,11 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
  * Locks all that the replaced and the new assignment lock, kind by kind in the order of rules 4.1: one
  * after the other they would lock a second cart after a warehouse.
  */
-async function lockBoth(
-  { tx, body }: ChangeRequest<CartAssignmentCreate>,
-  replacedCartId: string,
-): Promise<void> {
+async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, replacedCartId: string): Promise<void> {
   const replaced = tx.selectFrom('cart_assignments').select('id');
   await lockRows(tx, replaced.where('id', '=', body.replaces ?? '')).execute();
   const carts = tx.selectFrom('carts').select('warehouse_id').orderBy('id');
-  const homes = await lockRows(
-    tx,
-    carts.where('id', 'in', [replacedCartId, body.cart_id]),
-  ).execute();
+  const homes = await lockRows(tx, carts.where('id', 'in', [replacedCartId, body.cart_id])).execute();
   await lockRows(tx, tx.selectFrom('users').select('id').where('id', '=', body.sales_id)).execute();
   const ids = homes.flatMap(({ warehouse_id }) => warehouse_id ?? []);
   if (ids.length === 0) return;
@@ -108,7 +100,9 @@ async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssi
   const countedAt = occurredAt ?? now;
   await postCount(request, lockedAssignment, { items, unitsToKeep: new Map(), countedAt });
   const { after } = await storeEnding(request, lockedAssignment, {
-    ...{ action: 'cancel', before, isSettled: true },
+    action: 'cancel',
+    before,
+    isSettled: true,
     changes: {
       status: 'cancelled',
       returned_at: countedAt,

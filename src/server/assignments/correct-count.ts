@@ -56,7 +56,9 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   await addToFigures(tx, id, figures);
   const stamps = editStamps(request, row);
   const storedRow = await updateRow(tx, 'cart_assignments', id, stamps, {
-    ...{ cash_counted, corrected_at: occurredAt, corrected_by: caller.id },
+    cash_counted,
+    corrected_at: occurredAt,
+    corrected_by: caller.id,
   });
   const data = await toAssignment(tx, storedRow);
   const change = { action: 'correct', entity: 'cart_assignment', id, before, data, message };

@@ -66,16 +66,11 @@ function storedCounts(row: AssignmentRow): Pick<StoredLaterCount, 'items' | 'cas
   return [...first, ...laterCounts(row)];
 }
 
-function isSame(
-  { items, cash }: Pick<StoredLaterCount, 'items' | 'cash'>,
-  counted: Counted,
-): boolean {
+function isSame({ items, cash }: Pick<StoredLaterCount, 'items' | 'cash'>, counted: Counted): boolean {
   if ((counted.cash_counted ?? null) !== cash) return false;
   const unitsOf = (lines: readonly CountedItem[] | null | undefined) =>
     JSON.stringify(
-      (lines ?? [])
-        .map(({ product_id, counted: units, wasted = 0 }) => [product_id, units, wasted])
-        .sort(),
+      (lines ?? []).map(({ product_id, counted: units, wasted = 0 }) => [product_id, units, wasted]).sort(),
     );
   return unitsOf(items) === unitsOf(counted.items);
 }

@@ -41,8 +41,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const cart = await lockReferred(tx, cartRecord, wanted);
   const barista = await lockBarista(request);
   const sameAssignment = await checkAvailable(request, cart, barista);
-  if (sameAssignment)
-    return { message: assignedMessage, data: sameAssignment, meta: { outcome: 'already_so' } };
+  if (sameAssignment) return { message: assignedMessage, data: sameAssignment, meta: { outcome: 'already_so' } };
   const { movements, notices } = await planLoad(request, cart, assignedAt);
   const row = await insertAssignment(request, id, assignedAt);
   await postMovements(tx, movements, sourceOf(request, 'assignment', id));
@@ -57,7 +56,11 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     .execute();
   const data = await toAssignment(tx, row);
   return auditAndReply(request, {
-    ...{ action: 'create', entity: 'cart_assignment', id, data, message: assignedMessage },
+    action: 'create',
+    entity: 'cart_assignment',
+    id,
+    data,
+    message: assignedMessage,
     flagged: notices.length > 0 && text('assignment.flagged', { notices }),
   });
 }
@@ -70,21 +73,14 @@ async function lockBarista({ tx, body }: CreateRequest) {
   throw invalidFields([fieldReason('sales_id', 'barista_unknown')]);
 }
 
-async function insertAssignment(
-  request: CreateRequest,
-  id: string,
-  assignedAt: Instant,
-): Promise<AssignmentRow> {
+async function insertAssignment(request: CreateRequest, id: string, assignedAt: Instant): Promise<AssignmentRow> {
   const { tx, body } = request;
   // Movements after `after_seq` are the ones that belong to this assignment: see `figures.ts`.
   const { newest } = await tx
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.max<number | null>('seq').as('newest'))
     .executeTakeFirstOrThrow();
-  const { discounts_earn } = await tx
-    .selectFrom('business')
-    .select('discounts_earn')
-    .executeTakeFirstOrThrow();
+  const { discounts_earn } = await tx.selectFrom('business').select('discounts_earn').executeTakeFirstOrThrow();
   const row = await insertRow(tx, 'cart_assignments', newStamps(request, id), {
     number: await request.nextNumber('PK', assignedAt),
     cart_id: body.cart_id,
@@ -97,7 +93,11 @@ async function insertAssignment(
     discounts_earn: Boolean(discounts_earn),
   });
   const items = body.initial_items.map(({ product_id, quantity }, line) => ({
-    ...{ assignment_id: id, product_id, line, initial_qty: quantity, counted_qty: null },
+    assignment_id: id,
+    product_id,
+    line,
+    initial_qty: quantity,
+    counted_qty: null,
   }));
   if (items.length > 0) await tx.insertInto('cart_assignment_items').values(items).execute();
   return row;
@@ -126,9 +126,7 @@ async function checkAvailable(
   const assignmentOfCart = openAssignments.find(({ cart_id }) => cart_id === cart.id);
   if (assignmentOfCart) {
     const current = await toAssignment(tx, assignmentOfCart);
-    const isSame =
-      assignmentOfCart.sales_id === barista.id &&
-      sameGoods(current.initial_items, body.initial_items);
+    const isSame = assignmentOfCart.sales_id === barista.id && sameGoods(current.initial_items, body.initial_items);
     // `occurredAt` is set in queued requests only.
     if (isSame && occurredAt !== undefined) return current;
     const taken = await describeTakenCart(request, cart, barista, assignmentOfCart);
@@ -143,11 +141,7 @@ async function checkAvailable(
     const { username } = barista;
     const since = sinceText(assignmentOfBarista.assign_date, request.now);
     const { code } = current.cart_details;
-    throw notAvailable(
-      'sales_id',
-      text('assignment.baristaBusy', { username, code, since }),
-      current,
-    );
+    throw notAvailable('sales_id', text('assignment.baristaBusy', { username, code, since }), current);
   }
   assertAccountActive(request, barista);
   return undefined;
@@ -163,9 +157,7 @@ async function describeTakenCart(
   if (sales_id === id) {
     const taken = { code, username, who, since: sinceText(assign_date, now) };
     // A queued request comes here only if the loads differ.
-    return occurredAt === undefined
-      ? text('assignment.withBarista', taken)
-      : text('assignment.otherLoad', taken);
+    return occurredAt === undefined ? text('assignment.withBarista', taken) : text('assignment.otherLoad', taken);
   }
   const other = await usernameText(tx, sales_id);
   const moment = momentText(assign_date, now);
@@ -183,11 +175,7 @@ function assertAccountActive({ now }: CreateRequest, barista: UserRow): void {
   throw notAvailable('sales_id', text('assignment.accountDeactivated', { username, moment }));
 }
 
-function notAvailable(
-  field: 'cart_id' | 'sales_id',
-  message: Text,
-  current?: Cart | CartAssignment,
-): ApiError {
+function notAvailable(field: 'cart_id' | 'sales_id', message: Text, current?: Cart | CartAssignment): ApiError {
   const code = field === 'cart_id' ? 'cart_not_available' : 'barista_not_available';
   const errors = [{ field, message }];
   return new ApiError(code, { message, errors, ...(current && { data: { current } }) });

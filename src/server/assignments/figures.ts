@@ -92,11 +92,7 @@ interface FigureChange extends Partial<Figures> {
 }
 
 /** Adds to the figures of an assignment. A product that it did not have gets a line. */
-export async function addToFigures(
-  tx: Tx,
-  assignmentId: string,
-  changes: readonly FigureChange[],
-): Promise<void> {
+export async function addToFigures(tx: Tx, assignmentId: string, changes: readonly FigureChange[]): Promise<void> {
   const lines = changes.map((change) => ({ ...noFigures, ...change }));
   await writeLines(tx, assignmentId, lines, { adds: true });
 }
@@ -154,7 +150,10 @@ export async function addLateSale(
   { cash, countedAsMissing }: LateSale,
 ): Promise<void> {
   const changes = [...countedAsMissing].map(([product_id, units]) => ({
-    ...{ product_id, sold_qty: units, variance_qty: -units, counted_qty: null },
+    product_id,
+    sold_qty: units,
+    variance_qty: -units,
+    counted_qty: null,
   }));
   const expected = { cash_expected: (cash_expected ?? 0) + cash };
   await addToSettled(tx, { id, reconciled_at }, changes, expected);

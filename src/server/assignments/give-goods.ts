@@ -35,8 +35,11 @@ export async function giveGoods(request: GiveRequest): Promise<Reply> {
   const { from, to } = ends;
   const codes = { from: from.cart.code, to: to.cart.code };
   return recordOperation(request, {
-    ...{ type: 'cart_transfer', assignment_id: from.row.id, to_assignment_id: to.row.id },
-    ...{ lines: JSON.stringify(body.items), notes: body.notes },
+    type: 'cart_transfer',
+    assignment_id: from.row.id,
+    to_assignment_id: to.row.id,
+    lines: JSON.stringify(body.items),
+    notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
       // Both shifts take part: it counts within the one that gave.
@@ -110,7 +113,10 @@ async function planGift(
   let movements: Movement[] = [];
   if (holdsGoodsOf(ends.from)) {
     const taken = await takeOffCart(request, ends.from.cart, {
-      ...{ type: 'transfer', to: target, places, nameOf },
+      type: 'transfer',
+      to: target,
+      places,
+      nameOf,
       usableOn: businessDateOf(givenAt),
     });
     movements = taken.movements;
@@ -127,10 +133,7 @@ async function planGift(
 }
 
 /** Goods that are on the cart already are not refused (rules I13). */
-async function roomNotices(
-  { tx, body, isLate, occurredAt }: GiveRequest,
-  { cart }: LockedAssignment,
-): Promise<Text[]> {
+async function roomNotices({ tx, body, isLate, occurredAt }: GiveRequest, { cart }: LockedAssignment): Promise<Text[]> {
   const units = (await unitsOnCart(tx, cart.id)) + unitsIn(body.items);
   if (!isLate && occurredAt === undefined) assertRoomOnCart(cart, 'to_assignment_id', units);
   const over = units - cart.capacity;

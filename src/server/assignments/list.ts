@@ -11,9 +11,7 @@ import { type AssignmentRow, assignmentSource } from './read.ts';
 
 type AssignmentsRequest = ListRequest<'cartAssignments'>;
 
-export async function listAssignments(
-  request: AssignmentsRequest,
-): Promise<ListReply<CartAssignment>> {
+export async function listAssignments(request: AssignmentsRequest): Promise<ListReply<CartAssignment>> {
   const { db, caller, params } = request;
   const { from_assign_date: from, to_assign_date: to, sort_by, search } = params;
   const isSortedByOther = sort_by !== 'assign_date' && (from ?? to) !== undefined;

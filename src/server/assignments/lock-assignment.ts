@@ -65,9 +65,7 @@ export async function storeEnding(
   const storedRow = await storeAssignment(request, row, changes, counted);
   await tx
     .updateTable('carts')
-    .set(
-      isSettled ? { status: 'available', assigned_to: null } : { status: 'pending_reconciliation' },
-    )
+    .set(isSettled ? { status: 'available', assigned_to: null } : { status: 'pending_reconciliation' })
     .where('id', '=', cart.id)
     .execute();
   const after = await toAssignment(tx, storedRow);

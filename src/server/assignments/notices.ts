@@ -53,11 +53,7 @@ export function countNotice(
 }
 
 /** Notifies admins if the final count differs from the ledger by more than `smallDifference`. */
-export async function notifyOfDifference(
-  request: NoticeRequest,
-  row: AssignmentRow,
-  cart: CartRow,
-): Promise<void> {
+export async function notifyOfDifference(request: NoticeRequest, row: AssignmentRow, cart: CartRow): Promise<void> {
   const items = await request.tx
     .selectFrom('cart_assignment_items')
     .select(['initial_qty', 'refilled_qty', 'received_qty', 'variance_qty'])
@@ -79,8 +75,7 @@ export function differenceNotice(
   { actorId, now }: Cause,
 ): Notice | undefined {
   const carriedUnits = items.reduce(
-    (sum, { initial_qty, refilled_qty, received_qty = 0 }) =>
-      sum + initial_qty + refilled_qty + received_qty,
+    (sum, { initial_qty, refilled_qty, received_qty = 0 }) => sum + initial_qty + refilled_qty + received_qty,
     0,
   );
   const differingUnits = items.reduce((sum, { variance_qty }) => sum + Math.abs(variance_qty), 0);
@@ -112,7 +107,10 @@ export async function notifyAfterCount(
 ): Promise<void> {
   if (row.reconciled_at === null) return;
   await notify(tx, {
-    ...{ to: 'admins', actorId, now, type: 'variance' },
+    to: 'admins',
+    actorId,
+    now,
+    type: 'variance',
     title: text('afterCount.title', { code: cart.code }),
     message,
     link: `/cart-assignments/${row.id}`,
@@ -127,7 +125,10 @@ export async function notifyNotOnCart(
   sentences: readonly Text[],
 ): Promise<void> {
   await notify(tx, {
-    ...{ to: 'admins', actorId, now, type: 'variance' },
+    to: 'admins',
+    actorId,
+    now,
+    type: 'variance',
     title: text('stock.notOnCartTitle', { code: cart.code }),
     message: text('document.sentences', { sentences }),
     link: linkTo('/cart-assignments', row.id),

@@ -53,9 +53,7 @@ export async function planCorrection(
   const movements: Movement[] = [];
   const shortages: MissingUnits[] = [];
   // Sorted by product: the order in which all writers lock lots (rules 4.1).
-  for (const change of [...changes].sort((a, b) =>
-    a.item.product_id < b.item.product_id ? -1 : 1,
-  )) {
+  for (const change of [...changes].sort((a, b) => (a.item.product_id < b.item.product_id ? -1 : 1))) {
     const productId = change.item.product_id;
     const own = posted.filter(({ product_id }) => product_id === productId);
     if (home) {
@@ -75,12 +73,7 @@ export async function planCorrection(
 }
 
 /** The lots that change places; fewer units than wanted if the warehouse has fewer. */
-async function lotsToMove(
-  tx: Tx,
-  { item, returned }: CountChange,
-  own: Posted,
-  home: HomeWarehouse,
-): Promise<Lot[]> {
+async function lotsToMove(tx: Tx, { item, returned }: CountChange, own: Posted, home: HomeWarehouse): Promise<Lot[]> {
   if (returned > 0) return [{ expiredDate: lotOf(own), quantity: returned }];
   if (returned === 0) return [];
   const wanted = { placeId: home.place.id, productIds: [item.product_id], usableOn: null };
@@ -135,16 +128,10 @@ interface HomeWarehouse {
 }
 
 /** The warehouse that took the goods back; if none came back, the home warehouse of the cart now. */
-async function lockHome(
-  tx: Tx,
-  { cart }: LockedAssignment,
-  posted: Posted,
-): Promise<HomeWarehouse> {
+async function lockHome(tx: Tx, { cart }: LockedAssignment, posted: Posted): Promise<HomeWarehouse> {
   const returned = posted.findLast(({ type }) => type === 'return');
   const places = tx.selectFrom('stock_locations').select('warehouse_id');
-  const place = returned
-    ? await places.where('id', '=', returned.to_location_id).executeTakeFirst()
-    : undefined;
+  const place = returned ? await places.where('id', '=', returned.to_location_id).executeTakeFirst() : undefined;
   const warehouseId = place?.warehouse_id ?? cart.warehouse_id;
   if (warehouseId === null) {
     const message = text('return.noWarehouse', { code: cart.code });
@@ -199,12 +186,7 @@ const placeTexts = {
 };
 
 /** The places that most units of the product went to since the cart came back, a sentence each. */
-async function whereTheyWent(
-  tx: Tx,
-  productId: string,
-  home: HomeWarehouse,
-  { id }: CartAssignment,
-): Promise<Text[]> {
+async function whereTheyWent(tx: Tx, productId: string, home: HomeWarehouse, { id }: CartAssignment): Promise<Text[]> {
   const units = sql<number>`sum(movement.quantity)`;
   const rows = await tx
     .selectFrom('stock_movements as movement')

@@ -8,13 +8,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreProduct } from '../products/product-record.ts';
 import { lockProducts } from '../records/product-lines.ts';
-import {
-  availableIn,
-  findLines,
-  type Shortage,
-  stockInsufficient,
-  unitsIn,
-} from '../stock/lots.ts';
+import { availableIn, findLines, type Shortage, stockInsufficient, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 
 interface Load {
@@ -86,10 +80,7 @@ export function assertRoomOnCart({ code, capacity }: CartRow, field: string, uni
 
 async function lockHomeWarehouse(tx: Tx, cart: CartRow) {
   if (cart.warehouse_id !== null) {
-    const query = tx
-      .selectFrom('warehouses')
-      .select(['id', 'name'])
-      .where('id', '=', cart.warehouse_id);
+    const query = tx.selectFrom('warehouses').select(['id', 'name']).where('id', '=', cart.warehouse_id);
     const home = await lockRows(tx, query).executeTakeFirst();
     if (home) return home;
   }

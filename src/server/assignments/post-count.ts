@@ -80,13 +80,7 @@ export function settleProduct(
   const surplus = counted + wasted - expectedUnits;
   const remainingLots = firstLots(lots, expectedUnits);
   const movements: Movement[] = [];
-  const move = (
-    type: Movement['type'],
-    from: Place,
-    to: Place,
-    takenLots: Lot[],
-    reason?: string,
-  ) => {
+  const move = (type: Movement['type'], from: Place, to: Place, takenLots: Lot[], reason?: string) => {
     for (const lot of takenLots) {
       movements.push({ type, productId, ...lot, from, to, ...(reason && { reason }) });
     }

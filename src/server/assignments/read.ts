@@ -80,11 +80,7 @@ async function itemsOn(db: Tx, cartId: string): Promise<CurrentAssignment['items
 }
 
 /** The records of the API, in the order of the rows: with cart, barista, goods and counts. */
-async function toAssignments(
-  db: Tx,
-  rows: AssignmentRow[],
-  caller?: Caller,
-): Promise<CartAssignment[]> {
+async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Promise<CartAssignment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const heads = await readHeads(db, ids);
@@ -160,7 +156,12 @@ function toShown(
       product_details: { name: line.name },
     })),
     cart_details: {
-      ...{ name, code, current_stock, capacity, location: toGeoPoint(head), last_restock },
+      name,
+      code,
+      current_stock,
+      capacity,
+      location: toGeoPoint(head),
+      last_restock,
     },
     sales_details: { username },
     commission,
@@ -178,8 +179,7 @@ type Line = Selectable<CartAssignmentItems> & { name: string };
 
 /** The figures of a counted assignment. Of any other one only the load is stored. */
 function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure[] {
-  const isCounted =
-    row.reconciled_at !== null || lines.some(({ counted_qty }) => counted_qty !== null);
+  const isCounted = row.reconciled_at !== null || lines.some(({ counted_qty }) => counted_qty !== null);
   if (!isCounted || row.status !== 'returned') return [];
   return lines.map((line) => ({
     product_id: line.product_id,

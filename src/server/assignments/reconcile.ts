@@ -33,11 +33,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   const lockedAssignment = lastReturned && (await lockAssignment(request, lastReturned.id));
   const cart = lockedAssignment?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
-  if (
-    cart.status !== 'pending_reconciliation' ||
-    !lockedAssignment ||
-    lockedAssignment.row.reconciled_at !== null
-  ) {
+  if (cart.status !== 'pending_reconciliation' || !lockedAssignment || lockedAssignment.row.reconciled_at !== null) {
     return answerCountOfCountedCart(request, cart, lockedAssignment);
   }
   await acceptCountedProducts(request, body.items);
@@ -100,9 +96,7 @@ export async function assertSameCount(
     const moment = momentText(row.reconciled_at ?? now, now);
     const counts = { who, units, moment, counted };
     // Without a name, the product was neither on the cart nor in the first count.
-    const message = name
-      ? text('count.differs', { ...counts, name })
-      : text('count.differsUnnamed', counts);
+    const message = name ? text('count.differs', { ...counts, name }) : text('count.differsUnnamed', counts);
     throw wrongState(message, current);
   }
 }

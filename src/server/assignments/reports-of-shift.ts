@@ -38,9 +38,7 @@ export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Prom
     .selectFrom('stock_movements')
     .select('seq')
     .where('seq', '>', row.after_seq)
-    .where((eb) =>
-      eb.or([eb('to_location_id', '=', place.id), eb('from_location_id', '=', place.id)]),
-    )
+    .where((eb) => eb.or([eb('to_location_id', '=', place.id), eb('from_location_id', '=', place.id)]))
     .limit(1)
     .executeTakeFirst();
   return moved === undefined;

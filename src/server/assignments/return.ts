@@ -27,14 +27,16 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   const { tx, body, caller, now } = request;
   const lockedAssignment = await lockAssignment(request, request.id);
   await acceptCountedProducts(request, body.items);
-  if (lockedAssignment.row.status !== 'in_use')
-    return answerReturnOfEndedAssignment(request, lockedAssignment);
+  if (lockedAssignment.row.status !== 'in_use') return answerReturnOfEndedAssignment(request, lockedAssignment);
   const before = await toAssignment(tx, lockedAssignment.row);
   const { effective: returnedAt, stored } = await returnTimeOf(request, lockedAssignment.row);
   const { isSettled, ...remaining } = await settleReturn(request, lockedAssignment, returnedAt);
   const changes = {
-    ...{ status: 'returned' as const, returned_at: returnedAt, returned_by: caller.id },
-    ...{ return_claimed_at: stored, return_recorded_at: now },
+    status: 'returned' as const,
+    returned_at: returnedAt,
+    returned_by: caller.id,
+    return_claimed_at: stored,
+    return_recorded_at: now,
     ...(isSettled && { reconciled_at: returnedAt, reconciled_by: caller.id }),
     ...(caller.role === 'sales' && firstCount(body, now)),
   };
@@ -65,9 +67,7 @@ async function settleReturn(
   }
   const units = await unitsOnCart(tx, lockedAssignment.cart.id);
   const isSettled =
-    caller.role === 'sales'
-      ? unitsCounted(body) === 0 && (await isUntouched(tx, lockedAssignment))
-      : units === 0;
+    caller.role === 'sales' ? unitsCounted(body) === 0 && (await isUntouched(tx, lockedAssignment)) : units === 0;
   if (!isSettled) return { units, refilled: 0, isSettled };
   return { ...(await settleCount(request, lockedAssignment, [], returnedAt)), isSettled };
 }
@@ -80,13 +80,9 @@ function unitsCounted({ items = [] }: CartReturn): number {
  * When the cart came back: the time in the body, else the time of the tap, else now; and after all that was reported of
  * the shift.
  */
-async function returnTimeOf(
-  request: ChangeRequest<CartReturn>,
-  row: AssignmentRow,
-): Promise<ReportTime> {
+async function returnTimeOf(request: ChangeRequest<CartReturn>, row: AssignmentRow): Promise<ReportTime> {
   const { tx, body, occurredAt, now } = request;
-  const claimed =
-    parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
+  const claimed = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
   const reports = [
     row.assign_date,
     (await newestReportAt(tx, row)) ?? '',
@@ -97,11 +93,7 @@ async function returnTimeOf(
   return reportTimeOf(request, { assign_date, returned_at: null }, claimed);
 }
 
-function messageForReturn(
-  { cart }: LockedAssignment,
-  { units, refilled }: RemainingUnits,
-  isCounted: boolean,
-): Text {
+function messageForReturn({ cart }: LockedAssignment, { units, refilled }: RemainingUnits, isCounted: boolean): Text {
   const { code } = cart;
   if (!isCounted || units === 0) return text('return.recorded');
   if (refilled > 0) return text('return.refilled', { code, units: refilled });
@@ -132,8 +124,7 @@ async function answerReturnOfEndedAssignment(
   if (occurredAt === undefined) throw wrongState(wasReturned, data);
   const alreadySo: Reply = { message: wasReturned, data, meta: { outcome: 'already_so' } };
   const countAdded = text('return.countAdded', returned);
-  if (caller.role === 'sales')
-    return keepCount(request, lockedAssignment, { alreadySo, countAdded });
+  if (caller.role === 'sales') return keepCount(request, lockedAssignment, { alreadySo, countAdded });
   if (!body.items) return alreadySo;
   if (row.reconciled_at !== null) {
     await assertSameCount(request, lockedAssignment, data);

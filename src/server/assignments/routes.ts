@@ -115,21 +115,22 @@ async function reviewShift(request: ChangeRequest<ShiftReview>): Promise<Reply> 
   const { row, cart } = await lockAssignment(request, id);
   const before = await toAssignment(tx, row);
   const { code } = cart;
-  if (row.status === 'cancelled')
-    throw wrongState(text('assignment.isCancelled', { code }), before);
+  if (row.status === 'cancelled') throw wrongState(text('assignment.isCancelled', { code }), before);
   const { heldUnits } = totalsOf(before.shift_sales ?? noSales);
   const confirmed_units = Math.min(body.earning_units, heldUnits);
   const short = reportedShort(before).reduce((sum, { units }) => sum + units, 0);
-  const excused_units =
-    body.excused_units === undefined ? row.excused_units : Math.min(body.excused_units, short);
+  const excused_units = body.excused_units === undefined ? row.excused_units : Math.min(body.excused_units, short);
   const isSame = row.confirmed_units === confirmed_units && row.excused_units === excused_units;
   if (!row.needs_review && isSame) {
     return { message, data: before, ...outcomeMeta(request, 'already_so') };
   }
   await assertNewest(request, row, body.version, { name: row.number, current: before });
   const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
-    ...{ needs_review: false, confirmed_units, excused_units },
-    ...{ reviewed_at: occurredAt, reviewed_by: caller.id },
+    needs_review: false,
+    confirmed_units,
+    excused_units,
+    reviewed_at: occurredAt,
+    reviewed_by: caller.id,
   });
   const data = await toAssignment(tx, storedRow);
   const change = { action: 'review', entity: 'cart_assignment', id, before, data, message };

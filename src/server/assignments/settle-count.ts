@@ -75,9 +75,7 @@ async function evaluateCount(
   { items, countedAt }: Pick<Count, 'items' | 'countedAt'>,
 ): Promise<EvaluatedCount> {
   const countedIds = new Set(items.map(({ product_id }) => product_id));
-  const uncountedProducts = (await productsOnCart(tx, cart.id)).filter(
-    ({ product_id }) => !countedIds.has(product_id),
-  );
+  const uncountedProducts = (await productsOnCart(tx, cart.id)).filter(({ product_id }) => !countedIds.has(product_id));
   if (occurredAt === undefined) {
     if (uncountedProducts.length === 0) return { unitsToKeep: new Map(), refilled: 0 };
     throw invalidFields(

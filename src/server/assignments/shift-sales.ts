@@ -44,8 +44,7 @@ export async function readShiftSales(
     .execute();
   // A cancelled sale took no goods, nor did refunded units that went back onto the cart.
   const left = sql`(item.quantity - coalesce(refund.units, 0))`;
-  const unitsOf = (status: string) =>
-    sql<number>`sum(case when sale.status = ${status} then ${left} else 0 end)`;
+  const unitsOf = (status: string) => sql<number>`sum(case when sale.status = ${status} then ${left} else 0 end)`;
   const gone = sql<number>`sum(coalesce(refund.gone, 0))`;
   // Where the shift says so, what was given away or sold for less earns, if a reason was given (rules 6.19).
   const isHeld = sql<boolean>`item.unit_price < item.list_price and sale.status = 'completed'
@@ -56,13 +55,8 @@ export async function readShiftSales(
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')
     .innerJoin('products as product', 'product.id', 'item.product_id')
     .leftJoin(
-      sql<{ transaction_id: string; line: number; units: number; gone: number }>`(${refunded})`.as(
-        'refund',
-      ),
-      (join) =>
-        join
-          .onRef('refund.transaction_id', '=', 'item.transaction_id')
-          .onRef('refund.line', '=', 'item.line'),
+      sql<{ transaction_id: string; line: number; units: number; gone: number }>`(${refunded})`.as('refund'),
+      (join) => join.onRef('refund.transaction_id', '=', 'item.transaction_id').onRef('refund.line', '=', 'item.line'),
     )
     .innerJoin('cart_assignments as shift', 'shift.id', 'sale.assignment_id')
     .select(['sale.assignment_id', 'item.product_id', 'product.name'])
@@ -96,9 +90,7 @@ export async function readShiftSales(
     .innerJoin('cart_assignments as shift', 'shift.id', 'sale.assignment_id')
     .select(['sale.assignment_id', 'missing.product_id'])
     .select(
-      sql<number>`case when missing.units < ${leftAtPrice} then missing.units else ${leftAtPrice} end`.as(
-        'units',
-      ),
+      sql<number>`case when missing.units < ${leftAtPrice} then missing.units else ${leftAtPrice} end`.as('units'),
     )
     .where('sale.assignment_id', 'in', assignmentIds)
     .where('sale.status', '=', 'completed')
@@ -114,17 +106,22 @@ export async function readShiftSales(
     sums: sumsOf(assignmentId).map(({ payment_method, status, sales, amount, ...counts }) => {
       const refunded_amount = Number(counts.refunded_amount ?? 0);
       return {
-        ...{ payment_method, status, sales: Number(sales) },
+        payment_method,
+        status,
+        sales: Number(sales),
         amount: Number(amount) - refunded_amount,
-        ...{ voided: Number(counts.voided), paid_late: Number(counts.paid_late) },
-        ...{ switched: Number(counts.switched), refunded_amount },
+        voided: Number(counts.voided),
+        paid_late: Number(counts.paid_late),
+        switched: Number(counts.switched),
+        refunded_amount,
         refunded_sales: Number(counts.refunded_sales),
       };
     }),
     units: linesOf(assignmentId).map(({ product_id, name, ...line }) => {
       const not_on_cart = missingOf.get(`${assignmentId} ${product_id}`) ?? 0;
       return {
-        ...{ product_id, product_details: { name } },
+        product_id,
+        product_details: { name },
         completed: Number(line.completed),
         pending: Number(line.pending),
         refunded: Number(line.refunded),
@@ -137,5 +134,4 @@ export async function readShiftSales(
   });
 }
 
-const countOf = (condition: RawBuilder<unknown>) =>
-  sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+const countOf = (condition: RawBuilder<unknown>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;

@@ -30,15 +30,9 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
   const { row } = lockedAssignment;
   const message = text('cash.moved');
   const { movement_id, amount, reason } = body;
-  const known = await tx
-    .selectFrom('cash_movements')
-    .selectAll()
-    .where('id', '=', movement_id)
-    .executeTakeFirst();
+  const known = await tx.selectFrom('cash_movements').selectAll().where('id', '=', movement_id).executeTakeFirst();
   if (known) {
-    assertSameCreate(
-      known.assignment_id === id && Number(known.amount) === amount && known.reason === reason,
-    );
+    assertSameCreate(known.assignment_id === id && Number(known.amount) === amount && known.reason === reason);
     const data = await toAssignment(tx, row, caller);
     return { message, data, meta: { outcome: 'already_so' } };
   }
@@ -83,7 +77,11 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
   if (known) assertUndecided(request, lockedAssignment);
   const loaded = await unitsLoaded(tx, row);
   const check: StoredLoadCheck = {
-    ...{ checked_at: checkedAt, claimed_at, recorded_at: now, items, note },
+    checked_at: checkedAt,
+    claimed_at,
+    recorded_at: now,
+    items,
+    note,
     is_late: (await hasSales(tx, row)) && isLateReport(known, items, loaded),
   };
   const isShort = items.some(({ product_id, counted }) => counted < (loaded.get(product_id) ?? 0));
@@ -92,7 +90,11 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
     ...(isShort && waitsForDecision),
   });
   await writeAudit(request, {
-    ...{ action: 'check_load', entity: 'cart_assignment', id, before: known, after: check },
+    action: 'check_load',
+    entity: 'cart_assignment',
+    id,
+    before: known,
+    after: check,
   });
   if (items.length > 0) await notifyOfLoad(request, lockedAssignment, check, { names, loaded });
   const data = await toAssignment(tx, storedRow, caller);
@@ -132,17 +134,20 @@ export async function receiveRefill(request: ChangeRequest<RefillReceive>): Prom
     ...(isShort && waitsForDecision),
   });
   await writeAudit(request, {
-    ...{ action: 'receive_refill', entity: 'cart_assignment', id },
-    ...{ before: known ?? null, after: receipt },
+    action: 'receive_refill',
+    entity: 'cart_assignment',
+    id,
+    before: known ?? null,
+    after: receipt,
   });
   if (isShort) {
     const names = await productNames(tx, items);
-    const lines: Text[] = items.map((item) =>
-      text('refill.line', { ...item, name: names.get(item.product_id) ?? '' }),
-    );
+    const lines: Text[] = items.map((item) => text('refill.line', { ...item, name: names.get(item.product_id) ?? '' }));
     if (note !== '') lines.push(text('loadCheck.noted', { note }));
     await notify(tx, {
-      ...{ to: 'admins', actorId: caller.id, type: 'variance' },
+      to: 'admins',
+      actorId: caller.id,
+      type: 'variance',
       title: text('refill.title', { code: cart.code }),
       message: text('loadCheck.notice', { username: caller.username, lines }),
       link: linkTo('/cart-assignments', row.id),
@@ -156,11 +161,7 @@ export async function receiveRefill(request: ChangeRequest<RefillReceive>): Prom
 }
 
 /** The units of an approved refill of this shift by product id. */
-async function unitsSent(
-  tx: Tx,
-  { id }: { id: string },
-  requestId: string,
-): Promise<Map<string, number>> {
+async function unitsSent(tx: Tx, { id }: { id: string }, requestId: string): Promise<Map<string, number>> {
   const lines = await tx
     .selectFrom('restock_request_items as line')
     .innerJoin('restock_requests as request', 'request.id', 'line.request_id')
@@ -194,9 +195,7 @@ function isLateReport(
 ): boolean {
   if (!known || known.is_late) return true;
   const before = new Map(known.items.map(({ product_id, counted }) => [product_id, counted]));
-  return items.some(
-    ({ product_id, counted }) => counted < (before.get(product_id) ?? loaded.get(product_id) ?? 0),
-  );
+  return items.some(({ product_id, counted }) => counted < (before.get(product_id) ?? loaded.get(product_id) ?? 0));
 }
 
 /** The units of the load by product id. */
@@ -210,17 +209,10 @@ async function unitsLoaded(tx: Tx, { id }: { id: string }): Promise<Map<string, 
 }
 
 /** The names of the products in the lines by id, of deleted ones too. */
-async function productNames(
-  tx: Tx,
-  items: readonly { product_id: string }[],
-): Promise<Map<string, string>> {
+async function productNames(tx: Tx, items: readonly { product_id: string }[]): Promise<Map<string, string>> {
   if (items.length === 0) return new Map();
   const ids = items.map(({ product_id }) => product_id);
-  const rows = await tx
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await tx.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -229,14 +221,12 @@ async function notifyOfLoad(
   { tx, caller, now }: ChangeRequest<LoadConfirm>,
   { row, cart }: LockedAssignment,
   { items, note }: StoredLoadCheck,
-  {
-    names,
-    loaded,
-  }: Record<'names', ReadonlyMap<string, string>> & Record<'loaded', ReadonlyMap<string, number>>,
+  { names, loaded }: Record<'names', ReadonlyMap<string, string>> & Record<'loaded', ReadonlyMap<string, number>>,
 ): Promise<void> {
   const lines: Text[] = items.map(({ product_id, counted }) =>
     text('loadCheck.line', {
-      ...{ name: names.get(product_id) ?? '', counted },
+      name: names.get(product_id) ?? '',
+      counted,
       loaded: loaded.get(product_id) ?? 0,
     }),
   );

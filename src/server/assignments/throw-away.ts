@@ -29,7 +29,9 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
   const lockedAssignment = await lockNamed(request);
   const { row, cart } = lockedAssignment;
   return recordOperation(request, {
-    ...{ type: 'waste', assignment_id: row.id, lines: JSON.stringify(body.items) },
+    type: 'waste',
+    assignment_id: row.id,
+    lines: JSON.stringify(body.items),
     notes: body.reason,
     message: text('stock.adjusted'),
     plan: async () => {
@@ -44,21 +46,22 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
       const isOnCart = holdsGoodsOf(lockedAssignment);
       const { movements, notices } = isOnCart
         ? await takeOffCart(request, cart, {
-            ...{ type: 'waste', to: places.waste, places, nameOf },
+            type: 'waste',
+            to: places.waste,
+            places,
+            nameOf,
             // Expired goods are usually the ones thrown away.
             usableOn: null,
           })
         : planLateWaste(request, lockedAssignment, places);
-      await addToStory(
-        request,
-        row,
-        isOnCart ? [] : body.items.map((item) => ofSettled(item, 'wasted_qty', 'left')),
-      );
+      await addToStory(request, row, isOnCart ? [] : body.items.map((item) => ofSettled(item, 'wasted_qty', 'left')));
       const lines = body.items.map(({ product_id, quantity }) =>
         text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
       );
       const told = text('afterCount.wasted', {
-        ...{ username: request.caller.username, lines, reason: body.reason },
+        username: request.caller.username,
+        lines,
+        reason: body.reason,
       });
       const by = { tx, actorId: request.caller.id, now: request.now };
       await notifyAfterCount(by, lockedAssignment, told);
@@ -80,9 +83,7 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
 
 /** The assignment of the body with its cart, both locked; of a barista only the own one. */
 async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssignment> {
-  const query = visibleAssignmentsQuery(tx, caller)
-    .selectAll()
-    .where('id', '=', body.assignment_id);
+  const query = visibleAssignmentsQuery(tx, caller).selectAll().where('id', '=', body.assignment_id);
   const row = await lockRows(tx, query).executeTakeFirst();
   if (!row) throw invalidFields([fieldReason('assignment_id', 'assignment_unknown')]);
   return { row, cart: await lockCart(tx, row.cart_id) };

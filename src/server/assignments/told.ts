@@ -2,11 +2,7 @@
 // barista's own count, and who brought it back, counted and corrected.
 import type { Selectable } from 'kysely';
 import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
-import type {
-  CashMovement,
-  GoodsMove,
-  ProposedCount,
-} from '#contract/cart-assignments/settlement.ts';
+import type { CashMovement, GoodsMove, ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
@@ -40,10 +36,7 @@ export type Told = Pick<
 >;
 
 /** Returns a function that gives what was told of each of these assignments, with names of products and people. */
-export async function readTold(
-  db: Tx,
-  rows: readonly AssignmentRow[],
-): Promise<(row: AssignmentRow) => Told> {
+export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<(row: AssignmentRow) => Told> {
   const parsed = rows.map(({ id, proposal, load_check, ...row }) => ({
     id,
     proposal: proposal === null ? null : (JSON.parse(proposal) as CountedItem[]),
@@ -58,12 +51,7 @@ export async function readTold(
   );
   const goods = await readGoodsMoves(db, rows);
   const people = [
-    ...rows.flatMap((row) => [
-      row.returned_by,
-      row.reconciled_by,
-      row.corrected_by,
-      row.reviewed_by,
-    ]),
+    ...rows.flatMap((row) => [row.returned_by, row.reconciled_by, row.corrected_by, row.reviewed_by]),
     ...goods.map(({ created_by }) => created_by),
   ].filter((id) => id !== null);
   const products = [...ids, ...goods.flatMap(productsIn)];
@@ -81,7 +69,10 @@ export async function readTold(
   const toProposed = (items: readonly CountedItem[]) =>
     items.map(
       ({ product_id, counted, wasted = 0, waste_reason = null }): ProposedCount => ({
-        ...{ ...named(product_id), counted, wasted, waste_reason },
+        ...named(product_id),
+        counted,
+        wasted,
+        waste_reason,
       }),
     );
   return (row) => {
@@ -100,9 +91,7 @@ export async function readTold(
       items: items.map(({ product_id, ...units }) => ({ ...named(product_id), ...units })),
     }));
     const goods_moves = goods
-      .filter(
-        ({ assignment_id, to_assignment_id }) => assignment_id === id || to_assignment_id === id,
-      )
+      .filter(({ assignment_id, to_assignment_id }) => assignment_id === id || to_assignment_id === id)
       .map(
         (move): GoodsMove => ({
           ...goodsMoveOf(move, id),
@@ -111,16 +100,25 @@ export async function readTold(
         }),
       );
     return {
-      ...{ count_proposal: proposal && toProposed(proposal), count_proposed_at: row.proposed_at },
-      ...{ later_counts, cash_movements: movementsOf(id), load_check, goods_moves },
+      count_proposal: proposal && toProposed(proposal),
+      count_proposed_at: row.proposed_at,
+      later_counts,
+      cash_movements: movementsOf(id),
+      load_check,
+      goods_moves,
       refill_receipts,
-      ...{ returned_by: personOf(returned_by), return_claimed_at: row.return_claimed_at },
+      returned_by: personOf(returned_by),
+      return_claimed_at: row.return_claimed_at,
       return_recorded_at: row.return_recorded_at,
-      ...{ counted_at: reconciled_at, counted_by: personOf(reconciled_by) },
-      ...{ corrected_at, corrected_by: personOf(corrected_by) },
-      ...{ needs_review: Boolean(row.needs_review), confirmed_units: row.confirmed_units },
+      counted_at: reconciled_at,
+      counted_by: personOf(reconciled_by),
+      corrected_at,
+      corrected_by: personOf(corrected_by),
+      needs_review: Boolean(row.needs_review),
+      confirmed_units: row.confirmed_units,
       excused_units: row.excused_units,
-      ...{ reviewed_at: row.reviewed_at, reviewed_by: personOf(row.reviewed_by) },
+      reviewed_at: row.reviewed_at,
+      reviewed_by: personOf(row.reviewed_by),
     };
   };
 }
@@ -189,9 +187,7 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
         .where('missing.type', '=', 'adjustment')
         .as('not_on_cart'),
     )
-    .where((eb) =>
-      eb.or([eb('move.assignment_id', 'in', ids), eb('move.to_assignment_id', 'in', ids)]),
-    )
+    .where((eb) => eb.or([eb('move.assignment_id', 'in', ids), eb('move.to_assignment_id', 'in', ids)]))
     .orderBy('move.occurred_at')
     .orderBy('move.id')
     .execute();
@@ -218,7 +214,9 @@ function goodsMoveOf(
   }
   const from = { assignment_id, code: move.from_code, name: move.from_name };
   const to = {
-    ...{ assignment_id: to_assignment_id, code: move.to_code ?? '', name: move.to_name ?? '' },
+    assignment_id: to_assignment_id,
+    code: move.to_code ?? '',
+    name: move.to_name ?? '',
   };
   return assignment_id === assignmentId
     ? { ...told, kind: 'given', other: to }

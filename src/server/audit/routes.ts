@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import {
-  type AuditEntry,
-  type AuditQuery,
-  auditEntrySchema,
-  auditQuerySchema,
-} from '#contract/audit/entity.ts';
+import { type AuditEntry, type AuditQuery, auditEntrySchema, auditQuerySchema } from '#contract/audit/entity.ts';
 import { nameFieldOf } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
@@ -83,9 +78,7 @@ function matchingEntriesQuery({ db, caller, query }: ReadRequest<AuditQuery>) {
   if (caller.role !== 'super_admin') matchingQuery = matchingQuery.where('entity', '!=', 'account');
   // Written as the index `audit_log_changes` has it, without parameters, or SQLite does not use that.
   if (query.without_sales === 'true') {
-    matchingQuery = matchingQuery.where(
-      sql<boolean>`(entity <> 'transaction' or action <> 'create')`,
-    );
+    matchingQuery = matchingQuery.where(sql<boolean>`(entity <> 'transaction' or action <> 'create')`);
   }
   if (entity) matchingQuery = matchingQuery.where('entity', '=', entity);
   if (entity_id) matchingQuery = matchingQuery.where('entity_id', '=', entity_id);

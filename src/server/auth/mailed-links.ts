@@ -47,10 +47,7 @@ export async function makeResetLink(
  * The URL of a page, for an e-mail. Security: its base comes from the configuration, never from a
  * header of the request.
  */
-export function siteLink(
-  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
-  path: `/${string}`,
-): string {
+export function siteLink({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, path: `/${string}`): string {
   const site = publicUrl ?? `http://localhost:${port}`;
   return `${withoutTrailingSlashes(site)}${path}`;
 }
@@ -97,11 +94,7 @@ export async function makeConfirmLink(
  */
 export async function voidLinks(tx: Tx, userId: string): Promise<void> {
   await voidPasswordLinks(tx, userId);
-  await tx
-    .updateTable('email_holds')
-    .set({ token_hash: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await tx.updateTable('email_holds').set({ token_hash: null }).where('user_id', '=', userId).execute();
 }
 
 /** Makes the links void that set a password: those that were mailed, and the one that signs a phone in. */

@@ -14,9 +14,7 @@ import local from './local-passwords.txt?raw';
 // package's megabyte, and is not edited. `local-passwords.txt` holds passwords that are common in
 // Indonesia and of recent years: additions go there.
 
-export const commonPasswords: ReadonlySet<string> = new Set(
-  `${leaked}\n${local}`.split(/\s+/).filter(Boolean),
-);
+export const commonPasswords: ReadonlySet<string> = new Set(`${leaked}\n${local}`.split(/\s+/).filter(Boolean));
 
 /** Words of this business, which an attacker would try first. */
 const tradeWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];

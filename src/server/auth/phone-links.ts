@@ -109,7 +109,10 @@ export async function signInByPhoneLink(request: DirectRequest<PhoneLinkUse>): P
       { action: 'use_phone_link', entity: 'account', id: user.id },
     );
     await notify(tx, {
-      ...{ to: [user.id], actorId: null, type: 'account', now },
+      to: [user.id],
+      actorId: null,
+      type: 'account',
+      now,
       title: text('password.notice'),
       message: text('password.noticeByPhoneLink'),
     });

@@ -46,9 +46,7 @@ interface CheckedProfile {
  * without it, somebody with a stolen session could set an own address and take over the account by
  * a reset.
  */
-export async function checkProfile(
-  request: PrepareRequest<ProfileUpdate>,
-): Promise<CheckedProfile> {
+export async function checkProfile(request: PrepareRequest<ProfileUpdate>): Promise<CheckedProfile> {
   const { db, caller, body, now } = request;
   const { current_password, ...wanted } = body;
   if (wanted.digest_hour !== undefined && !isOfficeRole(caller.role)) {
@@ -117,8 +115,7 @@ export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
     email: email ?? '',
     phone_number: phone_number ?? '',
     push_off: JSON.parse(push_off) as NotificationType[],
-    quiet_hours:
-      quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until },
+    quiet_hours: quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until },
   };
 }
 

@@ -47,8 +47,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
         ]),
       )
       .executeTakeFirst();
-    if (userWithSameValue)
-      return enqueueJob(tx, { kind: 'register_refused', email, username }, now);
+    if (userWithSameValue) return enqueueJob(tx, { kind: 'register_refused', email, username }, now);
     await tx
       .insertInto('users')
       .values({

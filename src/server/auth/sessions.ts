@@ -58,12 +58,7 @@ export async function openSession(
 }
 
 /** Ends all sessions of a user except `keptSessionId`. Returns how many were ended. */
-export async function endSessions(
-  tx: Tx,
-  userId: string,
-  now: string,
-  keptSessionId?: string,
-): Promise<number> {
+export async function endSessions(tx: Tx, userId: string, now: string, keptSessionId?: string): Promise<number> {
   let query = tx
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -117,8 +112,7 @@ export async function endOtherSessions(request: ChangeRequest<undefined>): Promi
   // Before the sessions: in the order in which a reset locks them.
   await voidLinks(tx, caller.id);
   const endedSessions = await endSessions(tx, caller.id, now, caller.sessionId);
-  if (endedSessions > 0)
-    await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });
+  if (endedSessions > 0) await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });
   return {
     message: text('session.endedElsewhere'),
     data: null,
@@ -131,16 +125,12 @@ export async function endOtherSessions(request: ChangeRequest<undefined>): Promi
  * user gets `session_revoked`.
  */
 export async function logOut(db: Database, caller: Caller): Promise<void> {
-  await inTransaction(db, (tx) =>
-    tx.deleteFrom('sessions').where('id', '=', caller.sessionId).execute(),
-  );
+  await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('id', '=', caller.sessionId).execute());
 }
 
 /** Deletes the session with this token hash: a sign-out made offline that arrives later. */
 export async function revokeByHash(db: Database, tokenHash: string): Promise<void> {
-  await inTransaction(db, (tx) =>
-    tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute(),
-  );
+  await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
 }
 
 /** Deletes sessions that expired more than 30 days ago. */

@@ -27,11 +27,7 @@ export function signInSource(ip: string, usernameKey: string): SignInSource {
  * many addresses guess no faster together. A known network is not held to it: otherwise whoever
  * guesses would keep the owner out.
  */
-export async function failureLimits(
-  db: Database,
-  source: SignInSource,
-  now: Date,
-): Promise<Limit[]> {
+export async function failureLimits(db: Database, source: SignInSource, now: Date): Promise<Limit[]> {
   const { network, account } = source;
   const limitsOfAddress = [
     { key: `login:${network}`, points: 20, windowMs: minuteMs },
@@ -39,10 +35,7 @@ export async function failureLimits(
   ];
   if (await isKnownNetwork(db, source, now)) return limitsOfAddress;
   const message = text('signIn.tooManyForAccount');
-  return [
-    ...limitsOfAddress,
-    { key: `login:${account}`, points: 25, windowMs: 6 * hourMs, message },
-  ];
+  return [...limitsOfAddress, { key: `login:${account}`, points: 25, windowMs: 6 * hourMs, message }];
 }
 
 /** The limit of sign-ins that succeed: each costs a hash and a session. */

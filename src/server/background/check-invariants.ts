@@ -37,8 +37,7 @@ async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
   );
   return rows.flatMap(({ product, physical, sold }): Violation[] => {
     const displayedStock = stockOf(product);
-    if (displayedStock.stock === Number(physical) && displayedStock.stock_sold === Number(sold))
-      return [];
+    if (displayedStock.stock === Number(physical) && displayedStock.stock_sold === Number(sold)) return [];
     const detail = `product ${product} reads ${displayedStock.stock}/${displayedStock.stock_sold}, moved ${physical}/${sold}`;
     return [{ invariant: 'I4', detail }];
   });

@@ -18,9 +18,7 @@ export async function checkLedger(
   // By default a signal that is never aborted.
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const violations = findViolations
-    ? await findViolations(config, signal)
-    : await inSnapshot(db, checkBusiness);
+  const violations = findViolations ? await findViolations(config, signal) : await inSnapshot(db, checkBusiness);
   if (violations.length === 0) return;
   metrics?.booksChecked(violations.length);
   log.error({ violations }, 'the stock ledger does not add up');

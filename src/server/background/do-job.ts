@@ -34,11 +34,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
     case 'register_refused':
       if (!(await isWithinMailLimits(deps, 'register', job.email, attempt))) return;
       // A stranger asked, so no profile is read for the language: the mail is in English.
-      return sendMail(
-        deps,
-        { email: job.email, locale: 'en' },
-        mails.registerRefused(job.username),
-      );
+      return sendMail(deps, { email: job.email, locale: 'en' }, mails.registerRefused(job.username));
   }
 }
 
@@ -52,10 +48,7 @@ async function mailForgottenPassword(deps: JobDeps, email: string, attempt: numb
 }
 
 /** Mails what the notice of that day says, unless the person wants it no more or left the office meanwhile. */
-async function mailDigest(
-  deps: JobDeps,
-  { user_id, toldOn }: Extract<Job, { kind: 'digest' }>,
-): Promise<void> {
+async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kind: 'digest' }>): Promise<void> {
   const user = await findUser(deps, 'id', user_id);
   if (!user || user.isHeld) return;
   const told = await deps.db.kysely
@@ -70,11 +63,7 @@ async function mailDigest(
   const { title, message } = JSON.parse(told.texts) as Record<'title' | 'message', StoredText>;
   const at = new Date(Date.parse(startOfBusinessDate(toldOn)) + told.digest_hour * hourMs);
   const links = { today: siteLink(deps.config, '/today'), off: siteLink(deps.config, '/profile') };
-  await sendMail(
-    deps,
-    user,
-    mails.digest(user.username, { title, message, at: at.toISOString(), links }),
-  );
+  await sendMail(deps, user, mails.digest(user.username, { title, message, at: at.toISOString(), links }));
 }
 
 /** Mails that strangers can cause: at most three an hour to one address, 200 an hour to all. */
@@ -114,11 +103,7 @@ async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise
 }
 
 /** Finds an active user. Mails go to the stored address, never to the address that was typed. */
-async function findUser(
-  { db, clock }: JobDeps,
-  column: 'id' | 'email',
-  value: string,
-): Promise<MailUser | undefined> {
+async function findUser({ db, clock }: JobDeps, column: 'id' | 'email', value: string): Promise<MailUser | undefined> {
   const user = await db.kysely
     .selectFrom('users')
     .select(['id', 'username', 'email', 'locale'])
@@ -131,9 +116,7 @@ async function findUser(
         .where('held_until', '>', clock().toISOString())
         .as('hold_id'),
     )
-    .where((eb) =>
-      column === 'id' ? eb('id', '=', value) : eb(eb.fn('lower', ['email']), '=', value),
-    )
+    .where((eb) => (column === 'id' ? eb('id', '=', value) : eb(eb.fn('lower', ['email']), '=', value)))
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,13 +1,7 @@
 // Sends the notices that are due at a time of the day (rules 8.3). Called every few minutes. A key
 // per day ensures that each notice is sent once, also by several servers. A server that was off at
 // six sends the notices of six within minutes of its start.
-import {
-  addDays,
-  type BusinessDate,
-  businessDateOf,
-  type Instant,
-  toJakartaTime,
-} from '#contract/fields/dates.ts';
+import { addDays, type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -47,21 +41,14 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
 type DailyNotice = Notice & { dedupeKey: string };
 
 /** What admins are told of goods that have expired or expire by tomorrow; undefined without any. */
-export async function expiryNotice(
-  tx: Tx,
-  today: BusinessDate,
-  now: Instant,
-): Promise<DailyNotice | undefined> {
+export async function expiryNotice(tx: Tx, today: BusinessDate, now: Instant): Promise<DailyNotice | undefined> {
   const expiringLots = await readExpiringLots(tx, addDays(today, 1));
   const lots = expiringLots
     .map(({ product_name: name, expired_date, quantity: units }) => ({ name, expired_date, units }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const soon = productsWithUnits(lots.filter((lot) => lot.expired_date >= today));
   const past = productsWithUnits(lots.filter((lot) => lot.expired_date < today));
-  const lines = [
-    ...(soon ? [text('expiry.soon', soon)] : []),
-    ...(past ? [text('expiry.past', past)] : []),
-  ];
+  const lines = [...(soon ? [text('expiry.soon', soon)] : []), ...(past ? [text('expiry.past', past)] : [])];
   const [first, second] = lines;
   if (!first) return undefined;
   return {

@@ -58,9 +58,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
       });
     };
   };
-  const senders = Array.from({ length: pushesAtOnce }, () =>
-    oneAtATime(() => runDueJobs(deps, 'pushes')),
-  );
+  const senders = Array.from({ length: pushesAtOnce }, () => oneAtATime(() => runDueJobs(deps, 'pushes')));
   const timers = [
     every(
       jobPollMs,
@@ -68,9 +66,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     ),
     ...senders.map((send) => every(jobPollMs, send)),
     every(minuteMs, () => expirePending(db, clock())),
-    ...periodicJobs(deps, stopping.signal).map((job) =>
-      every(minuteMs, () => runIfDue(deps, job, stopping.signal)),
-    ),
+    ...periodicJobs(deps, stopping.signal).map((job) => every(minuteMs, () => runIfDue(deps, job, stopping.signal))),
   ];
   return () => {
     timers.forEach(clearInterval);
@@ -130,10 +126,7 @@ function nextCheck(doneAt: Date): Date {
  * at once and for good. So this clock is at most one day ahead of the time that has really passed
  * since the start.
  */
-export function steadyClock(
-  clock: () => Date,
-  elapsedMs: () => number = () => performance.now(),
-): () => Date {
+export function steadyClock(clock: () => Date, elapsedMs: () => number = () => performance.now()): () => Date {
   const startedAt = clock().getTime() - elapsedMs();
   return () => new Date(Math.min(clock().getTime(), startedAt + elapsedMs() + dayMs));
 }

@@ -61,17 +61,9 @@ interface Claim {
   end: (dueAt: Date) => Promise<void>;
 }
 
-async function claimJob(
-  { kysely }: Database,
-  { name, nextAfter }: PeriodicJob,
-  now: Date,
-): Promise<Claim | undefined> {
+async function claimJob({ kysely }: Database, { name, nextAfter }: PeriodicJob, now: Date): Promise<Claim | undefined> {
   // Usually it is not due. Looking first needs no lock, which on SQLite would be the one of all writers.
-  const row = await kysely
-    .selectFrom('periodic_jobs')
-    .select('due_at')
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const row = await kysely.selectFrom('periodic_jobs').select('due_at').where('name', '=', name).executeTakeFirst();
   if (!row) {
     const first = { name, due_at: nextAfter(now).toISOString(), claimed_by: null };
     await kysely

@@ -48,10 +48,7 @@ function dueQueryOf(db: Tx, now: Date, jobsOf: JobsOf | undefined) {
   return jobsOf ? dueQuery.where('kind', jobsOf === 'pushes' ? '=' : '!=', 'push') : dueQuery;
 }
 
-async function claimJob(
-  { db, clock }: JobDeps,
-  jobsOf: JobsOf | undefined,
-): Promise<ClaimedJob | undefined> {
+async function claimJob({ db, clock }: JobDeps, jobsOf: JobsOf | undefined): Promise<ClaimedJob | undefined> {
   const now = clock();
   // Usually no job is due: look first without a transaction, which would block writers on SQLite.
   if (!(await dueQueryOf(db.kysely, now, jobsOf).limit(1).executeTakeFirst())) return undefined;

@@ -36,8 +36,12 @@ async function tellDigestsOf(db: Database, moment: Date, date: Date): Promise<vo
   await inTransaction(db, async (tx) => {
     const told = await notify(tx, {
       ...digest,
-      ...{ to: await wait(tx), actorId: null, type: 'digest', now },
-      ...{ link: '/today', dedupeKey: digestKey(toldOn) },
+      to: await wait(tx),
+      actorId: null,
+      type: 'digest',
+      now,
+      link: '/today',
+      dedupeKey: digestKey(toldOn),
     });
     for (const user_id of told) await enqueueJob(tx, { kind: 'digest', user_id, toldOn }, now);
   });

@@ -46,9 +46,7 @@ async function readBusiness(db: Tx): Promise<Business> {
   const row = await db
     .selectFrom('business')
     .leftJoin('warehouses', (join) =>
-      join
-        .onRef('warehouses.id', '=', 'business.default_warehouse_id')
-        .on('warehouses.deleted_at', 'is', null),
+      join.onRef('warehouses.id', '=', 'business.default_warehouse_id').on('warehouses.deleted_at', 'is', null),
     )
     .select(settings)
     .select('warehouses.id as default_warehouse_id')
@@ -114,7 +112,9 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
   const { id } = await lockRows(tx, query).executeTakeFirstOrThrow();
   const before = await readBusiness(tx);
   const data: Business = {
-    ...{ ...before, ...body, qris: body.qris ?? before.qris },
+    ...before,
+    ...body,
+    qris: body.qris ?? before.qris,
     reasons: { ...before.reasons, ...body.reasons } as Business['reasons'],
   };
   const isNewPayee = data.qris !== before.qris;
@@ -131,7 +131,8 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
       ...columns,
       ...(payment_methods && { payment_methods: JSON.stringify(payment_methods) }),
       ...(reasons && { reasons: JSON.stringify(data.reasons) }),
-      ...{ updated_at: now, updated_by: caller.id },
+      updated_at: now,
+      updated_by: caller.id,
     })
     .where('id', '=', id)
     .execute();
@@ -147,8 +148,11 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
     });
   }
   await writeAudit(request, {
-    ...{ action: 'update', entity: 'business', id },
-    ...{ before: inLog(before), after: inLog(data) },
+    action: 'update',
+    entity: 'business',
+    id,
+    before: inLog(before),
+    after: inLog(data),
   });
   const events = isNewPayee ? [{ event: 'qris_changed', userId: caller.id }] : [];
   return { message, data, events };
@@ -160,9 +164,7 @@ function labelOf(method: string): string {
 
 /** The settings as the audit log has them: lists of words as text, in their order, the reasons by kind. */
 function inLog({ reasons, payment_methods, ...others }: Business) {
-  const byKind = Object.entries(reasons ?? {}).map(
-    ([kind, list]) => [`${kind}_reasons`, list.join(', ')] as const,
-  );
+  const byKind = Object.entries(reasons ?? {}).map(([kind, list]) => [`${kind}_reasons`, list.join(', ')] as const);
   return {
     ...others,
     payment_methods: payment_methods?.map(labelOf).join(', '),

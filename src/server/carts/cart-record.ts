@@ -14,8 +14,7 @@ export const cartRecord = defineRecord('carts', {
   deletedMessage: ({ code }) => text('record.gone', { noun: 'cart', name: code }),
   toRecords: toCarts,
   // Baristas see only the cart that they have now; a request for another cart gets `not_found`.
-  visibleTo: ({ id, role }) =>
-    role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {},
+  visibleTo: ({ id, role }) => (role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {}),
   initialColumns: {
     assigned_to: null,
     location_at: null,
@@ -63,9 +62,7 @@ function assertNobodyHasCart(row: CartRow, current: Cart): void {
   const isInUse = row.status === 'in_use';
   throw new ApiError('wrong_state', {
     message,
-    errors: [
-      { field: 'status', message: text(isInUse ? 'cart.inUse' : 'cart.uncounted', { code }) },
-    ],
+    errors: [{ field: 'status', message: text(isInUse ? 'cart.inUse' : 'cart.uncounted', { code }) }],
     data: { current },
   });
 }

@@ -53,8 +53,7 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
     throw new ApiError('wrong_state', { message: text('cart.notInUse', { code: row.code }) });
   }
   // When the device measured the location, else when the user tapped, else when the server got it.
-  const measuredAt =
-    parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
+  const measuredAt = parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
   const { coordinates } = body.location;
   const storedRow = await storeLocation(tx, row, { coordinates, measuredAt, now });
   // A location measured later is stored already. For the sender this is a success.
@@ -93,8 +92,7 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
     }
     return { message: homeSet, data: before, ...outcomeMeta(request, 'applied') };
   }
-  const earlierChoice =
-    setAt === null ? undefined : await choiceBefore(tx, before, { setAt, setBy });
+  const earlierChoice = setAt === null ? undefined : await choiceBefore(tx, before, { setAt, setBy });
   if (earlierChoice && isNewer(setAt, chosenAt, now)) {
     const message = text('cart.newerHome', { choice: earlierChoice });
     return { message, data: before, meta: { outcome: 'already_so' } };

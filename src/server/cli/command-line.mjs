@@ -80,8 +80,7 @@ function fail(command, reason) {
 /** @param {Command} command @returns {never} */
 function printHelp(command) {
   const options = Object.entries({ ...command.options, help }).map(
-    ([name, { choices, about }]) =>
-      `  --${name}${choices ? `=${choices.join('|')}` : ''}  ${about}`,
+    ([name, { choices, about }]) => `  --${name}${choices ? `=${choices.join('|')}` : ''}  ${about}`,
   );
   const argumentLines = command.passesOn === undefined ? options : [command.passesOn];
   console.log([usageOf(command), command.about, ...argumentLines].join('\n'));
@@ -96,8 +95,7 @@ function printHelp(command) {
 export const hostCommands = {
   backup: {
     command: 'npm run backup --',
-    about:
-      'Saves a verified copy of the database, also while the server runs: as this file, or in DATA_DIR/backups.',
+    about: 'Saves a verified copy of the database, also while the server runs: as this file, or in DATA_DIR/backups.',
     takes: ['[file]'],
   },
   restore: {
@@ -107,8 +105,7 @@ export const hostCommands = {
   },
   restored: {
     command: 'npm run restored',
-    about:
-      'To be called once, with the server stopped, after PostgreSQL put the database back to an earlier moment.',
+    about: 'To be called once, with the server stopped, after PostgreSQL put the database back to an earlier moment.',
   },
   check: {
     command: 'npm run check',

@@ -26,7 +26,5 @@ export async function connectDatabase(options: {
 }): Promise<Database> {
   const { dataDir, databaseUrl, isReadOnly, onQuery, watch } = options;
   if (databaseUrl === undefined && isReadOnly) return readSqlite(dataDir);
-  return databaseUrl === undefined
-    ? connectSqlite(dataDir, onQuery, watch)
-    : connectPostgres(databaseUrl, options);
+  return databaseUrl === undefined ? connectSqlite(dataDir, onQuery, watch) : connectPostgres(databaseUrl, options);
 }

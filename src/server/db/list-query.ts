@@ -4,10 +4,7 @@ import { maxCountedRows } from '#contract/sync/paging.ts';
 import type { Tx } from './database.ts';
 
 /** Whether a `*_key` column contains the searched text; `%` and `_` are plain characters. */
-export function containsText(
-  column: string | RawBuilder<unknown>,
-  search: string,
-): RawBuilder<boolean> {
+export function containsText(column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const escapedText = textKey(search).replace(/[\\%_]/g, (character) => `\\${character}`);
   const text = typeof column === 'string' ? sql.ref(column) : column;
   return sql<boolean>`${text} like ${`%${escapedText}%`} escape '\\'`;
@@ -63,11 +60,7 @@ export async function readCountedPage<DB, TB extends keyof DB, Row>(
     .limit(maxCountedRows + 1);
   const countQuery = sql<number>`(select count(*) from (${counted}) as counted)`;
   const { limit, offset } = pageWindow(params, isWhole);
-  const rows = await query
-    .select(countQuery.as('matching_count'))
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await query.select(countQuery.as('matching_count')).limit(limit).offset(offset).execute();
   // Kysely does not see that a row of a query that is a type parameter has its own columns and one more.
   const found = rows as unknown as (Row & { matching_count: number })[];
   if (found[0]) return { rows: found, total: Number(found[0].matching_count) };

@@ -58,9 +58,7 @@ export function listenOnPostgres(databaseUrl: string, onHeard: () => void): Post
     while (!stopping.signal.aborted) {
       failures = (await holdConnection()) ? 0 : failures + 1;
       const waitMs = Math.min(longestWaitMs, 500 * 2 ** failures) * Math.random();
-      await sleep(waitMs, undefined, { ref: false, signal: stopping.signal }).catch(
-        () => undefined,
-      );
+      await sleep(waitMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
     }
   }
 

@@ -8,20 +8,14 @@ const rowsPerStatement = 2000;
  * Inserts many rows in few statements, in their order. Values for JSON columns are not serialized by
  * the caller. All rows must have the columns of the first row.
  */
-export async function bulkInsert(
-  tx: Tx,
-  table: keyof Tables,
-  rows: readonly object[],
-): Promise<void> {
+export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [firstRow] = rows;
   if (!firstRow) return;
   const names = Object.keys(firstRow);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const part = rows.slice(start, start + rowsPerStatement);
-    await sql`insert into ${sql.table(table)} (${columns}) ${jsonRows(tx, table, names, part)}`.execute(
-      tx,
-    );
+    await sql`insert into ${sql.table(table)} (${columns}) ${jsonRows(tx, table, names, part)}`.execute(tx);
   }
 }
 
@@ -47,8 +41,6 @@ export function jsonRows(
     return sql`select ${columns}
       from json_populate_recordset(null::${sql.table(table)}, cast(${json} as json)) ${limit}`;
   }
-  const values = names.map(
-    (name) => sql`json_extract(value, ${sql.lit(`$.${name}`)}) as ${sql.ref(name)}`,
-  );
+  const values = names.map((name) => sql`json_extract(value, ${sql.lit(`$.${name}`)}) as ${sql.ref(name)}`);
   return sql`select ${sql.join(values)} from json_each(${json}) ${limit}`;
 }

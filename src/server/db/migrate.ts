@@ -113,10 +113,7 @@ const maxLockAttempts = 60;
  *
  * @param wanted the migrations of the version; a test adds one of a version to come
  */
-export async function migrate(
-  db: Database,
-  wanted: readonly Migration[] = migrations,
-): Promise<void> {
+export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   for (const migration of wanted) {
     await whenLocksAreFree(() =>
       inTransaction(db, async (tx) => {
@@ -212,9 +209,7 @@ export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
     required: [],
     all: new Set(),
   }));
-  return (
-    unknownOf(required, migrations).length === 0 && migrations.every(({ name }) => all.has(name))
-  );
+  return unknownOf(required, migrations).length === 0 && migrations.every(({ name }) => all.has(name));
 }
 
 function unknownOf(required: string[], wanted: readonly Migration[]): string[] {

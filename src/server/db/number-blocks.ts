@@ -116,11 +116,7 @@ export async function takeNumbers(
     const numbers = Array.from({ length: step }, (_, index) =>
       formatNumber(prefix, businessDate, last - step + 1 + index),
     );
-    const rows = await db
-      .selectFrom(tables[prefix])
-      .select('number')
-      .where('number', 'in', numbers)
-      .execute();
+    const rows = await db.selectFrom(tables[prefix]).select('number').where('number', 'in', numbers).execute();
     const taken = new Set(rows.map(({ number }) => number));
     const free = numbers.filter((number) => !taken.has(number));
     if (free.length > 0) return free;

@@ -3,12 +3,7 @@
 // from the index by which the list is sorted anyway, however many documents these days have. With the last
 // part few documents match, and the index of the numbers has them.
 import { type RawBuilder, sql } from 'kysely';
-import {
-  addDays,
-  type BusinessDate,
-  startOfBusinessDate,
-  startOfNextBusinessDate,
-} from '#contract/fields/dates.ts';
+import { addDays, type BusinessDate, startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import { isPostgres, type Tx } from './database.ts';
 import type { NumberPrefix } from './number-blocks.ts';
 
@@ -39,8 +34,7 @@ interface NumberedTable {
 export function wantedNumbers(prefix: NumberPrefix, beginning: string | undefined): WantedNumbers {
   const start = `${prefix}/`;
   if (beginning === undefined || start.startsWith(beginning)) return { kind: 'all' };
-  const [, digits = '', rest = ''] =
-    /^[A-Z]{2}\/(\d{1,6})((?<=\/\d{6})\/\d*)?$/.exec(beginning) ?? [];
+  const [, digits = '', rest = ''] = /^[A-Z]{2}\/(\d{1,6})((?<=\/\d{6})\/\d*)?$/.exec(beginning) ?? [];
   if (!beginning.startsWith(start) || digits === '') return { kind: 'none' };
   if (rest.length > 1) return { kind: 'numbers' };
   const from = firstDay(digits.padEnd(6, '0'));

@@ -49,10 +49,7 @@ export async function positionAndEpoch(db: Tx): Promise<{ position: Position; ep
 export function positionIn(db: Tx): RawBuilder<PositionRow> {
   const [newest, snapshot] = isPostgres(db)
     ? // A dump that was loaded by hand has numbers of another server, which this one has not reached.
-      [
-        sql`where seq < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
-        sql`pg_current_snapshot()::text`,
-      ]
+      [sql`where seq < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`, sql`pg_current_snapshot()::text`]
     : [sql``, sql`''`];
   return sql<PositionRow>`select coalesce(
       (select max(seq) + 1 from row_changes ${newest}),
@@ -86,9 +83,6 @@ export function notedBetween(before: Position, now: Position) {
     eb.and([
       eb('seq', '<', now.next),
       ...(now.open.length > 0 ? [eb('seq', 'not in', now.open)] : []),
-      eb.or([
-        eb('seq', '>=', before.next),
-        ...(before.open.length > 0 ? [eb('seq', 'in', before.open)] : []),
-      ]),
+      eb.or([eb('seq', '>=', before.next), ...(before.open.length > 0 ? [eb('seq', 'in', before.open)] : [])]),
     ]);
 }

@@ -1,12 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import {
-  type Database,
-  type DatabaseWatch,
-  type OnQuery,
-  queryLogOption,
-  unknownDisk,
-} from './database.ts';
+import { type Database, type DatabaseWatch, type OnQuery, queryLogOption, unknownDisk } from './database.ts';
 import { isQueryTimeout } from './database-errors.ts';
 import { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
@@ -73,15 +67,14 @@ export interface PostgresOptions {
   watch?: DatabaseWatch | undefined;
 }
 
-export async function connectPostgres(
-  databaseUrl: string,
-  options: PostgresOptions = {},
-): Promise<Database> {
+export async function connectPostgres(databaseUrl: string, options: PostgresOptions = {}): Promise<Database> {
   const { kysely, connections } = openPool(databaseUrl, options);
   // Opens its connection with the first number, and closes it after some seconds without one.
   const { kysely: numbers } = openPool(databaseUrl, {
     ...options,
-    ...{ connections: 1, isKept: false, watch: undefined },
+    connections: 1,
+    isKept: false,
+    watch: undefined,
   });
   return {
     engine: 'postgres',

@@ -5,13 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StartError } from '../config.ts';
-import {
-  type Database,
-  type DatabaseWatch,
-  type OnQuery,
-  queryLogOption,
-  unknownDisk,
-} from './database.ts';
+import { type Database, type DatabaseWatch, type OnQuery, queryLogOption, unknownDisk } from './database.ts';
 import type { Tables } from './tables.ts';
 import { watchedDialect } from './watch-dialect.ts';
 

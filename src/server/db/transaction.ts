@@ -20,9 +20,7 @@ const delayStepMs = 40;
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    const result = await (db.engine === 'sqlite'
-      ? runSqlite(sql`begin immediate`, db, work)
-      : runPostgres(db, work));
+    const result = await (db.engine === 'sqlite' ? runSqlite(sql`begin immediate`, db, work) : runPostgres(db, work));
     db.committed?.();
     return result;
   } catch (error) {
@@ -40,18 +38,10 @@ export function onCommit(db: Database, listener: (() => void) | undefined): void
 export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Deferred: reads use a snapshot (WAL), so other processes can keep writing.
   if (db.engine === 'sqlite') return runSqlite(sql`begin deferred`, db, work);
-  return db.kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(work);
+  return db.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-function runSqlite<T>(
-  begin: RawBuilder<unknown>,
-  db: Database,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+function runSqlite<T>(begin: RawBuilder<unknown>, db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.kysely.connection().execute(async (tx) => {
     await begin.execute(tx);
     try {

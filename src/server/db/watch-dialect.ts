@@ -1,13 +1,6 @@
 // How long statements wait for a connection, and which of them are slow. Measured where Kysely hands a
 // statement to the engine, because its own log costs several turns of the queue for each statement.
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  Dialect,
-  Driver,
-  KyselyPlugin,
-  QueryId,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 'kysely';
 import type { ConnectionCounts, Database, DatabaseWatch } from './database.ts';
 
 /** Shorter ones are those of an idle connection being handed over. */
@@ -27,11 +20,7 @@ export function watchedDialect(
   };
 }
 
-function watchDriver(
-  driver: Driver,
-  watch: DatabaseWatch,
-  counts: Pick<ConnectionCounts, 'used' | 'waiting'>,
-): Driver {
+function watchDriver(driver: Driver, watch: DatabaseWatch, counts: Pick<ConnectionCounts, 'used' | 'waiting'>): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const release = driver.releaseConnection.bind(driver);
   const watched = new WeakSet<DatabaseConnection>();

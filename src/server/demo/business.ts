@@ -34,11 +34,7 @@ export const officeStaff = people.filter(({ role }) => role !== 'sales');
 export const owner = personOfName('dewi.anggraini');
 export const activeBaristas = people.filter(({ role, isActive }) => role === 'sales' && isActive);
 
-function findBy<Key extends string, T extends Record<Key, string>>(
-  list: readonly T[],
-  key: Key,
-  wanted: string,
-): T {
+function findBy<Key extends string, T extends Record<Key, string>>(list: readonly T[], key: Key, wanted: string): T {
   const found = list.find(({ [key]: value }) => value === wanted);
   if (!found) throw new Error(`${wanted} is not in the demo business.`);
   return found;
@@ -65,7 +61,10 @@ const warehouseLines: WarehouseLine[] = [
 export type DemoWarehouse = (typeof demoWarehouses)[number];
 export const demoWarehouses = warehouseLines.map(([name, address, lng, lat, capacity], index) => ({
   ...placed('warehouse', index),
-  ...{ name, address, location: { coordinates: [lng, lat] }, capacity },
+  name,
+  address,
+  location: { coordinates: [lng, lat] },
+  capacity,
 }));
 
 type Four<T> = [T, T, T, T];
@@ -94,7 +93,12 @@ export type DemoCart = (typeof demoCarts)[number];
 export const demoCarts = cartLines.map(([name, home, kind, cupsPerDay, lng, lat], index) => ({
   ...placed('cart', index),
   code: `MK-${String(index + 1).padStart(3, '0')}`,
-  ...{ name, home, kind, cupsPerDay, location: { coordinates: [lng, lat] }, capacity: 150 },
+  name,
+  home,
+  kind,
+  cupsPerDay,
+  location: { coordinates: [lng, lat] },
+  capacity: 150,
 }));
 
 export const codeInRepair = 'MK-011';
@@ -140,7 +144,12 @@ export const demoProducts = Object.entries(menu)
   .flatMap(([category, lines]) => lines.map((line) => ({ category, line })))
   .map(({ category, line: [name, price, weight, shelf_life_days, description] }, index) => ({
     id: demoId('products', index),
-    ...{ name, category, description, price, weight, shelf_life_days },
+    name,
+    category,
+    description,
+    price,
+    weight,
+    shelf_life_days,
     status: weight > 0 ? ('active' as const) : ('inactive' as const),
     unit: unusualUnits[name] ?? (category === 'Camilan' ? 'pcs' : 'cup'),
     image_url: `/images/${name.replace(' 600 ml', '').toLowerCase().replaceAll(' ', '-')}.svg`,

@@ -33,10 +33,7 @@ const hourWeights: Record<SpotKind, readonly number[]> = {
 const fridayPrayers = { weekday: 5, hour: 12, factor: 0.6 };
 
 /** The forecast: cups that a cart will probably sell that day; 0 on days without customers. */
-export function expectedCups(
-  { kind, cupsPerDay }: Pick<DemoCart, 'kind' | 'cupsPerDay'>,
-  date: BusinessDate,
-): number {
+export function expectedCups({ kind, cupsPerDay }: Pick<DemoCart, 'kind' | 'cupsPerDay'>, date: BusinessDate): number {
   return cupsPerDay * (weekdayFactors[kind][weekdayOf(date) % 7] ?? 0) * paydayFactor(date);
 }
 

@@ -15,7 +15,10 @@ import { type Assignment, figuresByProduct, type World } from './world.ts';
 export function restockRows(world: World) {
   return byTime(world.deliveries).map(({ id, warehouse, items, notes, status, at, by }) => ({
     ...stampsOf(world, id),
-    ...{ warehouse_id: warehouse.id, supplier_id: supplierIdOf(items), notes, status },
+    warehouse_id: warehouse.id,
+    supplier_id: supplierIdOf(items),
+    notes,
+    status,
     restocked_at: toInstant(at),
     decided_by: status === 'approved' ? by.id : null,
     decided_at: status === 'approved' ? toInstant(at) : null,
@@ -24,9 +27,7 @@ export function restockRows(world: World) {
 }
 
 export function restockItemRows({ deliveries }: World) {
-  return deliveries.flatMap(({ id, items }) =>
-    items.map((item, line) => ({ restock_id: id, line, ...item })),
-  );
+  return deliveries.flatMap(({ id, items }) => items.map((item, line) => ({ restock_id: id, line, ...item })));
 }
 
 /**
@@ -42,8 +43,13 @@ export function assignmentRows(world: World, firstSeq: number) {
     // Each sale that does not fit asks for a review, as a new version.
     const unfit = assignment.sales.filter(({ goods }) => isUnfit(goods)).length;
     return {
-      ...{ ...stamps, version: stamps.version + unfit, needs_review: unfit > 0 },
-      ...{ cart_id: cart.id, sales_id: barista.id, assign_date: toInstant(at), notes: '' },
+      ...stamps,
+      version: stamps.version + unfit,
+      needs_review: unfit > 0,
+      cart_id: cart.id,
+      sales_id: barista.id,
+      assign_date: toInstant(at),
+      notes: '',
       status: returned ? 'returned' : 'in_use',
       returned_at: returnedAt,
       return_recorded_at: returnedAt,
@@ -71,7 +77,10 @@ export function assignmentItemRows(world: World) {
   return world.assignments.flatMap((assignment) => {
     const counted = assignment.returned?.count?.items ?? [];
     return figuresByProduct(world, assignment).map(({ product_id, ...figures }, line) => ({
-      ...{ assignment_id: assignment.id, product_id, line, ...figures },
+      assignment_id: assignment.id,
+      product_id,
+      line,
+      ...figures,
       counted_qty: counted.find((item) => item.product_id === product_id)?.counted ?? null,
     }));
   });
@@ -79,8 +88,13 @@ export function assignmentItemRows(world: World) {
 
 export function cashMovementRows({ cashMoves }: World) {
   return cashMoves.map(({ id, assignment, at, amount, reason }) => ({
-    ...{ id, assignment_id: assignment.id, amount, reason, actor_id: assignment.barista.id },
-    ...{ moved_at: toInstant(at), recorded_at: toInstant(at) },
+    id,
+    assignment_id: assignment.id,
+    amount,
+    reason,
+    actor_id: assignment.barista.id,
+    moved_at: toInstant(at),
+    recorded_at: toInstant(at),
   }));
 }
 
@@ -101,9 +115,7 @@ export function requestRows(world: World) {
 }
 
 export function requestItemRows({ requests }: World) {
-  return requests.flatMap(({ id, items }) =>
-    items.map((item, line) => ({ request_id: id, line, ...item })),
-  );
+  return requests.flatMap(({ id, items }) => items.map((item, line) => ({ request_id: id, line, ...item })));
 }
 
 export function transactionRows(world: World) {
@@ -111,10 +123,17 @@ export function transactionRows(world: World) {
     const stamps = stampsOf(world, id);
     return {
       ...stamps,
-      ...{ assignment_id: assignment.id, cart_id: assignment.cart.id },
-      ...{ sales_id: assignment.barista.id, payment_method: sale.method, status },
-      ...{ payment_status: sale.paymentStatus, total: sale.total, flags: sale.flags, note: '' },
-      ...{ transaction_time: toInstant(at), recorded_at: toInstant(recordedAt) },
+      assignment_id: assignment.id,
+      cart_id: assignment.cart.id,
+      sales_id: assignment.barista.id,
+      payment_method: sale.method,
+      status,
+      payment_status: sale.paymentStatus,
+      total: sale.total,
+      flags: sale.flags,
+      note: '',
+      transaction_time: toInstant(at),
+      recorded_at: toInstant(recordedAt),
       // Of the sales of the demo only those that end unpaid wait for their payment.
       settled_at: status === 'cancelled' ? stamps.updated_at : null,
     };
@@ -125,7 +144,10 @@ export function transactionItemRows({ sales }: World) {
   const names = new Map(demoProducts.map(({ id, name }) => [id, name]));
   return sales.flatMap(({ id, lines }) =>
     lines.map((item, line) => ({
-      ...{ transaction_id: id, line, ...item, product_name: names.get(item.product_id) },
+      transaction_id: id,
+      line,
+      ...item,
+      product_name: names.get(item.product_id),
     })),
   );
 }
@@ -133,11 +155,15 @@ export function transactionItemRows({ sales }: World) {
 export function refundRows({ sales }: World) {
   return sales.flatMap(({ id, lines, refunds }) =>
     refunds.map(({ line, units, by, at }, ordinal) => ({
-      ...{ transaction_id: id, ordinal, line, units },
+      transaction_id: id,
+      ordinal,
+      line,
+      units,
       amount: units * (lines[line]?.unit_price ?? 0),
       // What was poured does not go back onto a cart.
       restocked: false,
-      ...{ refunded_at: toInstant(at), refunded_by: by.id },
+      refunded_at: toInstant(at),
+      refunded_by: by.id,
     })),
   );
 }
@@ -154,9 +180,15 @@ export function refundWishRows({ sales }: World) {
 
 export function disposalRows({ disposals }: World) {
   return disposals.map(({ id, warehouse, at, by }) => ({
-    ...{ id, op_id: null, type: 'waste', warehouse_id: warehouse.id, to_warehouse_id: null },
-    ...{ notes: disposalReason, created_by: by.id },
-    ...{ occurred_at: toInstant(at), created_at: toInstant(at) },
+    id,
+    op_id: null,
+    type: 'waste',
+    warehouse_id: warehouse.id,
+    to_warehouse_id: null,
+    notes: disposalReason,
+    created_by: by.id,
+    occurred_at: toInstant(at),
+    created_at: toInstant(at),
   }));
 }
 
@@ -167,8 +199,15 @@ export function auditRows({ changes }: World) {
   });
   return logged.map(({ action, entity, id, by, at, before, after }) => ({
     id: demoId('audit_log', `${action} ${id} ${at}`),
-    ...{ actor_id: by?.id ?? null, action, entity, entity_id: id, at: toInstant(at) },
-    ...{ before: before ?? null, after: after ?? null, ip: '192.0.2.10', idempotency_key: null },
+    actor_id: by?.id ?? null,
+    action,
+    entity,
+    entity_id: id,
+    at: toInstant(at),
+    before: before ?? null,
+    after: after ?? null,
+    ip: '192.0.2.10',
+    idempotency_key: null,
   }));
 }
 

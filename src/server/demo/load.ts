@@ -99,9 +99,11 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await tx
     .updateTable('business')
     .set({
-      ...{ qris: exampleQris, address: 'Jl. Kemang Raya No. 24, Jakarta Selatan' },
+      qris: exampleQris,
+      address: 'Jl. Kemang Raya No. 24, Jakarta Selatan',
       receipt_footer: 'IG @gerobakkopi\nTerima kasih',
-      ...{ default_warehouse_id: kemang.id, default_commission: 500 },
+      default_warehouse_id: kemang.id,
+      default_commission: 500,
     })
     .execute();
   await bulkInsert(tx, 'audit_log', documents.auditRows(world));
@@ -112,10 +114,7 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
 }
 
 /** Stores documents with the next numbers of their days, which it returns by their ids. */
-async function storeNumbered<
-  Row extends { id: string } & Record<Time, string>,
-  Time extends string,
->(
+async function storeNumbered<Row extends { id: string } & Record<Time, string>, Time extends string>(
   tx: Tx,
   table: keyof Tables,
   prefix: NumberPrefix,
@@ -144,7 +143,8 @@ async function storeStatements(tx: Tx, anchor: Date): Promise<void> {
     .execute();
   const rows = sums.map(({ business_date, payment_method, amount }) => ({
     id: demoId('payment_statements', `${business_date} ${payment_method}`),
-    ...{ business_date, payment_method },
+    business_date,
+    payment_method,
     received: Number(amount) - (business_date === last && payment_method === 'qris' ? 15_000 : 0),
     recorded_at: toInstant(atHour(addDays(business_date, 1), 9)),
     recorded_by: owner.id,
@@ -180,7 +180,9 @@ async function storeLedger(tx: Tx, { ledger }: World): Promise<number> {
   const operations = ledger.operations.map(({ movements, source }) => ({
     source,
     movements: movements.map((move) => ({
-      ...{ ...move, from: storedPlace(move.from), to: storedPlace(move.to) },
+      ...move,
+      from: storedPlace(move.from),
+      to: storedPlace(move.to),
     })),
   }));
   const rows = operations.flatMap(({ movements, source }, index) =>

@@ -76,27 +76,18 @@ function lowStockNotices(world: World): Notice[] {
 }
 
 function requestNotices({ requests }: World, numberOf: Readers['numberOf']): Notice[] {
-  const waiting = new Set(
-    requests.flatMap(({ status, assignment }) => (status === 'pending' ? [assignment] : [])),
-  );
+  const waiting = new Set(requests.flatMap(({ status, assignment }) => (status === 'pending' ? [assignment] : [])));
   const ofWaiting = requests.filter(({ assignment }) => waiting.has(assignment));
   return ofWaiting.map(({ id, assignment, items, at }) => {
     const request = { id, number: numberOf(id), items };
-    return requestNotice(
-      request,
-      { cart: assignment.cart, assignment },
-      assignment.barista,
-      toInstant(at),
-    );
+    return requestNotice(request, { cart: assignment.cart, assignment }, assignment.barista, toInstant(at));
   });
 }
 
 function refundRequestNotices({ sales }: World, numberOf: Readers['numberOf']): Notice[] {
   return sales.flatMap(({ id, lines, assignment, refundRequest, ...sale }) => {
     if (refundRequest === undefined) return [];
-    const amount = refundRequest.lines
-      ? amountOfLines({ items: lines }, refundRequest.lines)
-      : sale.total;
+    const amount = refundRequest.lines ? amountOfLines({ items: lines }, refundRequest.lines) : sale.total;
     const { cart, barista } = assignment;
     const ofShift = { assignment_id: assignment.id, cart_id: cart.id, code: cart.code };
     const asked = { username: barista.username, reason: refundReason };

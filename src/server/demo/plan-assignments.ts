@@ -3,14 +3,7 @@ import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { BusinessDate } from '#contract/fields/dates.ts';
 import { amountOfLines } from '#contract/transactions/refunds.ts';
 import { settleProduct } from '../assignments/post-count.ts';
-import {
-  activeBaristas,
-  type DemoCart,
-  officeStaff,
-  type Person,
-  shareOf,
-  soldProducts,
-} from './business.ts';
+import { activeBaristas, type DemoCart, officeStaff, type Person, shareOf, soldProducts } from './business.ts';
 import { expectedCups, loadShare } from './demand.ts';
 import { planSales } from './plan-sales.ts';
 import { atHour, minuteMs } from './profile.ts';
@@ -72,9 +65,18 @@ function loadAndDepart(
   });
   const assignment: Assignment = {
     id: world.nextId('cart_assignments'),
-    ...{ date, cart, home, barista, at, by, load, sales: [] },
+    date,
+    cart,
+    home,
+    barista,
+    at,
+    by,
+    load,
+    sales: [],
     firstMove: ledger.moves.length,
-    ...{ requestCount: 0, isWaiting: false, closesAt: 0 },
+    requestCount: 0,
+    isWaiting: false,
+    closesAt: 0,
   };
   const { id } = assignment;
   const ends = { from: home.place, to: cart.place, usableOn: date };

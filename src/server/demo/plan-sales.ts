@@ -23,9 +23,7 @@ const cupsPerSale = 1.45;
 const methods = { cash: 34, qris: 44, gopay: 8, dana: 6, ovo: 4, shopeepay: 3, debit_card: 1 };
 const methodWeights = Object.entries(methods) as [Sale['method'], number][];
 // No price of the demo has changed yet.
-const pricedProducts = new Map(
-  soldProducts.map((product) => [product.id, { ...product, list_price: product.price }]),
-);
+const pricedProducts = new Map(soldProducts.map((product) => [product.id, { ...product, list_price: product.price }]));
 const productWeights = soldProducts.map((product) => [product, product.weight] as const);
 /** The payment expires in 1.6 % of all sales; only sales by QRIS (44 % of all) can expire. */
 const expiryChance = 0.016 / 0.44;
@@ -75,8 +73,7 @@ function deadSpotIn(moments: readonly number[], random: Random) {
 /** One customer: chooses products, pays, and may later let the payment expire or get a refund. */
 function sell(world: World, assignment: Assignment, random: Random, at: number, now: number): void {
   const isLate = isLateSale(toInstant(at), toInstant(now));
-  const unitsOf = ({ id }: DemoProduct) =>
-    world.ledger.units(assignment.cart.place, id, assignment.date);
+  const unitsOf = ({ id }: DemoProduct) => world.ledger.units(assignment.cart.place, id, assignment.date);
   const wanted = new Map<DemoProduct, number>();
   const cups = random.weighted(basketWeights);
   for (let cup = 0; cup < cups; cup++) {
@@ -120,12 +117,7 @@ interface Sold extends Pick<Sale, 'at' | 'recordedAt' | 'method'> {
 }
 
 /** Adds a sale and moves its units to the customer. */
-export function recordSale(
-  world: World,
-  assignment: Assignment,
-  { items, ...sold }: Sold,
-  isPaid: boolean,
-): Sale {
+export function recordSale(world: World, assignment: Assignment, { items, ...sold }: Sold, isPaid: boolean): Sale {
   const id = world.nextId('transactions');
   const { cart, barista } = assignment;
   const [soldAt, now] = [toInstant(sold.at), toInstant(sold.recordedAt)];
@@ -136,9 +128,13 @@ export function recordSale(
   world.ledger.post(goods.movements, sourceOf('transaction', id, barista, at, recordedAt));
   world.log({ entity: 'transaction', id, action: 'create', at: recordedAt, by: barista });
   const sale: Sale = {
-    ...{ id, assignment, ...sold, goods },
+    id,
+    assignment,
+    ...sold,
+    goods,
     ...priceLines(items, pricedProducts),
-    ...{ flags: inFlagOrder(goods.flags), refunds: [] },
+    flags: inFlagOrder(goods.flags),
+    refunds: [],
     paymentStatus: isPaid ? 'success' : 'pending',
     status: isPaid ? 'completed' : 'pending',
   };
@@ -161,12 +157,7 @@ function expire(world: World, sale: Sale, at: number): void {
 }
 
 /** The customer gets the money of these units back: a drink cannot be sold again. */
-function refund(
-  world: World,
-  sale: Sale,
-  lines: readonly UnitsOfLine[],
-  { by, at }: { by: Person; at: number },
-): void {
+function refund(world: World, sale: Sale, lines: readonly UnitsOfLine[], { by, at }: { by: Person; at: number }): void {
   const { id, assignment, goods, status } = sale;
   const isWhole = lines.reduce((sum, { units }) => sum + units, 0) === unitsIn(sale);
   if (isWhole) sale.status = sale.paymentStatus = 'refunded';

@@ -2,14 +2,7 @@
 import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 import { movementsOf } from '../restocks/receive-goods.ts';
 import { unitsIn } from '../stock/lots.ts';
-import {
-  type DemoProduct,
-  type DemoWarehouse,
-  officeStaff,
-  runningLow,
-  shareOf,
-  soldProducts,
-} from './business.ts';
+import { type DemoProduct, type DemoWarehouse, officeStaff, runningLow, shareOf, soldProducts } from './business.ts';
 import { expectedCups } from './demand.ts';
 import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
@@ -25,9 +18,7 @@ export function planProduction(world: World, date: BusinessDate): void {
   for (const warehouse of warehousesInUse(world)) {
     const random = new Random(`production ${date} ${warehouse.name}`);
     world.schedule.add(atHour(date, 20) + random.between(0, 2) * hourMs, (at) => {
-      const lines = soldProducts.flatMap((product) =>
-        productionLine(world, warehouse, product, date),
-      );
+      const lines = soldProducts.flatMap((product) => productionLine(world, warehouse, product, date));
       if (lines.length === 0) return;
       const by = random.pick(officeStaff);
       receive(world, { warehouse, at, by, notes: 'Produksi malam' }, lines);
@@ -66,11 +57,7 @@ function productionLine(
 }
 
 /** Adds a delivery that arrived, and moves its goods from the supplier into the warehouse. */
-export function receive(
-  world: World,
-  head: Omit<Delivery, 'id' | 'status' | 'items'>,
-  lines: DeliveryLine[],
-): void {
+export function receive(world: World, head: Omit<Delivery, 'id' | 'status' | 'items'>, lines: DeliveryLine[]): void {
   const { id, items, at, by, warehouse } = addDelivery(world, 'approved', head, lines);
   const ends = { from: outside.supplier, to: warehouse.place };
   world.ledger.post(movementsOf('restock', items, ends), sourceOf('restock', id, by, at));
@@ -85,7 +72,9 @@ export function addDelivery(
 ): Delivery {
   const id = world.nextId('restocks');
   const items = lines.map(({ product, quantity, expiredDate }, line) => ({
-    ...{ product_id: product.id, quantity, expired_date: expiredDate },
+    product_id: product.id,
+    quantity,
+    expired_date: expiredDate,
     unit_cost: costOf(product, `${id} ${line}`),
   }));
   const delivery = { id, status, ...head, items };

@@ -1,9 +1,4 @@
-import {
-  addDays,
-  type BusinessDate,
-  businessDateOf,
-  startOfBusinessDate,
-} from '#contract/fields/dates.ts';
+import { addDays, type BusinessDate, businessDateOf, startOfBusinessDate } from '#contract/fields/dates.ts';
 
 export type DemoProfile = 'tiny' | 'demo' | 'full';
 

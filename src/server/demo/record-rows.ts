@@ -34,10 +34,16 @@ export function stampsOf(world: World, id: string) {
   const created = changes[0] ?? startOf(world);
   const changed = changes.at(-1) ?? created;
   return {
-    ...{ id, op_id: null, content_hash: null, version: Math.max(changes.length, 1) },
-    ...{ created_at: toInstant(created.at), created_by: created.by?.id ?? null },
-    ...{ updated_at: toInstant(changed.at), updated_by: changed.by?.id ?? null },
-    ...{ deleted_at: null, deleted_by: null },
+    id,
+    op_id: null,
+    content_hash: null,
+    version: Math.max(changes.length, 1),
+    created_at: toInstant(created.at),
+    created_by: created.by?.id ?? null,
+    updated_at: toInstant(changed.at),
+    updated_by: changed.by?.id ?? null,
+    deleted_at: null,
+    deleted_by: null,
   };
 }
 
@@ -128,8 +134,7 @@ export function cartRows(world: World) {
 
 function statusAndBarista({ code }: DemoCart, lastAssignment: Assignment | undefined) {
   if (code === codeInRepair) return { status: 'maintenance', assigned_to: null };
-  if (!lastAssignment || lastAssignment.returned?.count)
-    return { status: 'available', assigned_to: null };
+  if (!lastAssignment || lastAssignment.returned?.count) return { status: 'available', assigned_to: null };
   const status = lastAssignment.returned ? 'pending_reconciliation' : 'in_use';
   return { status, assigned_to: lastAssignment.barista.id };
 }
@@ -194,8 +199,7 @@ function stockOf({ ledger }: World, { id }: DemoProduct): number {
 /** What made a product low, and the units that were left then; undefined if it is not low. */
 export function fallOf(world: World, product: DemoProduct) {
   const stock_alert = alertOf(world, product);
-  const isLowWith = (stock: number) =>
-    isLow(product.status, lowFigureInAll({ stock, stock_alert }));
+  const isLowWith = (stock: number) => isLow(product.status, lowFigureInAll({ stock, stock_alert }));
   let stock = stockOf(world, product);
   if (!isLowWith(stock)) return undefined;
   for (const { movements, source } of world.ledger.operations.toReversed()) {

@@ -16,11 +16,7 @@ const refillShare = 0.7;
 const rejectChance = 0.09;
 /** How likely only a part of the requested units is approved. */
 const partialChance = 0.08;
-const rejectReasons = [
-  'Van is late',
-  'Rain is coming, sell what you have',
-  'Keep some for tomorrow',
-];
+const rejectReasons = ['Van is late', 'Rain is coming, sell what you have', 'Keep some for tomorrow'];
 
 /** Called after each sale: a barista whose cart is low requests a refill, at most twice a day. */
 export function requestRefillIfLow(world: World, assignment: Assignment, at: number): void {
@@ -32,9 +28,7 @@ export function requestRefillIfLow(world: World, assignment: Assignment, at: num
   Object.assign(assignment, { requestCount: requestCount + 1, isWaiting: true });
   const random = new Random(`refill ${assignment.id} ${assignment.requestCount}`);
   const items = soldProducts.flatMap((product) => {
-    const target = Math.ceil(
-      (unitsIn(assignment.load) / loadShare) * refillShare * shareOf(product),
-    );
+    const target = Math.ceil((unitsIn(assignment.load) / loadShare) * refillShare * shareOf(product));
     const quantity = target - world.ledger.units(assignment.cart.place, product.id);
     return quantity > 0 ? [{ product_id: product.id, quantity }] : [];
   });
@@ -90,8 +84,7 @@ function decide(world: World, request: RefillRequest, random: Random, at: number
     const available = world.ledger.units(home.place, product_id, date);
     return { product_id, quantity: Math.min(Math.ceil(quantity * approvedShare), available) };
   });
-  const status =
-    isRejected || unitsIn(approved) === 0 || assignment.returned ? 'rejected' : 'approved';
+  const status = isRejected || unitsIn(approved) === 0 || assignment.returned ? 'rejected' : 'approved';
   const reason = isRejected ? random.pick(rejectReasons) : 'Nothing left at the depot';
   const note = status === 'rejected' ? reason : null;
   Object.assign(request, { status, decided: { at, by, note } });

@@ -1,12 +1,5 @@
 import { addDays, startOfNextBusinessDate } from '#contract/fields/dates.ts';
-import {
-  cartOfCode,
-  kemang,
-  personOfName,
-  productOfName,
-  setiabudi,
-  soldProducts,
-} from './business.ts';
+import { cartOfCode, kemang, personOfName, productOfName, setiabudi, soldProducts } from './business.ts';
 import { planMorning } from './plan-assignments.ts';
 import { recordSale, unitsIn } from './plan-sales.ts';
 import { addDelivery, planDisposal, planProduction, receive } from './plan-warehouses.ts';
@@ -76,8 +69,7 @@ function planThisMorning(world: World): void {
     [6, (at) => requestUsualGoods(world, out(-1), at)],
     [4, (at) => recordUnpaidSale(world, out(-1), at)],
   ];
-  for (const [minutesAgo, run] of actions)
-    world.schedule.add(world.anchor - minutesAgo * minuteMs, run);
+  for (const [minutesAgo, run] of actions) world.schedule.add(world.anchor - minutesAgo * minuteMs, run);
 }
 
 function assignmentOf(world: World, code: string): Assignment {
@@ -97,13 +89,7 @@ function expectDelivery(world: World, at: number): void {
   addDelivery(world, 'pending', { warehouse: kemang, at, by, notes }, lines);
 }
 
-function moveCash(
-  world: World,
-  assignment: Assignment,
-  at: number,
-  amount: number,
-  reason: string,
-) {
+function moveCash(world: World, assignment: Assignment, at: number, amount: number, reason: string) {
   world.cashMoves.push({ id: world.nextId('cash_movements'), assignment, at, amount, reason });
   const change = { entity: 'cart_assignment', id: assignment.id, action: 'move_cash' };
   world.log({ ...change, at, by: assignment.barista, after: { amount, reason } });
@@ -130,9 +116,7 @@ function requestTooMuch(world: World, assignment: Assignment, at: number): void 
 function requestLastDayLot(world: World, codes: string[], at: number): void {
   const { id, name } = lastDayLot.product;
   const code = codes.find((each) =>
-    world.ledger
-      .lots(cartOfCode(each).place, id)
-      .some(({ expiredDate }) => expiredDate === world.today),
+    world.ledger.lots(cartOfCode(each).place, id).some(({ expiredDate }) => expiredDate === world.today),
   );
   const assignment = assignmentOf(world, code ?? codes[0] ?? '');
   recordRequest(world, assignment, at, 'Es Cokelat hampir habis', [lineOf(name, 8)]);

@@ -7,14 +7,22 @@ import type { World } from './world.ts';
 
 /** The phone numbers belong to nobody, as those of people. */
 const kitchen = {
-  ...{ id: demoId('suppliers', 0), name: 'Dapur Seduh Nusantara', contact: 'Laksmi' },
-  ...{ phone: '+6281200000101', address: 'Jl. Bangka Raya 12, Jakarta Selatan' },
-  ...{ delivers: 'Kopi dan minuman siap jual, setiap pagi', lead_time_days: 1 },
+  id: demoId('suppliers', 0),
+  name: 'Dapur Seduh Nusantara',
+  contact: 'Laksmi',
+  phone: '+6281200000101',
+  address: 'Jl. Bangka Raya 12, Jakarta Selatan',
+  delivers: 'Kopi dan minuman siap jual, setiap pagi',
+  lead_time_days: 1,
 };
 const wholesaler = {
-  ...{ id: demoId('suppliers', 1), name: 'Grosir Makmur Jaya', contact: 'Hendra' },
-  ...{ phone: '+6281200000102', address: 'Jl. RS Fatmawati 88, Jakarta Selatan' },
-  ...{ delivers: 'Air mineral, roti, kue kering', lead_time_days: 2 },
+  id: demoId('suppliers', 1),
+  name: 'Grosir Makmur Jaya',
+  contact: 'Hendra',
+  phone: '+6281200000102',
+  address: 'Jl. RS Fatmawati 88, Jakarta Selatan',
+  delivers: 'Air mineral, roti, kue kering',
+  lead_time_days: 2,
 };
 const ofWholesaler = new Set(
   ['Air Mineral 600 ml', 'Cookies Kopi', 'Roti Cokelat'].map((name) => productOfName(name).id),

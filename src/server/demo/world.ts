@@ -51,14 +51,13 @@ class SimulatedLedger {
   /** Movements of these lines, first expired first out; of fewer units where the place has fewer. */
   plan(
     lines: readonly ProductLine[],
-    {
-      usableOn,
-      ...ends
-    }: Pick<Movement, 'type' | 'from' | 'to' | 'reason'> & { usableOn?: string },
+    { usableOn, ...ends }: Pick<Movement, 'type' | 'from' | 'to' | 'reason'> & { usableOn?: string },
   ): Movement[] {
     return lines.flatMap(({ product_id: productId, quantity }) =>
       firstLots(this.lots(ends.from, productId, usableOn), quantity).map((lot) => ({
-        ...{ productId, ...lot, ...ends },
+        productId,
+        ...lot,
+        ...ends,
       })),
     );
   }
@@ -265,7 +264,9 @@ export class World {
 export function figuresByProduct({ ledger }: World, assignment: Assignment) {
   const { cart, load, firstMove, movesEnd } = assignment;
   const loaded = load.map(({ product_id: productId, quantity: units }) => ({
-    ...{ productId, type: 'load' as const, units },
+    productId,
+    type: 'load' as const,
+    units,
   }));
   const moved = ledger.moves.slice(firstMove, movesEnd ?? firstMove).flatMap((move) => {
     const { productId, type, from, to, quantity } = move;
@@ -275,9 +276,7 @@ export function figuresByProduct({ ledger }: World, assignment: Assignment) {
   const others = moved.map(({ productId }) => productId).sort();
   const products = new Set([...loaded.map(({ productId }) => productId), ...others]);
   return [...products].map((product_id) => {
-    const rows = (movesEnd === undefined ? loaded : moved).filter(
-      ({ productId }) => productId === product_id,
-    );
+    const rows = (movesEnd === undefined ? loaded : moved).filter(({ productId }) => productId === product_id);
     return { product_id, ...figuresOf(rows) };
   });
 }

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
-import {
-  exportFormatSchema,
-  pagingQuerySchema,
-  spreadsheetSchema,
-  sumQuerySchema,
-} from '#contract/sync/paging.ts';
+import { exportFormatSchema, pagingQuerySchema, spreadsheetSchema, sumQuerySchema } from '#contract/sync/paging.ts';
 import { apiBase } from '../http/api-handler.ts';
 import type { ListRoute, Route, UploadRoute } from '../http/route.ts';
 import { describeSchema, exampleId, exampleOf, type JsonSchema } from './describe-schema.ts';
@@ -53,9 +48,7 @@ function recordRef(list: ListName): JsonSchema {
 
 /** The schemas of the records of all lists, by their schema names. */
 export function describeRecords(): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    listNames.map((name) => [recordName(name), describeSchema(lists[name].row, 'output')]),
-  );
+  return Object.fromEntries(listNames.map((name) => [recordName(name), describeSchema(lists[name].row, 'output')]));
 }
 
 const streamDescription =
@@ -92,9 +85,7 @@ function operationId({ method, path }: Route): string {
   const words = path.split(/[/-]/).filter(Boolean);
   return (
     method.toLowerCase() +
-    words
-      .map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word)))
-      .join('')
+    words.map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word))).join('')
   );
 }
 
@@ -151,10 +142,7 @@ function schemaParameters(route: Route): object[] {
 }
 
 /** The parameters `format=csv` and `spreadsheet` of routes that can return a CSV file. */
-const formatQuery = describeSchema(
-  z.object({ format: exportFormatSchema, spreadsheet: spreadsheetSchema }),
-  'input',
-);
+const formatQuery = describeSchema(z.object({ format: exportFormatSchema, spreadsheet: spreadsheetSchema }), 'input');
 
 /** The parameter `sum=true` of lists whose rows can be added up. */
 const sumQuery = describeSchema(sumQuerySchema, 'input');
@@ -197,8 +185,7 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   const success = { description: 'Success', content: successContent(route) };
   const isChange = route.kind === 'change';
   const otherStatuses = new Set(route.alsoAnswers?.map(String));
-  const isCreate =
-    otherStatuses.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
+  const isCreate = otherStatuses.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
   const isRead = route.method === 'GET';
   const isPossible: Record<string, boolean> = {
     // For a path with an id that is no UUID, and for a request body that cannot be read.
@@ -218,16 +205,10 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   };
   const failures = Object.keys(isPossible).filter((status) => isPossible[status]);
   return {
-    200: isCreate
-      ? { ...success, description: 'It was created before, by this very call' }
-      : success,
+    200: isCreate ? { ...success, description: 'It was created before, by this very call' } : success,
     ...(isCreate ? { 201: { ...success, description: 'Created' } } : {}),
-    ...(route.kind === 'list'
-      ? { 304: { description: 'The page the caller holds is the newest' } }
-      : {}),
-    ...Object.fromEntries(
-      failures.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-    ),
+    ...(route.kind === 'list' ? { 304: { description: 'The page the caller holds is the newest' } } : {}),
+    ...Object.fromEntries(failures.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
   };
 }
 

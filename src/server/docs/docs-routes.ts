@@ -54,10 +54,7 @@ const files: Record<string, [type: string, read: () => string | Buffer]> = {
     'text/javascript; charset=utf-8',
     () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
   ],
-  '/swagger-ui.css': [
-    'text/css; charset=utf-8',
-    () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css')),
-  ],
+  '/swagger-ui.css': ['text/css; charset=utf-8', () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'))],
 };
 
 /**

@@ -66,7 +66,9 @@ export function storeDecision<Table extends 'restocks' | 'restock_requests'>(
 ): Promise<RowOf<Table>> {
   const { tx, body, caller, now } = request;
   return updateRow(tx, table, row.id, editStamps(request, row), {
-    ...{ decided_by: caller.id, decided_at: now, decision_note: body.note || null },
+    decided_by: caller.id,
+    decided_at: now,
+    decision_note: body.note || null,
     ...decided,
   });
 }
@@ -111,9 +113,7 @@ export async function replyAlreadyDecided(
     }
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
-  const decision = note
-    ? text('decided.firstWithNote', { ...decided, note })
-    : text('decided.first', decided);
+  const decision = note ? text('decided.firstWithNote', { ...decided, note }) : text('decided.first', decided);
   const message = text('decided.otherwise', { decision, consequence: lostTexts[wanted] });
   throw new ApiError('already_decided', { message, data: { current } });
 }

@@ -115,9 +115,7 @@ export async function documentsAfter<Table extends DocumentTable, Name extends L
   if (after) {
     const last = (after as Record<string, unknown>)[sort_by];
     const comparison = sql.raw(sort_order === 'asc' ? '>' : '<');
-    query = query.where(
-      sql<boolean>`(${sql.ref(sort_by)}, id) ${comparison} (${last}, ${after.id})`,
-    );
+    query = query.where(sql<boolean>`(${sql.ref(sort_by)}, id) ${comparison} (${last}, ${after.id})`);
   }
   const rows = await inOrder(query, request.params).limit(limit).execute();
   return source.toRecords(request.db, rows as RowOf<Table>[]);
@@ -140,9 +138,10 @@ export function readingRoutes<Table extends DocumentTable, Name extends ListName
   const list = lists[source.list];
   const part = (path: string, columnsOf: (request: ListRequest<Name>) => object) =>
     listRoute<Name>({
-      ...{ list, path, ...(path === list.path && { csv }) },
-      handle: (request) =>
-        listDocuments(source, request, matchingDocuments(source, request, columnsOf(request))),
+      list,
+      path,
+      ...(path === list.path && { csv }),
+      handle: (request) => listDocuments(source, request, matchingDocuments(source, request, columnsOf(request))),
     });
   return [
     part(list.path, () => ({})),

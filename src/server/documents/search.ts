@@ -19,12 +19,7 @@ import { containsText } from '../db/list-query.ts';
 import { hasNumber, wantedNumbers } from '../db/number-filter.ts';
 import type { Editable } from '../db/tables/columns.ts';
 import type { ListRequest } from '../http/route.ts';
-import {
-  type DocumentQuery,
-  type DocumentSource,
-  type DocumentTable,
-  searchOf,
-} from './document-source.ts';
+import { type DocumentQuery, type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 
 /** One of the ways in which a document may be found. */
 export interface SearchPart {
@@ -48,9 +43,7 @@ export interface FoundRow {
 type FoundQuery = SelectQueryBuilder<{ record: Editable }, 'record', FoundRow>;
 
 /** `few`: all rows that are found, in no order; `many`: more than are counted. */
-export type Found =
-  | { kind: 'few'; rows: readonly FoundRow[] }
-  | { kind: 'many'; parts: readonly SearchPart[] };
+export type Found = { kind: 'few'; rows: readonly FoundRow[] } | { kind: 'many'; parts: readonly SearchPart[] };
 
 /**
  * What the search of a request finds among the rows of a query.
@@ -77,8 +70,7 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   const found = new Map<string, FoundRow>();
   for (const part of parts) {
     const rows = part.rows(selected);
-    if (await hasMore(db, rows, { counted, repeats: part.repeats === true }))
-      return { kind: 'many', parts };
+    if (await hasMore(db, rows, { counted, repeats: part.repeats === true })) return { kind: 'many', parts };
     for (const row of (await rows.execute(db)).rows) found.set(row.id, row);
     if (found.size > counted) return { kind: 'many', parts };
   }
@@ -151,11 +143,7 @@ export async function searchParts<Table extends DocumentTable, Name extends List
 }
 
 /** The records of each short table that are called so, deleted ones too: documents still show them. */
-async function idsCalled(
-  db: Tx,
-  search: DocumentSearch,
-  text: string,
-): Promise<{ [List in NamedList]?: string[] }> {
+async function idsCalled(db: Tx, search: DocumentSearch, text: string): Promise<{ [List in NamedList]?: string[] }> {
   const named = namedLists(search);
   const queries = named.map((list) => {
     const names = shownNames[list].map((name) => containsText(`${name}_key`, text));
@@ -207,11 +195,7 @@ function byLines<Table extends DocumentTable>(
 }
 
 /** Whether a column has one of these ids, however many. */
-export function isOneOf(
-  db: Tx,
-  column: RawBuilder<unknown>,
-  ids: readonly string[],
-): RawBuilder<boolean> {
+export function isOneOf(db: Tx, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> {
   if (isPostgres(db)) return sql<boolean>`${column} = any(cast(${ids} as uuid[]))`;
   // Of ids in a list SQLite knows how few they are, and reads an index by them.
   if (ids.length <= 100) return sql<boolean>`${column} in (${sql.join(ids)})`;

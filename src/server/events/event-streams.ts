@@ -8,12 +8,7 @@ import { currentPosition, notedBetween, type Position } from '../db/position.ts'
 import { onCommit } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { authenticate } from '../http/authenticate.ts';
-import {
-  hiddenPart,
-  readableLists,
-  readsOwnRows,
-  readsSharedRows,
-} from '../http/readable-lists.ts';
+import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from '../http/readable-lists.ts';
 import type { Caller } from '../http/route.ts';
 import type { Logger } from '../log.ts';
 import { EventStream } from './event-stream.ts';
@@ -84,8 +79,7 @@ export class EventStreams {
   /** @throws `rate_limited` if this user has too many streams, `unavailable` if all users have */
   async open(caller: Caller, authorization: string | undefined): Promise<EventStream['body']> {
     await this.start();
-    if (this.#isClosed || this.#isLeaving)
-      throw new ApiError('unavailable', { retryAfterSeconds: 2 });
+    if (this.#isClosed || this.#isLeaving) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     this.#streams.get(caller.sessionId)?.close();
     const own = [...this.#streams.values()].filter((stream) => stream.caller.id === caller.id);
     if (own.length >= maxStreamsPerUser) throw new ApiError('rate_limited', { retryAfterSeconds });

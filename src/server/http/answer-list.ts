@@ -54,18 +54,13 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
 }
 
 /** What CSV file the request asks for (`?format=csv`), if it does. Only for routes that offer one. */
-export function csvWanted({
-  query,
-}: Pick<ApiRequest, 'query'>): { spreadsheet: CsvLanguage | undefined } | undefined {
+export function csvWanted({ query }: Pick<ApiRequest, 'query'>): { spreadsheet: CsvLanguage | undefined } | undefined {
   const schema = z.object({ format: exportFormatSchema, spreadsheet: spreadsheetSchema });
   const { format, spreadsheet } = parseWith(schema, query.format ? query : {});
   return format === 'csv' ? { spreadsheet } : undefined;
 }
 
-function parseListQuery(
-  name: ListName,
-  query: Record<string, string>,
-): ListRequestParams<ListName> {
+function parseListQuery(name: ListName, query: Record<string, string>): ListRequestParams<ListName> {
   const list = lists[name];
   // An empty parameter (`search=`) does not filter.
   const nonEmpty = Object.fromEntries(
@@ -137,9 +132,7 @@ async function lastChanges(db: Tx, caller: Caller, name: ListName): Promise<Last
   const conditions = readsOwnRows(caller, name)
     ? [
         sql`owner = ${caller.id}`,
-        readsSharedRows(caller, name)
-          ? sql`owner = ''`
-          : sql`id = '*' and part = '' and owner = ''`,
+        readsSharedRows(caller, name) ? sql`owner = ''` : sql`id = '*' and part = '' and owner = ''`,
       ]
     : [sql`1 = 1`];
   const parts = conditions.map(

@@ -103,8 +103,7 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   const withDefault = (body: unknown) => (route.isBodyOptional ? (body ?? {}) : body);
   const body = route.body && parseWith(route.body, withDefault(request.rawBody));
   const query = route.query && parseWith(route.query, request.query);
-  const isLate =
-    occurredAt !== undefined && Date.parse(occurredAt) < request.now.getTime() - lateAfterMs;
+  const isLate = occurredAt !== undefined && Date.parse(occurredAt) < request.now.getTime() - lateAfterMs;
   const { method, path, ip } = request;
   const keyedRequest = key && {
     userId: caller.id,
@@ -114,9 +113,7 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
     now,
     rawBody: withoutSecrets(withDefault(request.sentBody)),
   };
-  const prepared = route.prepare
-    ? await route.prepare({ db: request.db, caller, body, now })
-    : body;
+  const prepared = route.prepare ? await route.prepare({ db: request.db, caller, body, now }) : body;
   let events: Reply['events'];
 
   const answer = await inTransaction(request.db, async (tx) => {

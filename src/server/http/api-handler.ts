@@ -161,9 +161,7 @@ async function answerHttp(
         if (isGone(c)) dropAnswer(c);
       },
       perform: (name, readEntry) =>
-        perform(request, mutationRoutes, name, readEntry).catch((error) =>
-          failure(deps, error, { requestId, locale }),
-        ),
+        perform(request, mutationRoutes, name, readEntry).catch((error) => failure(deps, error, { requestId, locale })),
     };
     return await answerRoute(route, request);
   } catch (error) {
@@ -174,12 +172,7 @@ async function answerHttp(
   }
 }
 
-async function findCaller(
-  deps: AppDeps,
-  turns: RequestTurns,
-  c: Context,
-  now: Date,
-): Promise<Caller> {
+async function findCaller(deps: AppDeps, turns: RequestTurns, c: Context, now: Date): Promise<Caller> {
   const endTurn = await turns.takeLookUp(networkOf(deps.clientAddress(c)));
   try {
     if (isGone(c)) dropAnswer(c);
@@ -201,22 +194,13 @@ function isGone(c: Context): boolean {
 }
 
 /** What gives the JSON of a body, or the bytes of a file. */
-async function readBody(
-  request: Request,
-  route: Route,
-  config: Config,
-  memory: MemoryShare,
-): Promise<() => unknown> {
+async function readBody(request: Request, route: Route, config: Config, memory: MemoryShare): Promise<() => unknown> {
   if (route.method === 'GET') return () => undefined;
   if (route.kind === 'upload') {
     const bytes = await readFileBody(request, route, memory);
     return () => bytes;
   }
-  return readJson(
-    request,
-    { isRequired: needsBody(route), maxBytes: maxBodyBytes(route, config) },
-    memory,
-  );
+  return readJson(request, { isRequired: needsBody(route), maxBytes: maxBodyBytes(route, config) }, memory);
 }
 
 function needsBody(route: Route): boolean {
@@ -224,11 +208,7 @@ function needsBody(route: Route): boolean {
   return !(route.kind === 'change' && route.isBodyOptional);
 }
 
-function failure(
-  deps: AppDeps,
-  error: unknown,
-  context: { requestId: string; locale: Locale },
-): Answer {
+function failure(deps: AppDeps, error: unknown, context: { requestId: string; locale: Locale }): Answer {
   if (isDiskFailure(error)) deps.onDiskFailure?.(error);
   return toFailure(error, { log: deps.log, ...context });
 }

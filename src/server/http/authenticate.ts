@@ -53,10 +53,7 @@ export async function authenticate(
     throw new ApiError('session_revoked');
   }
   if (Date.parse(session.expires_at) <= now.getTime()) throw new ApiError('session_expired');
-  const app_version =
-    appVersion !== undefined && appVersionPattern.test(appVersion)
-      ? appVersion
-      : session.app_version;
+  const app_version = appVersion !== undefined && appVersionPattern.test(appVersion) ? appVersion : session.app_version;
   const isStored = now.getTime() - Date.parse(session.last_used_at) <= storedUseMs;
   if (!isStored || app_version !== session.app_version) {
     await db.kysely

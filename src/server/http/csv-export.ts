@@ -1,19 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LineFields } from '#contract/definitions/define-document.ts';
-import {
-  type BusinessDate,
-  businessDateOf,
-  type Instant,
-  toJakartaTime,
-} from '#contract/fields/dates.ts';
+import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import type { ListName } from '#contract/lists.ts';
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
-import {
-  type CsvColumn,
-  type CsvLanguage,
-  csvColumnWord,
-  csvValueWord,
-} from '#contract/messages/csv-words.ts';
+import { type CsvColumn, type CsvLanguage, csvColumnWord, csvValueWord } from '#contract/messages/csv-words.ts';
 import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { Answer } from './answer.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
@@ -136,9 +126,7 @@ export async function answerCsv<Request>(
   request: Request,
   { now, memory, assertWanted, spreadsheet }: ExportWork,
 ): Promise<Answer> {
-  const header = spreadsheet
-    ? columns.map((column) => csvColumnWord(column, spreadsheet, record))
-    : columns;
+  const header = spreadsheet ? columns.map((column) => csvColumnWord(column, spreadsheet, record)) : columns;
   const lines = [byteOrderMark + csvLine(header, spreadsheet)];
   let isCut = false;
   for await (const page of pages(request)) {

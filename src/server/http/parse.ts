@@ -49,11 +49,7 @@ const maxAgeMs = maxAgeDays * 24 * 60 * 60 * 1000;
  * the server's time. Throws a field error for a time further ahead or more than 30 days ago
  * (rules 5.5).
  */
-export function parseOccurredAt(
-  header: string | undefined,
-  now: Date,
-  field = 'occurred_at',
-): string | undefined {
+export function parseOccurredAt(header: string | undefined, now: Date, field = 'occurred_at'): string | undefined {
   if (header === undefined) return undefined;
   const result = instantSchema.safeParse(header);
   if (!result.success) throw invalidFields([fieldReason(field, 'date_invalid')]);

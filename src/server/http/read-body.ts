@@ -5,10 +5,7 @@ import type { MemoryShare } from './limits/memory-share.ts';
 import type { Route, UploadRoute } from './route.ts';
 
 /** The largest JSON body of a route, in bytes: what it can need, so that nobody holds memory for more. */
-export function maxBodyBytes(
-  route: Pick<Route, 'policy' | 'path'>,
-  config: Pick<Config, 'maxBodyBytes'>,
-): number {
+export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>, config: Pick<Config, 'maxBodyBytes'>): number {
   if (route.policy === 'public') return 4 * 1024;
   return route.path === '/sync/batch' ? config.maxBodyBytes : config.maxBodyBytes / 8;
 }
@@ -65,8 +62,7 @@ export async function readBytes(
   maxBytes: number,
   tooLarge?: Text,
 ): Promise<Buffer> {
-  const refuseSize = () =>
-    new ApiError('payload_too_large', tooLarge === undefined ? {} : { message: tooLarge });
+  const refuseSize = () => new ApiError('payload_too_large', tooLarge === undefined ? {} : { message: tooLarge });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw refuseSize();
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
@@ -75,10 +71,7 @@ export async function readBytes(
   const reader = request.body.getReader();
   const begunAt = performance.now();
   for (;;) {
-    const { done, value } = await readChunk(
-      reader,
-      begunAt + slowest.graceMs + size / slowest.bytesPerMs,
-    );
+    const { done, value } = await readChunk(reader, begunAt + slowest.graceMs + size / slowest.bytesPerMs);
     if (done && refusal !== undefined) throw refusal;
     if (done) return Buffer.concat(chunks);
     size += value.length;
@@ -108,10 +101,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 async function readChunk(reader: Reader, deadline: number) {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new ApiError('request_timeout')),
-      Math.max(0, deadline - performance.now()),
-    );
+    timer = setTimeout(() => reject(new ApiError('request_timeout')), Math.max(0, deadline - performance.now()));
   });
   try {
     return await Promise.race([reader.read(), tooLate]);

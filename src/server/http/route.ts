@@ -246,14 +246,7 @@ export interface FileRoute extends RouteBase {
   handle: (request: { db: Tx; sha256: string }) => Promise<StoredFile>;
 }
 
-export type Route =
-  | ReadRoute
-  | ListRoute
-  | ChangeRoute
-  | DirectRoute
-  | StreamRoute
-  | UploadRoute
-  | FileRoute;
+export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute | StreamRoute | UploadRoute | FileRoute;
 
 /** One call of the API: a separate request, or an entry of a batch. */
 export interface ApiRequest extends Omit<EntryRequest, 'headers'> {

@@ -29,9 +29,7 @@ export async function sendAnswer(
 ): Promise<{ response: Response; bytes: number }> {
   const { envelope, storedFile, status, headers } = answer;
   const json = envelope ? JSON.stringify(envelope) : '';
-  const compressed = isCompressible(route)
-    ? await compressJson(json, c.req.header('Accept-Encoding'))
-    : undefined;
+  const compressed = isCompressible(route) ? await compressJson(json, c.req.header('Accept-Encoding')) : undefined;
   const bytes = compressed?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
   // What was done cannot be refused any more. A file was counted as it was written.
   if (route.method === 'GET') memory.allocate(bytes);
@@ -100,8 +98,6 @@ export async function compressJson(
   const body = Buffer.from(json);
   if (body.byteLength < minBytes || acceptEncoding === undefined) return undefined;
   const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0);
-  const encoding = (['br', 'gzip'] as const).find((name) =>
-    accepted.some(({ type }) => type === name),
-  );
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.some(({ type }) => type === name));
   return encoding && { encoding, body: new Uint8Array(await compressors[encoding](body)) };
 }

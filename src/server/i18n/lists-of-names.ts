@@ -21,9 +21,7 @@ interface NamedUnits {
  * The number of products in these lots, and their names with units, such as
  * `Thai Tea (12), … and 2 more`; undefined without lots.
  */
-export function productsWithUnits(
-  lots: readonly NamedUnits[],
-): { count: number; names: string | Text } | undefined {
+export function productsWithUnits(lots: readonly NamedUnits[]): { count: number; names: string | Text } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);
   if (units.size === 0) return undefined;

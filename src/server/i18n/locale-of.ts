@@ -6,15 +6,9 @@ import type { Locale } from './say-in.ts';
  * The language of a response: the language chosen in the app (a header), else the language in the
  * caller's profile, else the first supported language of `Accept-Language`, else English.
  */
-export function localeOf(
-  header: (name: string) => string | undefined,
-  caller: { locale: Locale } | undefined,
-): Locale {
+export function localeOf(header: (name: string) => string | undefined, caller: { locale: Locale } | undefined): Locale {
   return (
-    localeNamed(header(syncHeaders.clientLocale)) ??
-    caller?.locale ??
-    acceptedLocale(header('Accept-Language')) ??
-    'en'
+    localeNamed(header(syncHeaders.clientLocale)) ?? caller?.locale ?? acceptedLocale(header('Accept-Language')) ?? 'en'
   );
 }
 

@@ -19,10 +19,7 @@ const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> =
 };
 
 /** A message as it is answered: its words, and the text that can be put into words again. */
-export function answered(
-  message: Message,
-  locale: Locale,
-): { message: string; text?: Text | StoredText } {
+export function answered(message: Message, locale: Locale): { message: string; text?: Text | StoredText } {
   return { message: sayIn(message, locale), ...(typeof message !== 'string' && { text: message }) };
 }
 

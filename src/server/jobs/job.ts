@@ -49,9 +49,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
 export type Job = z.infer<typeof jobSchema>;
 
 /** The kinds that this release knows. Jobs of other kinds are left to the newer release that stored them. */
-export const jobKinds: readonly string[] = jobSchema.def.options.flatMap(
-  ({ shape }) => shape.kind.def.values,
-);
+export const jobKinds: readonly string[] = jobSchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
 
 /** Stores a job in the transaction of the change that needs it: both happen or neither. */
 export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> {
@@ -65,7 +63,9 @@ export async function enqueueJobs(tx: Tx, jobs: readonly Job[], now: Instant): P
     .insertInto('jobs')
     .values(
       jobs.map((job) => ({
-        ...{ id: newId(), kind: job.kind, payload: JSON.stringify(job) },
+        id: newId(),
+        kind: job.kind,
+        payload: JSON.stringify(job),
         ...times,
       })),
     )

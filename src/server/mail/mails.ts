@@ -97,9 +97,7 @@ export async function sendMail(
   mail: Mail,
 ): Promise<void> {
   const { company: name, email: address } = config.site;
-  const paragraphs = mail.paragraphs.map((each) =>
-    typeof each === 'string' ? each : sayIn(each, locale),
-  );
+  const paragraphs = mail.paragraphs.map((each) => (typeof each === 'string' ? each : sayIn(each, locale)));
   const message = {
     from: { name, address },
     to: { name: '', address: to },
@@ -125,8 +123,5 @@ export async function sendMail(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const filePath = join(folder, `${newId()}.eml`);
   await writeFile(filePath, written.message as Buffer, { mode: 0o600 });
-  log.info(
-    { event: 'mail_written', file: filePath },
-    'mail written to a file: SMTP_URL is not set',
-  );
+  log.info({ event: 'mail_written', file: filePath }, 'mail written to a file: SMTP_URL is not set');
 }

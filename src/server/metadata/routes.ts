@@ -1,10 +1,6 @@
 import type { Role } from '#contract/roles.ts';
 import { labelsSchema, metadataSchema } from '#contract/singletons.ts';
-import type {
-  paymentMethods,
-  paymentStatuses,
-  transactionStatuses,
-} from '#contract/transactions/entity.ts';
+import type { paymentMethods, paymentStatuses, transactionStatuses } from '#contract/transactions/entity.ts';
 import type { CartAssignments, Carts } from '../db/tables/carts.ts';
 import { readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
@@ -60,12 +56,7 @@ export const labels = {
   }),
 };
 
-const names = [
-  'cart_statuses',
-  'cart_assignment_statuses',
-  'transaction_statuses',
-  'payment_statuses',
-] as const;
+const names = ['cart_statuses', 'cart_assignment_statuses', 'transaction_statuses', 'payment_statuses'] as const;
 
 /** The values of a status with their labels, each set alone; `GET /metadata` answers all sets at once. */
 export const metadataRoutes: Route[] = [

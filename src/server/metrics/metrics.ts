@@ -88,8 +88,7 @@ export function createMetrics(jobKinds: readonly string[]) {
     connectionWaited: (ms: number) => connectionWaits.observe(ms / 1000),
     slowStatement: () => slowStatements.inc(),
     jobEnded: (kind: string, outcome: JobEnd) => jobs.inc({ kind, outcome }),
-    periodicJobEnded: (job: string, outcome: 'done' | 'failed') =>
-      periodicJobs.inc({ job, outcome }),
+    periodicJobEnded: (job: string, outcome: 'done' | 'failed') => periodicJobs.inc({ job, outcome }),
     booksChecked: (differences: number) => bookDifferences.inc(differences),
     /** Called once, when what is asked at each look is there. */
     watch(watched: MetricSources): void {

@@ -82,9 +82,7 @@ export function requestMetrics(registry: Registry) {
 
   return {
     requestEnded({ method, path, route, status, ms }: EndedRequest): void {
-      requests
-        .labels(methodLabel(method), route ?? otherRoute(path), `${status}`)
-        .observe(ms / 1000);
+      requests.labels(methodLabel(method), route ?? otherRoute(path), `${status}`).observe(ms / 1000);
     },
     turnWaits: turnWait,
     /** @param bytes of the body as it is sent */

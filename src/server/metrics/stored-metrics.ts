@@ -99,8 +99,7 @@ interface CountedDevices {
 /** A device is a session that is open. When it was last heard of is stored once an hour. */
 async function countDevices(db: Tx, now: Date): Promise<CountedDevices[]> {
   const heard = Object.entries(heardWithin).map(
-    ([label, ms]) =>
-      sql`when last_used_at > ${new Date(now.getTime() - ms).toISOString()} then ${sql.lit(label)}`,
+    ([label, ms]) => sql`when last_used_at > ${new Date(now.getTime() - ms).toISOString()} then ${sql.lit(label)}`,
   );
   const { rows } = await sql<CountedDevices>`
     select app_version, heard, count(*) as count from (

@@ -42,9 +42,7 @@ export interface Subject {
  * change, and the jobs that push it. Returns the ids of who was told; who has one with the same key is not.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
-  const recipients = (await readRecipients(tx, notice.to)).filter(
-    ({ id }) => id !== notice.actorId,
-  );
+  const recipients = (await readRecipients(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
   if (recipients.length === 0) return [];
   const { subject, now } = notice;
   const rows = subject
@@ -62,11 +60,7 @@ interface Stored {
   isQuiet?: boolean;
 }
 
-async function insertOnce(
-  tx: Tx,
-  notice: Notice,
-  recipients: readonly Recipient[],
-): Promise<Stored[]> {
+async function insertOnce(tx: Tx, notice: Notice, recipients: readonly Recipient[]): Promise<Stored[]> {
   return tx
     .insertInto('notifications')
     .values(recipients.map((recipient) => ({ id: newId(), ...columnsOfNotice(notice, recipient) })))
@@ -105,11 +99,16 @@ async function reportSubject(
       conflict
         .columns(['user_id', 'dedupe_key'])
         .doUpdateSet(({ ref }) => ({
-          ...{ title: ref('excluded.title'), message: ref('excluded.message') },
-          ...{ texts: ref('excluded.texts'), link: ref('excluded.link') },
-          ...{ count: ref('excluded.count'), reasons: ref('excluded.reasons') },
-          ...{ created_at: ref('excluded.created_at'), pushed_at: ref('excluded.pushed_at') },
-          ...{ is_read: false, read_at: null },
+          title: ref('excluded.title'),
+          message: ref('excluded.message'),
+          texts: ref('excluded.texts'),
+          link: ref('excluded.link'),
+          count: ref('excluded.count'),
+          reasons: ref('excluded.reasons'),
+          created_at: ref('excluded.created_at'),
+          pushed_at: ref('excluded.pushed_at'),
+          is_read: false,
+          read_at: null,
         }))
         .where(({ eb }) => eb('notifications.count', '=', eb('excluded.count', '-', 1))),
     )
@@ -132,16 +131,13 @@ export interface Recipient {
 type Reported = Pick<Selectable<Notifications>, 'count' | 'reasons' | 'pushed_at'>;
 
 /** What is stored of a notice for one recipient, besides the id. */
-export function columnsOfNotice(
-  notice: Notice,
-  { id: user_id, locale }: Recipient,
-  before?: Reported,
-) {
+export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipient, before?: Reported) {
   const { subject, now } = notice;
   const count = (before?.count ?? 0) + 1;
   const { title, message, link } = before ? severalOf(notice, count) : notice;
   return {
-    ...{ user_id, type: notice.type },
+    user_id,
+    type: notice.type,
     title: sayIn(title, locale),
     message: sayIn(message, locale),
     texts: textsOf(title, message),
@@ -183,10 +179,7 @@ function addReason(before: Reported | undefined, reason: NotificationReason): st
 /** A subject is pushed at most once within so long (rules 8.8). */
 const pushedEveryMs = 10 * 60 * 1000;
 
-function wasPushedLately(
-  before: Reported | undefined,
-  now: Instant,
-): before is Reported & { pushed_at: string } {
+function wasPushedLately(before: Reported | undefined, now: Instant): before is Reported & { pushed_at: string } {
   const sinceMs = Date.parse(now) - Date.parse(before?.pushed_at ?? '');
   return sinceMs >= 0 && sinceMs < pushedEveryMs;
 }
@@ -205,8 +198,7 @@ export async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipien
     .where('deleted_at', 'is', null)
     .orderBy('id');
   if (typeof to === 'string') {
-    const roles =
-      to === 'admins' ? (['admin', 'super_admin'] as const) : (['super_admin'] as const);
+    const roles = to === 'admins' ? (['admin', 'super_admin'] as const) : (['super_admin'] as const);
     return active.where('role', 'in', roles).execute();
   }
   if (to.length === 0) return [];

@@ -14,20 +14,13 @@ export async function listNotifications({
   const { is_read, sort_order } = params;
   let ownQuery = db.selectFrom('notifications').where('user_id', '=', caller.id);
   if (is_read) ownQuery = ownQuery.where('is_read', '=', is_read === 'true');
-  const pageQuery = ownQuery
-    .selectAll()
-    .orderBy('created_at', sort_order)
-    .orderBy('id', sort_order);
+  const pageQuery = ownQuery.selectAll().orderBy('created_at', sort_order).orderBy('id', sort_order);
   const { rows, total } = await readCountedPage(db, pageQuery, params);
   return { rows: rows.map(toNotification), total };
 }
 
 /** The caller's notifications with these ids, in no order. */
-export async function notificationsWithIds(
-  db: Tx,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<Notification[]> {
+export async function notificationsWithIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notifications')
     .selectAll()
@@ -54,7 +47,14 @@ export function toNotification(row: Selectable<Notifications>): Notification {
   const texts = row.texts === null ? {} : { texts: JSON.parse(row.texts) as Notification['texts'] };
   const reasons: Notification['reasons'] = JSON.parse(row.reasons ?? '[]');
   return {
-    ...{ id, type, title, message, ...texts, link, is_read: Boolean(row.is_read), created_at },
+    id,
+    type,
+    title,
+    message,
+    ...texts,
+    link,
+    is_read: Boolean(row.is_read),
+    created_at,
     ...(count > 1 && { count, reasons }),
   };
 }

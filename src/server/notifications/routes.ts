@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import {
-  notificationSchema,
-  seenCountSchema,
-  unreadCountSchema,
-} from '#contract/notifications/entity.ts';
+import { notificationSchema, seenCountSchema, unreadCountSchema } from '#contract/notifications/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { isPostgres } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
@@ -48,11 +44,7 @@ export const notificationRoutes: Route[] = [
 /** Marks one notification of the caller as read, unless it was reported again since the tap. */
 async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<Reply> {
   const { tx, caller, id, now, occurredAt } = request;
-  const query = tx
-    .selectFrom('notifications')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', caller.id);
+  const query = tx.selectFrom('notifications').selectAll().where('id', '=', id).where('user_id', '=', caller.id);
   const row = await lockRows(tx, query).executeTakeFirst();
   // Notifications are deleted after 90 days. A request made offline can arrive later than that, and
   // must not be refused on the device.
@@ -99,10 +91,6 @@ async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
   // A notification that is locked is being reported again, and stays unread. Waiting for several of them could
   // end in a deadlock.
   const free = isPostgres(tx) ? seen.forNoKeyUpdate().skipLocked() : seen;
-  await tx
-    .updateTable('notifications')
-    .set({ is_read: true, read_at: occurredAt })
-    .where('id', 'in', free)
-    .execute();
+  await tx.updateTable('notifications').set({ is_read: true, read_at: occurredAt }).where('id', 'in', free).execute();
   return { message: 'OK', data: { unread_count: 0 }, ...outcomeMeta(request, 'applied') };
 }

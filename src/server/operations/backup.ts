@@ -1,16 +1,7 @@
 // A backup is made with the online backup of SQLite, never by copying the file: while a server
 // writes, the file alone is not the whole database. The copy gets its final name only when it is
 // complete and verified.
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Config, StartError } from '../config.ts';
@@ -57,10 +48,7 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
 }
 
 /** Writes a file that gets its name only when it is complete and on the disk. */
-async function writeWhole(
-  file: string,
-  write: (partial: string) => void | Promise<void>,
-): Promise<void> {
+async function writeWhole(file: string, write: (partial: string) => void | Promise<void>): Promise<void> {
   const partial = `${file}.partial`;
   removeSqliteFile(partial);
   // Security: created as a private file, before anything is written into it.

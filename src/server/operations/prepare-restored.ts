@@ -9,10 +9,6 @@ import { migrateAndVerify } from './verify-database.ts';
  */
 export async function prepareRestored(db: Database): Promise<void> {
   await migrateAndVerify(db);
-  await db.kysely
-    .updateTable('meta')
-    .set({ value: newId() })
-    .where('name', '=', 'server_epoch')
-    .execute();
+  await db.kysely.updateTable('meta').set({ value: newId() }).where('name', '=', 'server_epoch').execute();
   await db.kysely.deleteFrom('sessions').execute();
 }

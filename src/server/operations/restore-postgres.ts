@@ -17,11 +17,7 @@ import { migrateAndVerify } from './verify-database.ts';
  * killed, nothing changes. The previous database is saved in `previousFile`. Throws a StartError
  * while a server is connected.
  */
-export async function restorePostgres(
-  databaseUrl: string,
-  file: string,
-  previousFile: string,
-): Promise<void> {
+export async function restorePostgres(databaseUrl: string, file: string, previousFile: string): Promise<void> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-restore-'));
   const psql = openPsql(databaseUrl);

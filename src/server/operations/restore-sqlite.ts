@@ -13,13 +13,8 @@ import { prepareRestored } from './prepare-restored.ts';
  * returns that path; undefined if there was no database. Throws a StartError while a server uses
  * the folder, and if the file is damaged or is not a backup of Gerobak.
  */
-export async function restoreSqlite(
-  dataDir: string,
-  file: string,
-  previousFile: string,
-): Promise<string | undefined> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new StartError(`There is no file ${file}.`);
+export async function restoreSqlite(dataDir: string, file: string, previousFile: string): Promise<string | undefined> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`There is no file ${file}.`);
   const unlock = lockDataFolder(dataDir);
   const incoming = join(dataDir, 'gerobak.db.restoring');
   const current = join(dataDir, 'gerobak.db');

@@ -24,9 +24,7 @@ export async function findProblems(
 }
 
 async function damagedPages(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
-    db.kysely,
-  );
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.kysely);
   // SQLite returns one line per damage, or the single line `ok`.
   const lines = rows.map(({ integrity_check }) => integrity_check);
   return lines.length === 1 && lines[0] === 'ok' ? [] : lines;

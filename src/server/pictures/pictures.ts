@@ -63,13 +63,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Stores a picture under the SHA-256 of its bytes; to store it twice changes nothing. Security: what it is
  * and how large is judged by its bytes, never by what the sender says, because it is served to everybody.
  */
-export async function storePicture({
-  db,
-  caller,
-  sha256,
-  bytes,
-  now,
-}: UploadRequest): Promise<void> {
+export async function storePicture({ db, caller, sha256, bytes, now }: UploadRequest): Promise<void> {
   const limit = { key: `pictures:${caller.id}`, points: picturesPerDay, windowMs: dayMs };
   await reserveWithinLimits(db, [limit], new Date(now));
   const picture = readPicture(bytes);
@@ -95,11 +89,7 @@ export async function storePicture({
  * Refuses addresses, by their fields, that name a picture which this server does not have. Notes that the pictures are
  * used: an update, because a purge that runs at this moment waits for it and then finds the picture new.
  */
-export async function keepPictures(
-  tx: Tx,
-  addresses: Readonly<Record<string, unknown>>,
-  now: string,
-): Promise<void> {
+export async function keepPictures(tx: Tx, addresses: Readonly<Record<string, unknown>>, now: string): Promise<void> {
   for (const [field, address] of Object.entries(addresses)) {
     const sha256 = typeof address === 'string' ? sha256In(address) : undefined;
     if (sha256 === undefined) continue;

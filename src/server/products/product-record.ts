@@ -56,11 +56,7 @@ function assertNoStock({ name }: ProductRow, current: Product): void {
  * Throws `in_use` while a pending restock request contains the product: with the product deleted,
  * the request could no longer be approved.
  */
-async function assertNotRequested(
-  tx: Tx,
-  { id, name }: ProductRow,
-  current: Product,
-): Promise<void> {
+async function assertNotRequested(tx: Tx, { id, name }: ProductRow, current: Product): Promise<void> {
   const pendingRequests = await tx
     .selectFrom('restock_request_items as item')
     .innerJoin('restock_requests as request', 'request.id', 'item.request_id')

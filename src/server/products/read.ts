@@ -38,11 +38,7 @@ export async function toProduct(db: Tx, row: ProductRow): Promise<Product> {
  * Turns rows into API records: adds the units in warehouses, on carts and sold. For baristas these are 0: what the
  * whole company has and sells is not theirs to know (rules 7.2).
  */
-export async function toProducts(
-  db: Tx,
-  rows: ProductRow[],
-  caller?: Pick<Caller, 'role'>,
-): Promise<Product[]> {
+export async function toProducts(db: Tx, rows: ProductRow[], caller?: Pick<Caller, 'role'>): Promise<Product[]> {
   const counted = caller?.role === 'sales' ? [] : rows.map(({ id }) => id);
   const stockOf = await stockOfProducts(db, counted);
   return rows.map((row) => recordOf(product, row, stockOf(row.id)));

@@ -46,10 +46,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
     const message = text('product.newerCount', { since: sinceText(newerCountAt, now) });
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  const movedSince =
-    occurredAt === undefined
-      ? 0
-      : await netSince(request, { productId: row.id, since: occurredAt });
+  const movedSince = occurredAt === undefined ? 0 : await netSince(request, { productId: row.id, since: occurredAt });
   const target = targetStock(request, before, movedSince);
   const id = newId();
   const warehouseId = body.warehouse_id ?? undefined;
@@ -66,12 +63,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   return replyToCount(request, data, movedSince, target);
 }
 
-function replyToCount(
-  request: StockRequest,
-  data: Product,
-  movedSince: number,
-  target: number,
-): Reply {
+function replyToCount(request: StockRequest, data: Product, movedSince: number, target: number): Reply {
   const { body, now, occurredAt } = request;
   // True if the units on carts became the total, because the count plus moves was below them.
   const isClamped = target !== body.stock + movedSince;
@@ -101,9 +93,7 @@ function targetStock({ body, isLate }: StockRequest, product: Product, movedSinc
   if (target >= carriedUnits) return target;
   if (isLate) return carriedUnits;
   const lowest = carriedUnits - movedSince;
-  throw invalidFields([
-    { field: 'stock', message: text('product.onCarts', { units: carriedUnits, lowest }) },
-  ]);
+  throw invalidFields([{ field: 'stock', message: text('product.onCarts', { units: carriedUnits, lowest }) }]);
 }
 
 /** Refuses an online count if the stock has changed since the user saw it (`expected_stock`). */

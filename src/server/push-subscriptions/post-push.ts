@@ -63,9 +63,7 @@ async function resolveAllowed(
   const host = hostname.replace(/^\[|\]$/g, '');
   // No name is looked up for an address, which the URL has brought into its usual form.
   const family = isIP(host);
-  const addresses = family
-    ? [{ address: host, family }]
-    : await Promise.race([resolve(host), rejectAt(signal)]);
+  const addresses = family ? [{ address: host, family }] : await Promise.race([resolve(host), rejectAt(signal)]);
   const isPublic = addresses.every(({ address }) => isAllowed(address));
   if (addresses.length === 0 || !isPublic) throw new RefusedAddress();
   return addresses;
@@ -117,9 +115,6 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !notPublic.check(address, 'ipv4');
   // Without the zone of a link-local address.
   return (
-    family === 6 &&
-    !address.includes('%') &&
-    globalUnicast.check(address, 'ipv6') &&
-    !notPublic.check(address, 'ipv6')
+    family === 6 && !address.includes('%') && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
   );
 }

@@ -105,9 +105,7 @@ async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
     .selectFrom('push_subscriptions as browser')
     .innerJoin('users', 'users.id', 'browser.user_id')
     .innerJoin('sessions', (join) =>
-      join
-        .onRef('sessions.id', '=', 'browser.session_id')
-        .onRef('sessions.user_id', '=', 'browser.user_id'),
+      join.onRef('sessions.id', '=', 'browser.session_id').onRef('sessions.user_id', '=', 'browser.user_id'),
     )
     .innerJoin('notifications as notice', 'notice.user_id', 'browser.user_id')
     .select(['browser.id as subscription_id', 'browser.session_id', 'endpoint', 'p256dh', 'auth'])
@@ -131,10 +129,7 @@ function livesFor({ type, push_off, created_at, ...quiet }: Pushed, now: Date): 
 }
 
 /** How long it is until the quiet hours begin; 0 within them. */
-function msUntilQuiet(
-  { quiet_from, quiet_until }: Pick<Pushed, 'quiet_from' | 'quiet_until'>,
-  now: Date,
-): number {
+function msUntilQuiet({ quiet_from, quiet_until }: Pick<Pushed, 'quiet_from' | 'quiet_until'>, now: Date): number {
   if (quiet_from === null || quiet_until === null) return Number.POSITIVE_INFINITY;
   const dayMs = 24 * hourMs;
   const sinceMidnight = Date.parse(`${toJakartaTime(now.toISOString()).slice(0, 19)}Z`) % dayMs;
@@ -156,7 +151,9 @@ function payloadOf(pushed: Pushed): string {
     return stored ? sayIn(stored, locale) : pushed[part];
   };
   const notice: PushedNotice = {
-    ...{ id, user_id, locale },
+    id,
+    user_id,
+    locale,
     title: cutTo(maxTitleBytes, words('title')),
     body: cutTo(maxBodyBytes, words('message')),
     // Baristas have one screen with their notices.

@@ -50,7 +50,9 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
   const { tx, caller, body, now } = request;
   const { endpoint, keys } = body;
   const ownerColumns = {
-    ...{ user_id: caller.id, p256dh: keys.p256dh, auth: keys.auth },
+    user_id: caller.id,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
     // With this session ends what is pushed to the browser.
     session_id: caller.sessionId,
   };
@@ -114,10 +116,5 @@ async function unsubscribe(request: ChangeRequest<undefined>): Promise<Reply> {
 export async function purgeSubscriptions({ kysely }: Database, now: Date): Promise<void> {
   const open = sql`select id from sessions
     where revoked_at is null and expires_at > ${now.toISOString()}`;
-  await deleteInBatches(
-    kysely,
-    'push_subscriptions',
-    ['id'],
-    sql`session_id is null or session_id not in (${open})`,
-  );
+  await deleteInBatches(kysely, 'push_subscriptions', ['id'], sql`session_id is null or session_id not in (${open})`);
 }

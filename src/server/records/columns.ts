@@ -1,13 +1,7 @@
 // Which columns store the fields of a record, how a row becomes a record of the API, by which columns a list is
 // searched, filtered and sorted.
 import type { Updateable } from 'kysely';
-import {
-  type Entity,
-  fieldsWith,
-  isKeyed,
-  type NamesWith,
-  type RowOf,
-} from '#contract/definitions/define-entity.ts';
+import { type Entity, fieldsWith, isKeyed, type NamesWith, type RowOf } from '#contract/definitions/define-entity.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Reference, referableNamed, refersTo } from './reference.ts';
@@ -111,8 +105,7 @@ export function recordOf<E extends Entity>(
     if (field.kind === 'lines') continue;
     record[name] = field.kind === 'place' ? { type: 'Point', coordinates: [lng, lat] } : value;
     if (field.kind === 'reference' && !field.idOnly) {
-      record[field.to] =
-        typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
+      record[field.to] = typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
     }
   }
   return Object.assign(record, { created_at, updated_at, version }, computed) as never;
@@ -130,9 +123,7 @@ export function listColumnsOf(entity: Entity) {
   const textFilters = fieldsWith(entity, 'filter').filter((name) => columnOf(name) !== name);
   return {
     searchedFields: fieldsWith(entity, 'search'),
-    sortColumns: Object.fromEntries(
-      fieldsWith(entity, 'sort').map((name) => [name, columnOf(name)]),
-    ),
+    sortColumns: Object.fromEntries(fieldsWith(entity, 'sort').map((name) => [name, columnOf(name)])),
     otherFilters: (params: object) =>
       Object.fromEntries(
         textFilters

@@ -47,9 +47,7 @@ export function recordsCsv<Name extends keyof Entities>(
         const records = page.flatMap((id) => byId.get(id) ?? []);
         const names = await otherNames(db, entity, records);
         const nameOf = (id: unknown) => names.get(String(id)) ?? null;
-        return records.map((record) =>
-          Object.values<CellOf>(cells).map((cell) => cell(record, nameOf)),
-        );
+        return records.map((record) => Object.values<CellOf>(cells).map((cell) => cell(record, nameOf)));
       };
       yield* pagesOf(ids, linesOf, (line) => line);
     },

@@ -1,18 +1,7 @@
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
-import {
-  type Entity,
-  fieldsOfKind,
-  fieldsWith,
-  filledIn,
-  startsOf,
-} from '#contract/definitions/define-entity.ts';
-import {
-  type CreateOf,
-  createSchemaOf,
-  type UpdateOf,
-  updateSchemaOf,
-} from '#contract/definitions/entity-schemas.ts';
+import { type Entity, fieldsOfKind, fieldsWith, filledIn, startsOf } from '#contract/definitions/define-entity.ts';
+import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { Text } from '#contract/texts/text.ts';
@@ -48,8 +37,7 @@ interface Edited<Row, Update, Wire> {
  * What is specific to one noun. Code that is the same for all nouns (`write.ts`, `read.ts`)
  * creates, edits, deletes, restores and reads its records by this definition.
  */
-export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire>
-  extends RecordSource<Table, Wire> {
+export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire> extends RecordSource<Table, Wire> {
   noun: string;
   /** What a create is, with what its definition makes of the fields that it leaves out. */
   filledIn: (body: Create) => Create;
@@ -70,10 +58,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   /** Runs after the insert, in the same transaction. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
   /** Throws when this edit is not allowed. */
-  assertEditable?: (
-    request: ChangeRequest<Update>,
-    edited: Edited<RowOf<Table>, Update, Wire>,
-  ) => void;
+  assertEditable?: (request: ChangeRequest<Update>, edited: Edited<RowOf<Table>, Update, Wire>) => void;
   /** May return a message of its own. */
   onUpdated?: (
     request: ChangeRequest<Update>,
@@ -104,10 +89,7 @@ type OwnParts<Name extends EntityName> = Omit<OwnRecord<Name>, Derived> &
   Pick<Partial<OwnRecord<Name>>, 'toRecords' | 'deletedMessage'>;
 
 /** The record of a noun: its definition in the contract, and its own rules here. Its table has the list's name. */
-export function defineRecord<Name extends EntityName>(
-  list: Name,
-  own: OwnParts<Name> = {},
-): OwnRecord<Name> {
+export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<Name> = {}): OwnRecord<Name> {
   const entity: Entity = entities[list];
   const lines = storedLinesOf(entity);
   const derived = {

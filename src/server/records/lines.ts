@@ -41,18 +41,15 @@ export async function readLines(
   const linesOf = groupRows(lines, 'owner_id');
   return (id) => ({
     [field]: linesOf(id).map(({ product_id, quantity, name }) => ({
-      ...{ product_id, quantity },
+      product_id,
+      quantity,
       product_details: { name },
     })),
   });
 }
 
 /** The lines of an edit, if they differ from those of the record. */
-export function changedLines(
-  { field }: StoredLines,
-  before: unknown,
-  wanted: object,
-): Record<string, ProductLine[]> {
+export function changedLines({ field }: StoredLines, before: unknown, wanted: object): Record<string, ProductLine[]> {
   const lines = linesIn(field, wanted);
   if (!lines || sameLines(lines, linesIn(field, before as object) ?? [])) return {};
   return { [field]: lines };
@@ -75,7 +72,10 @@ export async function storeLines(
   if (!lines) return;
   await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id}`.execute(tx);
   const rows = lines.map(({ product_id, quantity }, line) => ({
-    ...{ [owner]: id, line, product_id, quantity },
+    [owner]: id,
+    line,
+    product_id,
+    quantity,
   }));
   await bulkInsert(tx, table, rows);
 }

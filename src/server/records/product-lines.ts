@@ -51,10 +51,7 @@ export async function readLines<Of extends LineFields>(
 export function documentOf<Of extends DocumentFields>(
   { fields }: Document<string, Of>,
   row: object,
-  made: Omit<
-    DocumentRow<Of>,
-    StoredIn<Of> | keyof ShownReferences<Of> | 'id' | 'number' | 'version'
-  >,
+  made: Omit<DocumentRow<Of>, StoredIn<Of> | keyof ShownReferences<Of> | 'id' | 'number' | 'version'>,
   names: ReadonlyMap<string, string> = new Map(),
 ): DocumentRow<Of> {
   const stored = row as Record<string, unknown>;
@@ -68,19 +65,14 @@ export function documentOf<Of extends DocumentFields>(
     const value = stored[name];
     record[name] = value;
     if (field.kind === 'reference' && !field.idOnly) {
-      record[field.to] =
-        typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
+      record[field.to] = typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
     }
   }
   return Object.assign(record, { version: stored.version }) as DocumentRow<Of>;
 }
 
 /** A line of the API, of a row or of what was stored in one. */
-export function shownLine<Of extends LineFields>(
-  fields: Of,
-  row: object,
-  name: string,
-): LineRow<Of> {
+export function shownLine<Of extends LineFields>(fields: Of, row: object, name: string): LineRow<Of> {
   const stored = row as Record<string, unknown>;
   const { product_id } = stored;
   const line: Record<string, unknown> = { product_id };
@@ -120,7 +112,9 @@ export async function insertLines<Of extends LineFields>(
 ): Promise<void> {
   const columns = storedIn(fields);
   const rows = (lines as readonly Record<string, unknown>[]).map((values, line) => ({
-    ...{ [document]: id, line, product_id: values.product_id },
+    [document]: id,
+    line,
+    product_id: values.product_id,
     ...Object.fromEntries(columns.map((name) => [name, values[name] ?? null])),
   }));
   await bulkInsert(tx, table, rows);
@@ -161,10 +155,7 @@ function problemOf(product: RowOf<'products'> | undefined, acceptsAny: boolean) 
 }
 
 /** Throws `validation_failed` with each line whose product is not among these. */
-export function assertKnown(
-  lines: readonly { product_id: string }[],
-  products: ReadonlyMap<string, unknown>,
-): void {
+export function assertKnown(lines: readonly { product_id: string }[], products: ReadonlyMap<string, unknown>): void {
   const errors = lines.flatMap(({ product_id }, index) =>
     products.has(product_id) ? [] : [fieldReason(`items[${index}].product_id`, 'product_unknown')],
   );

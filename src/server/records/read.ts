@@ -4,13 +4,7 @@ import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
-import type {
-  Caller,
-  ListReply,
-  ListRequest,
-  ListRequestParams,
-  ReadRequest,
-} from '../http/route.ts';
+import type { Caller, ListReply, ListRequest, ListRequestParams, ReadRequest } from '../http/route.ts';
 import type { RecordSource } from './define-record.ts';
 import { liveRecordsQuery, type RecordTable, type RowOf } from './rows.ts';
 
@@ -42,11 +36,7 @@ export async function recordsWithIds<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, ids }: { db: Tx; caller: Caller; ids: readonly string[] },
 ): Promise<Wire[]> {
-  const visibleQuery = liveRecordsQuery(db, table, visibleTo?.(caller) ?? {}).where(
-    'id',
-    'in',
-    ids,
-  );
+  const visibleQuery = liveRecordsQuery(db, table, visibleTo?.(caller) ?? {}).where('id', 'in', ids);
   return toRecords(db, (await visibleQuery.selectAll().execute()) as RowOf<Table>[], caller);
 }
 
@@ -100,9 +90,7 @@ export function matchingRecords<Table extends RecordTable, Name extends ListName
     ];
     matchingQuery = matchingQuery.where((eb) => eb.or(conditions));
   }
-  return matchingQuery
-    .orderBy(sql.ref(sortColumns[sort_by] ?? sort_by), sort_order)
-    .orderBy('id', sort_order);
+  return matchingQuery.orderBy(sql.ref(sortColumns[sort_by] ?? sort_by), sort_order).orderBy('id', sort_order);
 }
 
 /**

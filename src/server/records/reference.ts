@@ -61,10 +61,7 @@ export interface Reference<Part extends string = string> {
 }
 
 /** Says in a table of fields that a field refers to a record of `source`. */
-export function refersTo<const Part extends string>(
-  source: AnyReferable,
-  part: Part,
-): Reference<Part> {
+export function refersTo<const Part extends string>(source: AnyReferable, part: Part): Reference<Part> {
   return { source, part };
 }
 
@@ -137,10 +134,7 @@ type ShownReferences<Row, Columns> = Pick<Row, ReferenceFields<Columns> & keyof 
 };
 
 /** The records that the rows refer to, for `readNames`. */
-export function namesOfReferences(
-  fieldColumns: object,
-  rows: readonly object[],
-): readonly WantedNames[] {
+export function namesOfReferences(fieldColumns: object, rows: readonly object[]): readonly WantedNames[] {
   return referencesIn(fieldColumns).map(([field, { source }]) => ({
     table: source.table,
     column: source.name,

@@ -7,22 +7,9 @@ import { type ListRow, lists } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
-import {
-  listRoute,
-  mutationRoute,
-  type RoutedMutation,
-  readersOf,
-  readRoute,
-} from '../http/define-route.ts';
+import { listRoute, mutationRoute, type RoutedMutation, readersOf, readRoute } from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
-import type {
-  ChangeRequest,
-  Policy,
-  PrepareRequest,
-  ReadRequest,
-  Reply,
-  Route,
-} from '../http/route.ts';
+import type { ChangeRequest, Policy, PrepareRequest, ReadRequest, Reply, Route } from '../http/route.ts';
 import { type DeleteRequest, deleteQuerySchema } from '../http/writes/record-guards.ts';
 import { listColumnsOf } from './columns.ts';
 import { type RecordColumns, recordsCsv } from './csv.ts';
@@ -85,7 +72,8 @@ export function recordListRoute<Name extends keyof Entities>(
 ): Route {
   const { otherFilters, ...columns } = listColumnsOf(entities[name]);
   const all: ListColumns<Name> = {
-    ...{ name, ...columns },
+    name,
+    ...columns,
     ...(otherSearch && { otherSearch }),
     otherFilters: (params) => ({ ...otherFilters(params), ...ownFilters(params) }),
   };

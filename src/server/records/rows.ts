@@ -82,10 +82,7 @@ export interface WantedNames {
 }
 
 /** The names of records of several tables, deleted or not, by id: all in one statement. */
-export async function readNames(
-  tx: Tx,
-  wanted: readonly WantedNames[],
-): Promise<Map<string, string>> {
+export async function readNames(tx: Tx, wanted: readonly WantedNames[]): Promise<Map<string, string>> {
   const queries = wanted.flatMap(({ table, column, ids }) => {
     const distinctIds = [...new Set(ids)];
     if (distinctIds.length === 0) return [];

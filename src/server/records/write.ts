@@ -32,12 +32,7 @@ import { toRecord } from './read.ts';
 import { lockReferences, nameIn } from './reference.ts';
 import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
 
-export async function createRecord<
-  Table extends RecordTable,
-  Create extends { id?: string | undefined },
-  Update,
-  Wire,
->(
+export async function createRecord<Table extends RecordTable, Create extends { id?: string | undefined }, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   request: ChangeRequest<Create>,
 ): Promise<Reply> {
@@ -73,10 +68,7 @@ export async function updateRecord<
   Create,
   Update extends { version?: number | undefined },
   Wire,
->(
-  record: RecordDefinition<Table, Create, Update, Wire>,
-  request: ChangeRequest<Update>,
-): Promise<Reply> {
+>(record: RecordDefinition<Table, Create, Update, Wire>, request: ChangeRequest<Update>): Promise<Reply> {
   const { tx, body, id } = request;
   const { table, noun } = record;
   const updated = text('record.updated', { noun });
@@ -173,17 +165,16 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
     if (isBlank(value)) continue;
     const key = textKey(String(value));
     const otherRow = await findOther(tx, table, {
-      ...{ column: `${field}_key`, key, ownId },
+      column: `${field}_key`,
+      key,
+      ownId,
       owners,
     });
     if (!otherRow) continue;
     const taken = takenText(noun, field);
     const isName = field === record.unique[0];
     throw new ApiError('duplicate_value', {
-      message:
-        occurredAt === undefined
-          ? taken
-          : await takenBy(tx, otherRow, { noun, field, isName, now }),
+      message: occurredAt === undefined ? taken : await takenBy(tx, otherRow, { noun, field, isName, now }),
       errors: [{ field, message: taken }],
       data: { current: await toRecord(record, tx, otherRow) },
     });

@@ -23,11 +23,7 @@ import { reportSales } from './sales.ts';
 const daysToExpiry = 3;
 
 /** Title and lines of the digest of this day. */
-export async function readDigest(
-  db: Tx,
-  day: BusinessDate,
-  now: Instant,
-): Promise<{ title: Text; message: Text }> {
+export async function readDigest(db: Tx, day: BusinessDate, now: Instant): Promise<{ title: Text; message: Text }> {
   return {
     title: text('digest.title', { day: { at: startOfBusinessDate(day) } }),
     message: text('digest.lines', {
@@ -107,9 +103,7 @@ async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
     .where('status', '<>', 'cancelled')
     .where('deleted_at', 'is', null)
     .where('assign_date', '<', startOfNextBusinessDate(day))
-    .where((eb) =>
-      eb.or([eb('returned_at', 'is', null), eb('returned_at', '>=', startOfBusinessDate(day))]),
-    )
+    .where((eb) => eb.or([eb('returned_at', 'is', null), eb('returned_at', '>=', startOfBusinessDate(day))]))
     .executeTakeFirstOrThrow();
   const waiting = await db
     .selectFrom('carts')
@@ -120,9 +114,7 @@ async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
     .execute();
   const codes = someOf(waiting.map(({ code }) => code));
   const count =
-    waiting.length === 0
-      ? text('digest.allCounted')
-      : text('digest.uncounted', { count: waiting.length, codes });
+    waiting.length === 0 ? text('digest.allCounted') : text('digest.uncounted', { count: waiting.length, codes });
   return text('digest.carts', { out: Number(out), count });
 }
 
@@ -147,12 +139,8 @@ async function goodsLine(db: Tx, now: Instant): Promise<Text> {
   const today = businessDateOf(now);
   const lastDay = addDays(today, daysToExpiry);
   const { rows } = await readLowProducts(db, today);
-  const lowest = rows.sort(
-    (a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1),
-  );
-  const low = productsWithUnits(
-    lowest.map(({ product_name, stock }) => ({ name: product_name, units: stock })),
-  );
+  const lowest = rows.sort((a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1));
+  const low = productsWithUnits(lowest.map(({ product_name, stock }) => ({ name: product_name, units: stock })));
   const lots = await readExpiringLots(db, lastDay);
   const expires = productsWithUnits(
     lots.map(({ product_name, quantity }) => ({ name: product_name, units: quantity })),

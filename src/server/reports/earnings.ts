@@ -11,11 +11,7 @@ type Period = ReturnType<typeof daysOf>;
  * What completed sales earned, as far as the cost of their units is known (rules 11.4), by day or by product. Each
  * figure is rounded to whole rupiah by day and product, what units cost also by lot: so both groups come to the same.
  */
-export async function reportEarnings({
-  db,
-  query,
-  now,
-}: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
+export async function reportEarnings({ db, query, now }: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
   const period = daysOf(query, now);
   const costedOf = await readCosted(db, period);
   const isByDay = query.by === 'day';
@@ -61,7 +57,9 @@ async function readSold(db: Tx, { firstDay, lastDay }: Period) {
     .having(isSold)
     .execute();
   return rows.map(({ business_date: date, product_id: productId, name, ...sums }) => ({
-    ...{ date, productId, name },
+    date,
+    productId,
+    name,
     units: Number(sums.units),
     revenue: Number(sums.revenue),
   }));
@@ -76,13 +74,9 @@ const nothingKnown: Costed = { units: 0, cost: 0 };
 /** A function that gives the units of a product sold on a day whose cost is known, and that cost. */
 async function readCosted(db: Tx, { firstDay, lastDay }: Period) {
   const costed = new Map<string, Costed>();
-  const costedOf = (date: BusinessDate, productId: string) =>
-    costed.get(`${date} ${productId}`) ?? nothingKnown;
+  const costedOf = (date: BusinessDate, productId: string) => costed.get(`${date} ${productId}`) ?? nothingKnown;
   // Without any price the lots are not read at all.
-  const noted = db
-    .selectFrom('restock_items')
-    .select('restock_id')
-    .where('unit_cost', 'is not', null);
+  const noted = db.selectFrom('restock_items').select('restock_id').where('unit_cost', 'is not', null);
   if (!(await noted.limit(1).executeTakeFirst())) return costedOf;
   const lots = await db
     .selectFrom('sale_lot_sums')
@@ -93,11 +87,7 @@ async function readCosted(db: Tx, { firstDay, lastDay }: Period) {
     .groupBy(['business_date', 'product_id', 'expired_date'])
     .execute();
   const firstLot = lots.map(({ expired_date }) => expired_date).sort()[0] ?? lastDay;
-  const known = await db
-    .selectFrom('lot_costs')
-    .selectAll()
-    .where('expired_date', '>=', firstLot)
-    .execute();
+  const known = await db.selectFrom('lot_costs').selectAll().where('expired_date', '>=', firstLot).execute();
   const costs = new Map(known.map((lot) => [`${lot.product_id} ${lot.expired_date}`, lot]));
   for (const { business_date, product_id, expired_date, units } of lots) {
     const lot = costs.get(`${product_id} ${expired_date}`);

@@ -1,9 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type BusinessDate,
-  startOfBusinessDate,
-  startOfNextBusinessDate,
-} from '#contract/fields/dates.ts';
+import { type BusinessDate, startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import type { LossesReport, LossesReportQuery } from '#contract/reports/entity.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import type { ReadRequest } from '../http/route.ts';
@@ -61,12 +57,14 @@ interface Sums {
 const groups = {
   day: { column: 'business_date', sumsOf: ofEachDay },
   product: {
-    ...{ column: 'product_id', sumsOf: ofMonths },
+    column: 'product_id',
+    sumsOf: ofMonths,
     names: { table: 'products', column: 'name' },
   },
   cart: { column: 'place_id', sumsOf: ofMonths, names: { table: 'carts', column: 'name' } },
   barista: {
-    ...{ column: 'sales_id', sumsOf: ofMonths },
+    column: 'sales_id',
+    sumsOf: ofMonths,
     names: { table: 'users', column: 'username' },
   },
 } as const satisfies Record<Group, Sums>;
@@ -149,17 +147,18 @@ type Lost = { key: string } & typeof noLoss;
 
 /** Runs a query of losses by key and product, and adds their value at today's price. */
 async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
-  const { rows } = await sql<
-    Record<Exclude<keyof Lost, 'found' | 'lost_value'> | 'price', unknown>
-  >`
+  const { rows } = await sql<Record<Exclude<keyof Lost, 'found' | 'lost_value'> | 'price', unknown>>`
     select loss.*, product.price from (${query}) as loss
       join products as product on product.id = loss.product_id`.execute(db);
   return rows.map((row) => {
     const [wasted, missing] = [Number(row.wasted), Number(row.missing)];
     return {
       key: row.key === nobody ? none : String(row.key),
-      ...{ wasted, missing, found: Math.max(0, -missing) },
-      ...{ expired: Number(row.expired), returned: Number(row.returned) },
+      wasted,
+      missing,
+      found: Math.max(0, -missing),
+      expired: Number(row.expired),
+      returned: Number(row.returned),
       lost_value: (wasted + missing) * Number(row.price),
     };
   });

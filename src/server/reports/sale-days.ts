@@ -7,25 +7,13 @@ import type { ListReply, ListRequest } from '../http/route.ts';
 import { isSold, type SoldTable, soldIn, soldProductName } from './sold.ts';
 
 /** The days with completed sales or a statement, newest first (rules 11.1, 6.24). */
-export async function listSaleDays({
-  db,
-  params,
-}: ListRequest<'saleDays'>): Promise<ListReply<SaleDay>> {
+export async function listSaleDays({ db, params }: ListRequest<'saleDays'>): Promise<ListReply<SaleDay>> {
   const { start_date, end_date, sort_order } = params;
-  const soldOn = db
-    .selectFrom('sale_hour_sums')
-    .select('business_date')
-    .groupBy('business_date')
-    .having(isSold);
+  const soldOn = db.selectFrom('sale_hour_sums').select('business_date').groupBy('business_date').having(isSold);
   let query = db
     .selectFrom(
       soldOn
-        .union(
-          db
-            .selectFrom('payment_statements')
-            .select('business_date')
-            .where('received', 'is not', null),
-        )
+        .union(db.selectFrom('payment_statements').select('business_date').where('received', 'is not', null))
         .as('days'),
     )
     .select('business_date')
@@ -88,11 +76,7 @@ const groups = {
   sale_product_sums: { key: 'product_id', name: soldProductName },
 } as const satisfies Record<SoldTable, object>;
 
-async function readSums(
-  db: Tx,
-  dates: readonly BusinessDate[],
-  table: SoldTable,
-): Promise<SumRow[]> {
+async function readSums(db: Tx, dates: readonly BusinessDate[], table: SoldTable): Promise<SumRow[]> {
   const { key, name } = groups[table];
   const { rows } = await sql<Record<keyof SumRow, unknown>>`
     select business_date, ${sql.ref(key)} as key, ${name} as name, sum(sales) as sales,
@@ -105,6 +89,8 @@ async function readSums(
     business_date: String(row.business_date),
     key: String(row.key),
     name: row.name === null ? null : String(row.name),
-    ...{ sales: Number(sales), units: Number(units), revenue: Number(revenue) },
+    sales: Number(sales),
+    units: Number(units),
+    revenue: Number(revenue),
   }));
 }

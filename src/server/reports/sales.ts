@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  addDays,
-  type BusinessDate,
-  businessDateOf,
-  type Instant,
-  weekdayOf,
-} from '#contract/fields/dates.ts';
+import { addDays, type BusinessDate, businessDateOf, type Instant, weekdayOf } from '#contract/fields/dates.ts';
 import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
@@ -32,8 +26,7 @@ export async function reportSales({
   const column = sql.ref(key);
   const wanted = sql`${sql.table(table)} where ${soldIn[table]} and ${hours}
     and business_date >= ${firstDay} and business_date <= ${lastDay}`;
-  const unconfirmed =
-    table === 'sale_sums' ? sql`sum(case when ${isUnconfirmed} then amount else 0 end)` : sql`null`;
+  const unconfirmed = table === 'sale_sums' ? sql`sum(case when ${isUnconfirmed} then amount else 0 end)` : sql`null`;
   const columns = dayKey && !isPostgres(db) && sql.join(dayKey.map((name) => sql.ref(name)));
   const sums = columns
     ? sql`select ${columns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount
@@ -69,11 +62,7 @@ const isUnconfirmed = sql<boolean>`payment_method <> 'cash' and not exists (
     and statement.payment_method = sums.payment_method and statement.received is not null)`;
 
 /** Both engines name weekdays in their own way; an hour of each day is a row, which are few. */
-async function byWeekdayAndHour(
-  db: Tx,
-  firstDay: BusinessDate,
-  lastDay: BusinessDate,
-): Promise<SalesReport> {
+async function byWeekdayAndHour(db: Tx, firstDay: BusinessDate, lastDay: BusinessDate): Promise<SalesReport> {
   const rows = await db
     .selectFrom('sale_hour_sums')
     .select(({ fn }) => [

@@ -30,9 +30,7 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
         where ${hasNonZeroPhysicalBalance('balance')}
         group by balance.product_id
       ) as stock on stock.product_id = product.id
-    where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldOf.keys()])}`.execute(
-    db,
-  );
+    where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldOf.keys()])}`.execute(db);
   // Days to come have sold nothing yet.
   const [soldUntil = lastDay] = [lastDay, businessDateOf(now)].sort();
   const days = Math.max(1, daysBetween(firstDay, soldUntil) + 1);
@@ -42,9 +40,13 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
     const units = in_warehouses + on_carts;
     if (units === 0 && sold === 0) return [];
     return {
-      ...{ key: String(key), label: String(label), in_warehouses, on_carts },
+      key: String(key),
+      label: String(label),
+      in_warehouses,
+      on_carts,
       value: units * Number(price),
-      ...{ costed_units: Number(row.costed_units), cost: Math.round(Number(row.cost)) },
+      costed_units: Number(row.costed_units),
+      cost: Math.round(Number(row.cost)),
       sold,
       days_of_cover: sold === 0 ? null : rounded((units * days) / sold),
       turnover: units === 0 ? null : rounded(sold / units),

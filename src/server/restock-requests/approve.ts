@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
-import {
-  approvedUnits,
-  type RequestApproval,
-  type RestockRequest,
-} from '#contract/restock-requests/entity.ts';
+import { approvedUnits, type RequestApproval, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import { type FieldReason, fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { assertRoomOnCart } from '../assignments/plan-load.ts';
@@ -19,13 +15,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { unitsOnCart } from '../stock/balances.ts';
-import {
-  availableIn,
-  findLines,
-  type Shortage,
-  stockInsufficient,
-  unitsIn,
-} from '../stock/lots.ts';
+import { availableIn, findLines, type Shortage, stockInsufficient, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from '../stock/warehouse-places.ts';
@@ -68,7 +58,11 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const data = await decide(request, approved, columns);
   await notifyRequester(request, data, approvalNotice(data));
   return auditAndReply(request, {
-    ...{ action: 'approved', entity: 'restock_request', id, before, data },
+    action: 'approved',
+    entity: 'restock_request',
+    id,
+    before,
+    data,
     message: text('restockRequest.approved'),
     flagged: notice && text('restockRequest.approvedFlagged', { notice }),
   });
@@ -88,13 +82,10 @@ function approvalNotice(request: RestockRequest): Text {
  * approved.
  */
 function approvedLines({ items = [] }: RequestApproval, { items: requestedItems }: RestockRequest) {
-  const requestedById = new Map(
-    requestedItems.map(({ product_id, quantity }) => [product_id, quantity]),
-  );
+  const requestedById = new Map(requestedItems.map(({ product_id, quantity }) => [product_id, quantity]));
   const errors = items.flatMap(({ product_id, approved_quantity }, index): FieldReason[] => {
     const quantity = requestedById.get(product_id);
-    if (quantity === undefined)
-      return [fieldReason(`items[${index}].product_id`, 'product_unknown')];
+    if (quantity === undefined) return [fieldReason(`items[${index}].product_id`, 'product_unknown')];
     if (approved_quantity <= quantity) return [];
     return [fieldReason(`items[${index}].approved_quantity`, 'approved_range')];
   });
@@ -138,11 +129,7 @@ function homeWarehouseOf({ code, warehouse_id }: CartRow): string {
 }
 
 /** Stores how many units of each line were approved. */
-async function storeApprovedLines(
-  tx: Tx,
-  requestId: string,
-  approved: readonly ProductLine[],
-): Promise<void> {
+async function storeApprovedLines(tx: Tx, requestId: string, approved: readonly ProductLine[]): Promise<void> {
   const rows = approved.map(({ quantity }, line) => ({ line, approved_quantity: quantity }));
   const columns = ['line', 'approved_quantity'];
   await sql`
@@ -176,9 +163,7 @@ async function planRefill(
     to: { kind: 'cart', cart_id: cart.id },
     adjustment: { kind: 'adjustment' },
   });
-  const wantedLines = lines
-    .map((line, index) => ({ ...line, index }))
-    .filter(({ quantity }) => quantity > 0);
+  const wantedLines = lines.map((line, index) => ({ ...line, index })).filter(({ quantity }) => quantity > 0);
   const type = 'replenish' as const;
   const movements: Movement[] = [];
   const shortages: Shortage[] = [];

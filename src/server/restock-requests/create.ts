@@ -1,9 +1,5 @@
 import type { Instant } from '#contract/fields/dates.ts';
-import {
-  type RestockRequest,
-  type RestockRequestCreate,
-  requestLine,
-} from '#contract/restock-requests/entity.ts';
+import { type RestockRequest, type RestockRequestCreate, requestLine } from '#contract/restock-requests/entity.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
@@ -19,13 +15,7 @@ import { columnsOf } from '../records/columns.ts';
 import { insertLines, lockProducts, sameGoods, shownLine } from '../records/product-lines.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
-import {
-  type RequestRow,
-  requestFields,
-  requestLines,
-  requestSource,
-  toRestockRequest,
-} from './read.ts';
+import { type RequestRow, requestFields, requestLines, requestSource, toRestockRequest } from './read.ts';
 
 const requestSentMessage = text('restockRequest.sent');
 /** Rules 6.2. */
@@ -83,8 +73,7 @@ async function findRepeatedRequest(
 ): Promise<RestockRequest | undefined> {
   if (occurredAt === undefined) return undefined;
   const isNear = ({ requester_id, requested_at }: RequestRow) =>
-    requester_id === caller.id &&
-    Math.abs(Date.parse(requested_at) - Date.parse(occurredAt)) <= repeatedWithinMs;
+    requester_id === caller.id && Math.abs(Date.parse(requested_at) - Date.parse(occurredAt)) <= repeatedWithinMs;
   const near = await requestSource.toRecords(tx, pendingRequests.filter(isNear));
   return near.find(({ items }) => sameGoods(items, body.items));
 }
@@ -105,9 +94,7 @@ async function insertRequest(
     status: 'pending',
   });
   await insertLines(tx, requestLines, id, body.items);
-  const lines = body.items.map((line) =>
-    shownLine(requestLine, line, products.get(line.product_id)?.name ?? ''),
-  );
+  const lines = body.items.map((line) => shownLine(requestLine, line, products.get(line.product_id)?.name ?? ''));
   const { name, code } = cart;
   return toRestockRequest(row, { name, code, requester: caller.username, decider: null }, lines);
 }
@@ -182,11 +169,7 @@ async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
   if (!body.cart_id) {
     throw cartNotAvailable(text('restockRequest.noCart'));
   }
-  const namedCart = await tx
-    .selectFrom('carts')
-    .select('code')
-    .where('id', '=', body.cart_id)
-    .executeTakeFirst();
+  const namedCart = await tx.selectFrom('carts').select('code').where('id', '=', body.cart_id).executeTakeFirst();
   if (!namedCart) throw invalidFields([fieldReason('cart_id', 'cart_unknown')]);
   throw noLongerOnCart(namedCart.code);
 }

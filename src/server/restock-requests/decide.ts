@@ -24,7 +24,11 @@ export async function rejectRequest(request: DecisionRequest): Promise<Reply> {
     : text('restockRequest.noticeRejected', { number });
   await notifyRequester(request, data, told);
   return auditAndReply(request, {
-    ...{ action: 'rejected', entity: 'restock_request', id: row.id, before, data },
+    action: 'rejected',
+    entity: 'restock_request',
+    id: row.id,
+    before,
+    data,
     message: text('restockRequest.rejected'),
   });
 }
@@ -38,7 +42,11 @@ export async function cancelRequest(request: DecisionRequest): Promise<Reply> {
   if (row.status !== 'pending') return replyAlreadyDecided(request, row, 'cancelled', before);
   const data = await decide(request, { row, before }, { status: 'cancelled' });
   return auditAndReply(request, {
-    ...{ action: 'cancelled', entity: 'restock_request', id: row.id, before, data },
+    action: 'cancelled',
+    entity: 'restock_request',
+    id: row.id,
+    before,
+    data,
     message: text('restockRequest.cancelled'),
   });
 }
@@ -73,10 +81,7 @@ export async function notifyRequester(
 }
 
 /** The error for rejecting a request whose goods are on the cart already. */
-async function alreadyApproved(
-  { tx, now }: DecisionRequest,
-  { row, before }: LockedRequest,
-): Promise<ApiError> {
+async function alreadyApproved({ tx, now }: DecisionRequest, { row, before }: LockedRequest): Promise<ApiError> {
   const who = await usernameText(tx, row.decided_by);
   const moment = momentText(row.decided_at ?? now, now);
   const message = text('restockRequest.onCart', { who, moment, units: approvedUnits(before) });

@@ -19,10 +19,7 @@ import { documentOf, readLines } from '../records/product-lines.ts';
 export type RequestRow = Selectable<RestockRequests>;
 
 /** In which column of `restock_requests` each field of a request is stored. */
-export const requestFields: FieldColumns<
-  'restock_requests',
-  RestockRequestCreate & RestockRequestUpdate
-> = {
+export const requestFields: FieldColumns<'restock_requests', RestockRequestCreate & RestockRequestUpdate> = {
   // `create.ts` sets the column: a barista's cart is found by the open assignment.
   cart_id: 'apart',
   notes: 'column',
@@ -86,11 +83,7 @@ interface Head {
   decider: string | null;
 }
 
-export function toRestockRequest(
-  row: RequestRow,
-  head: Head,
-  items: RestockRequest['items'],
-): RestockRequest {
+export function toRestockRequest(row: RequestRow, head: Head, items: RestockRequest['items']): RestockRequest {
   return documentOf(restockRequest, row, {
     cart_details: { name: head.name, code: head.code },
     requester_details: { username: head.requester },

@@ -58,16 +58,16 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     names.set(warehouse.id, warehouse.name).set(caller.id, caller.username),
   );
   return auditAndReply(request, {
-    ...{ action: 'create', entity: 'restock', id, data, message: savedMessage },
+    action: 'create',
+    entity: 'restock',
+    id,
+    data,
+    message: savedMessage,
     flagged: notices.length > 0 && text('restock.flagged', { notices }),
   });
 }
 
-async function insertRestock(
-  request: CreateRequest,
-  id: string,
-  restockedAt: Instant,
-): Promise<RestockRow> {
+async function insertRestock(request: CreateRequest, id: string, restockedAt: Instant): Promise<RestockRow> {
   const { tx, body, caller, now } = request;
   const isDraft = body.status === 'pending';
   const row = await insertRow(tx, 'restocks', newStamps(request, id), {

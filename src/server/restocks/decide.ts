@@ -8,12 +8,7 @@ import {
 } from '#contract/restocks/entity.ts';
 import { notesWith, receivedLines } from '#contract/restocks/receipt.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import {
-  auditAndReply,
-  replyAlreadyDecided,
-  storeDecision,
-  wrongState,
-} from '../documents/change.ts';
+import { auditAndReply, replyAlreadyDecided, storeDecision, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -92,7 +87,11 @@ async function decide(
 ): Promise<Reply> {
   const storedRow = await storeDecision(request, 'restocks', row, decided);
   return auditAndReply(request, {
-    ...{ action: decided.status, entity: 'restock', id: row.id, before, message },
+    action: decided.status,
+    entity: 'restock',
+    id: row.id,
+    before,
+    message,
     data: await toRecord(restockSource, request.tx, storedRow),
     flagged: notices.length > 0 && text('restock.flagged', { notices }),
   });

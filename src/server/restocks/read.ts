@@ -48,7 +48,8 @@ export const restockSource: DocumentSource<'restocks', 'restocks'> = {
   lines: restockLines,
   notFound: text('restock.unknown'),
   columnsOfFilters: ({ created_by_id: created_by, ...others }: { created_by_id?: string }) => ({
-    ...{ ...others, created_by },
+    ...others,
+    created_by,
   }),
   toRecords: toRestocks,
 };
@@ -76,11 +77,7 @@ async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
 /**
  * @param names of warehouse, supplier and creator, by id
  */
-export function toRestock(
-  row: RestockRow,
-  items: Restock['items'],
-  names: ReadonlyMap<string, string>,
-): Restock {
+export function toRestock(row: RestockRow, items: Restock['items'], names: ReadonlyMap<string, string>): Restock {
   const { created_by } = row;
   const username = names.get(created_by ?? '') ?? '';
   const made = { created_by: { username }, created_by_id: created_by, items };

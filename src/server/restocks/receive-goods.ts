@@ -1,9 +1,4 @@
-import {
-  lotsOf,
-  type Restock,
-  type RestockCreate,
-  type RestockItem,
-} from '#contract/restocks/entity.ts';
+import { lotsOf, type Restock, type RestockCreate, type RestockItem } from '#contract/restocks/entity.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -121,6 +116,10 @@ export function movementsOf(
   ends: { from: Place; to: Place },
 ): Movement[] {
   return items.map(({ product_id: productId, quantity, expired_date }) => ({
-    ...{ type, productId, expiredDate: expired_date ?? noExpiry, quantity, ...ends },
+    type,
+    productId,
+    expiredDate: expired_date ?? noExpiry,
+    quantity,
+    ...ends,
   }));
 }

@@ -36,8 +36,7 @@ const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
     recorded_at: ({ restock }) => timeCell(restock.created_at),
     id: ({ restock }) => restock.id,
   },
-  linesOf: (restock) =>
-    (restock.items.length > 0 ? restock.items : [{}]).map((item) => ({ restock, item })),
+  linesOf: (restock) => (restock.items.length > 0 ? restock.items : [{}]).map((item) => ({ restock, item })),
   read: (request, after, limit) => documentsAfter(restockSource, request, after, limit),
 });
 

@@ -7,11 +7,7 @@ import type { SavedViews } from '../db/tables/people.ts';
 import type { Caller, ListReply, ListRequest } from '../http/route.ts';
 
 /** The views of the caller and those that are shared, by name. */
-export async function listViews({
-  db,
-  caller,
-  params,
-}: ListRequest<'savedViews'>): Promise<ListReply<SavedView>> {
+export async function listViews({ db, caller, params }: ListRequest<'savedViews'>): Promise<ListReply<SavedView>> {
   const { list, sort_order } = params;
   let query = viewsFor(db, caller);
   if (list) query = query.where('list', '=', list);
@@ -21,22 +17,13 @@ export async function listViews({
 }
 
 /** Those with these ids that the caller sees, in no order. */
-export async function viewsWithIds(
-  db: Tx,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<SavedView[]> {
+export async function viewsWithIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<SavedView[]> {
   const rows = await viewsFor(db, caller).selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => toView(row, caller));
 }
 
 /** Those that the caller sees, the greatest id first; `after` is the id of the last one before, or empty. */
-export async function viewsAfter(
-  db: Tx,
-  caller: Caller,
-  after: string,
-  limit: number,
-): Promise<SavedView[]> {
+export async function viewsAfter(db: Tx, caller: Caller, after: string, limit: number): Promise<SavedView[]> {
   let query = viewsFor(db, caller).selectAll().orderBy('id', 'desc').limit(limit);
   if (after !== '') query = query.where('id', '<', after);
   return (await query.execute()).map((row) => toView(row, caller));
@@ -60,7 +47,10 @@ export function toView(row: Selectable<SavedViews>, caller: Caller): SavedView {
   const { id, list, name, query, created_at } = row;
   const is_mine = row.user_id === caller.id;
   return {
-    ...{ id, list, name, query },
+    id,
+    list,
+    name,
+    query,
     // With which view a list opens, people choose for themselves.
     is_default: is_mine && Boolean(row.is_default),
     is_shared: Boolean(row.is_shared),

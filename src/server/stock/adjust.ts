@@ -3,14 +3,7 @@ import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { lockProducts } from '../records/product-lines.ts';
-import {
-  type CountedStock,
-  correctionOf,
-  findNewerCounts,
-  netSince,
-  storeCounts,
-  withReason,
-} from './counts.ts';
+import { type CountedStock, correctionOf, findNewerCounts, netSince, storeCounts, withReason } from './counts.ts';
 import { findLines, lockLots, stockInsufficient, unitsIn } from './lots.ts';
 import { recordOperation } from './operations.ts';
 import { findPlace, findPlaces, type Movement } from './places.ts';
@@ -26,7 +19,9 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
   const { tx, body } = request;
   const { kind: type, warehouse_id, reason: notes } = body;
   return recordOperation(request, {
-    ...{ type, warehouse_id, notes },
+    type,
+    warehouse_id,
+    notes,
     message: text('stock.adjusted'),
     plan: async () => {
       const { warehouse_id: place } = await lockNamedWarehouses(tx, { warehouse_id });
@@ -138,9 +133,7 @@ async function planCorrections(
       continue;
     }
     // What moved after a queued count is added to the count.
-    const movedSince = occurredAt
-      ? await netSince(request, { productId, since: occurredAt, placeId: place.id })
-      : 0;
+    const movedSince = occurredAt ? await netSince(request, { productId, since: occurredAt, placeId: place.id }) : 0;
     const target = Math.max(0, counted + movedSince);
     const lots = lotsOf(productId);
     const delta = target - unitsIn(lots);
@@ -161,10 +154,7 @@ interface LineResult {
 }
 
 /** The notice that the stock changed after the count; undefined if it did not. */
-function noticeOf(
-  name: string,
-  { counted, movedSince, target, countedAt }: LineResult,
-): Notice | undefined {
+function noticeOf(name: string, { counted, movedSince, target, countedAt }: LineResult): Notice | undefined {
   if (movedSince === 0) return undefined;
   const moved = Math.abs(movedSince);
   const figures = { name, counted, when: { at: countedAt }, moved, now: target };

@@ -89,14 +89,9 @@ interface ProductStock {
  * the units in warehouses plus those on carts (`stock_assigned`); `stock_sold` the units at
  * customers.
  */
-export async function stockOfProducts(
-  db: Tx,
-  productIds: string[],
-): Promise<(productId: string) => ProductStock> {
+export async function stockOfProducts(db: Tx, productIds: string[]): Promise<(productId: string) => ProductStock> {
   const rows = productIds.length === 0 ? [] : await unitsByKind(db, productIds);
-  const unitsByKindOfPlace = new Map(
-    rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]),
-  );
+  const unitsByKindOfPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));
   return (productId) => {
     const unitsAt = (kind: string) => Number(unitsByKindOfPlace.get(`${productId} ${kind}`) ?? 0);
     const stock_in_warehouse = unitsAt('warehouse');

@@ -134,8 +134,7 @@ export async function correctTotal(
 ): Promise<void> {
   const { tx } = request;
   const delta = target - product.stock;
-  const isChosen = ({ warehouse }: WarehousePlace) =>
-    warehouseId === undefined || warehouse.id === warehouseId;
+  const isChosen = ({ warehouse }: WarehousePlace) => warehouseId === undefined || warehouse.id === warehouseId;
   if (warehouseId !== undefined && !warehouses.some(isChosen)) {
     throw invalidFields([fieldReason('warehouse_id', 'warehouse_unknown')]);
   }
@@ -149,9 +148,7 @@ export async function correctTotal(
   stocks.sort((a, b) => b.units - a.units);
   const adjustment = await findPlace(tx, { kind: 'adjustment' });
   const changes = delta > 0 ? [await addSurplus(tx, stocks, delta)] : takeShortage(stocks, -delta);
-  const movements = changes.flatMap((change) =>
-    correctionOf(product.id, change, { place: change.place, adjustment }),
-  );
+  const movements = changes.flatMap((change) => correctionOf(product.id, change, { place: change.place, adjustment }));
   const source = sourceOf({ ...request, occurredAt: countedAt }, 'count', id);
   await postMovements(tx, withReason(movements, reason), source);
 }

@@ -36,8 +36,7 @@ export async function lockLots(tx: Tx, wanted: WantedLots): Promise<(productId: 
     .orderBy('expired_date');
   if (wanted.usableOn !== null) query = query.where('expired_date', '>=', wanted.usableOn);
   const lotsOf = groupRows(await lockRows(tx, query).execute(), 'product_id');
-  return (productId) =>
-    lotsOf(productId).map(({ expiredDate, quantity }) => ({ expiredDate, quantity }));
+  return (productId) => lotsOf(productId).map(({ expiredDate, quantity }) => ({ expiredDate, quantity }));
 }
 
 /** The first lots with together `wanted` units, or all if they have fewer. Moves nothing. */
@@ -92,10 +91,7 @@ export interface Shortage extends FieldReason {
 }
 
 /** The refusal of lines of which a place has too few units; its message repeats the first one. */
-export function stockInsufficient(
-  errors: readonly FieldReason[],
-  data?: Record<string, unknown>,
-): ApiError {
+export function stockInsufficient(errors: readonly FieldReason[], data?: Record<string, unknown>): ApiError {
   return new ApiError('stock_insufficient', {
     errors: errors.map(({ field, message }) => ({ field, message })),
     ...(errors[0] && { message: errors[0].message }),

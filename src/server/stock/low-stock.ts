@@ -76,11 +76,7 @@ function byUrgency(a: LowStockRow, b: LowStockRow): number {
 }
 
 /** Units sold to customers minus units that came back from customers, by product id. */
-async function soldSince(
-  db: Tx,
-  productIds: string[],
-  since: string,
-): Promise<Map<string, number>> {
+async function soldSince(db: Tx, productIds: string[], since: string): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ product_id: string; units: number }>`
     select movement.product_id, sum(case when target.kind = 'customer'

@@ -22,7 +22,10 @@ const maxMovements = 1000;
 
 /** Of which places an operation is: of warehouses or of carts. */
 const ofNoPlace = {
-  ...{ warehouse_id: null, to_warehouse_id: null, assignment_id: null, to_assignment_id: null },
+  warehouse_id: null,
+  to_warehouse_id: null,
+  assignment_id: null,
+  to_assignment_id: null,
   lines: null,
 } satisfies Partial<OperationRow>;
 
@@ -76,22 +79,14 @@ export async function recordOperation(
 }
 
 async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
-  const {
-    op_id: _op,
-    content_hash: _hash,
-    lines: _lines,
-    created_by,
-    claimed_at: _,
-    ...shown
-  } = row;
+  const { op_id: _op, content_hash: _hash, lines: _lines, created_by, claimed_at: _, ...shown } = row;
   const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [created_by] }]);
   return {
     ...shown,
     created_by: { username: names.get(created_by) ?? '' },
     movements: await readMovements(
       tx,
-      (query) =>
-        query.where('movement.ref_id', '=', row.id).where('movement.ref_type', '=', row.type),
+      (query) => query.where('movement.ref_id', '=', row.id).where('movement.ref_type', '=', row.type),
       maxMovements,
     ),
   };

@@ -60,19 +60,8 @@ const allowedPairs: Record<MovementType, readonly Pair[]> = {
   sale: ['cart>customer', 'adjustment>customer'],
   sale_reversal: ['customer>cart', 'customer>adjustment'],
   // From and to adjustment: a corrected count found more or less waste.
-  waste: [
-    'warehouse>waste',
-    'cart>waste',
-    'customer>waste',
-    'adjustment>waste',
-    'waste>adjustment',
-  ],
-  adjustment: [
-    'warehouse>adjustment',
-    'cart>adjustment',
-    'adjustment>warehouse',
-    'adjustment>cart',
-  ],
+  waste: ['warehouse>waste', 'cart>waste', 'customer>waste', 'adjustment>waste', 'waste>adjustment'],
+  adjustment: ['warehouse>adjustment', 'cart>adjustment', 'adjustment>warehouse', 'adjustment>cart'],
 };
 
 /**
@@ -80,11 +69,7 @@ const allowedPairs: Record<MovementType, readonly Pair[]> = {
  * Throws `stock_insufficient` if a warehouse or cart has fewer units than are taken from it, and an
  * Error for a movement that no rule allows.
  */
-export async function postMovements(
-  tx: Tx,
-  movements: readonly Movement[],
-  source: MovementSource,
-): Promise<void> {
+export async function postMovements(tx: Tx, movements: readonly Movement[], source: MovementSource): Promise<void> {
   for (const movement of movements) assertAllowed(movement);
   await insertMovements(tx, movements, source);
   await changeBalances(tx, movements);
@@ -95,11 +80,7 @@ export async function postMovements(
   });
 }
 
-async function insertMovements(
-  tx: Tx,
-  movements: readonly Movement[],
-  source: MovementSource,
-): Promise<void> {
+async function insertMovements(tx: Tx, movements: readonly Movement[], source: MovementSource): Promise<void> {
   await bulkInsert(tx, 'stock_movements', movementRows(movements, source, newId()));
 }
 
@@ -135,8 +116,7 @@ export function assertAllowed({
 }: Pick<Movement, 'type' | 'quantity'> & Record<'from' | 'to', { kind: LocationKind }>): void {
   const pair: Pair = `${from.kind}>${to.kind}`;
   if (!allowedPairs[type].includes(pair)) throw new Error(`${type} cannot move ${pair}`);
-  if (!Number.isSafeInteger(quantity) || quantity <= 0)
-    throw new Error(`${quantity} is no quantity`);
+  if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new Error(`${quantity} is no quantity`);
 }
 
 /** By how many units one balance changes. */

@@ -33,10 +33,7 @@ export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMove
 });
 
 /** A page of movements, newest first. Without a total, because counting a long ledger is slow. */
-export async function listMovements({
-  db,
-  query,
-}: ReadRequest<StockMovementQuery>): Promise<Reply> {
+export async function listMovements({ db, query }: ReadRequest<StockMovementQuery>): Promise<Reply> {
   // `pageWindow` asks for one row more, which tells `pageReply` whether there is a next page.
   return pageReply(await readPage(db, query, pageWindow(query)), query);
 }
@@ -59,11 +56,7 @@ interface PageBounds {
   offset: number;
 }
 
-async function readPage(
-  db: Tx,
-  query: MovementFilters,
-  bounds: PageBounds,
-): Promise<StockMovement[]> {
+async function readPage(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<StockMovement[]> {
   assertDateOrder(query);
   const seqs = await seqsOfPage(db, query, bounds);
   if (seqs.length === 0) return [];
@@ -87,17 +80,14 @@ async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): P
   const newestFirst = (movements: typeof matchingQuery) =>
     movements.orderBy('occurred_at', 'desc').orderBy('seq', 'desc');
   // The page may come from either of two queries, so both return all rows up to its end.
-  const upToPage = (movements: typeof matchingQuery) =>
-    newestFirst(movements).limit(limit + offset);
+  const upToPage = (movements: typeof matchingQuery) => newestFirst(movements).limit(limit + offset);
   if (firstPlace === undefined) {
     const rows = await newestFirst(matchingQuery).limit(limit).offset(offset).execute();
     return rows.map(({ seq }) => seq);
   }
   // Two queries, because the origin and the target of a movement have an index each, sorted by
   // time. For one query with OR there is no such index.
-  const outgoing = upToPage(matchingQuery.where('from_location_id', '=', firstPlace)).as(
-    'outgoing',
-  );
+  const outgoing = upToPage(matchingQuery.where('from_location_id', '=', firstPlace)).as('outgoing');
   const incoming = upToPage(matchingQuery.where('to_location_id', '=', firstPlace)).as('incoming');
   const union = db
     .selectFrom(outgoing)
@@ -142,11 +132,7 @@ async function findPlaceIds(db: Tx, { warehouse_id, cart_id }: StockMovementQuer
     ['warehouse_id', warehouse_id],
   ] as const) {
     if (!id) continue;
-    const row = await db
-      .selectFrom('stock_locations')
-      .select('id')
-      .where(column, '=', id)
-      .executeTakeFirst();
+    const row = await db.selectFrom('stock_locations').select('id').where(column, '=', id).executeTakeFirst();
     if (!row) return undefined;
     placeIds.push(row.id);
   }
@@ -219,9 +205,7 @@ function movementsWithNamesQuery(db: Tx) {
       .select(['target_warehouse.name as target_warehouse', 'target_cart.name as target_cart'])
       .select(['movement.actor_id', 'actor.username'])
       .select(({ fn }) =>
-        fn
-          .coalesce('sale.number', 'assignment.number', 'request.number', 'restock.number')
-          .as('ref_number'),
+        fn.coalesce('sale.number', 'assignment.number', 'request.number', 'restock.number').as('ref_number'),
       )
   );
 }

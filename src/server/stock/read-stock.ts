@@ -10,12 +10,7 @@ import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import type { RowOf } from '../records/rows.ts';
-import {
-  hasNonZeroBalance,
-  hasNonZeroPhysicalBalance,
-  placedBalancesQuery,
-  stockOfProducts,
-} from './balances.ts';
+import { hasNonZeroBalance, hasNonZeroPhysicalBalance, placedBalancesQuery, stockOfProducts } from './balances.ts';
 import { unitsIn } from './lots.ts';
 import { noExpiry } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
@@ -49,11 +44,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
   return {
     ...row,
     locations: await readLocations(db, id),
-    movements: await readMovements(
-      db,
-      (query) => query.where('movement.product_id', '=', id),
-      latestMovementsCount,
-    ),
+    movements: await readMovements(db, (query) => query.where('movement.product_id', '=', id), latestMovementsCount),
   };
 }
 
@@ -92,11 +83,7 @@ async function readLocations(db: Tx, productId: string): Promise<StockDetail['lo
 }
 
 /** The rows of the stock pages: products with their stock, next expiry date and expired units. */
-export async function toStockRows(
-  db: Tx,
-  products: RowOf<'products'>[],
-  today: BusinessDate,
-): Promise<StockRow[]> {
+export async function toStockRows(db: Tx, products: RowOf<'products'>[], today: BusinessDate): Promise<StockRow[]> {
   const ids = products.map(({ id }) => id);
   const stockOf = await stockOfProducts(db, ids);
   const lots = await readLots(db, ids);
@@ -140,12 +127,7 @@ export async function readExpiringLots(tx: Tx, lastDay: BusinessDate): Promise<E
   const rows = await placedBalancesQuery(tx)
     .innerJoin('products as product', 'product.id', 'balance.product_id')
     .select(['product.id as product_id', 'product.name as product_name', 'product.price'])
-    .select([
-      'place.cart_id',
-      'place.warehouse_id',
-      'cart.name as cart',
-      'warehouse.name as warehouse',
-    ])
+    .select(['place.cart_id', 'place.warehouse_id', 'cart.name as cart', 'warehouse.name as warehouse'])
     .select(['balance.expired_date', 'balance.quantity'])
     .where(hasNonZeroPhysicalBalance('balance'))
     .where('balance.expired_date', '<=', lastDay)
@@ -156,7 +138,9 @@ export async function readExpiringLots(tx: Tx, lastDay: BusinessDate): Promise<E
     .orderBy('place.id')
     .execute();
   return rows.map(({ product_id, product_name, price, expired_date, quantity, ...place }) => ({
-    ...{ product_id, product_name, price },
+    product_id,
+    product_name,
+    price,
     place:
       place.cart_id === null
         ? { kind: 'warehouse', id: place.warehouse_id ?? '', name: place.warehouse ?? '' }

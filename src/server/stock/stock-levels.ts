@@ -20,10 +20,7 @@ export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Prom
 }
 
 /** Sets the levels of a warehouse or cart: all of them, or only those of the request. */
-export async function setLevels(
-  kind: LevelKind,
-  request: ChangeRequest<StockLevelsUpdate>,
-): Promise<Reply> {
+export async function setLevels(kind: LevelKind, request: ChangeRequest<StockLevelsUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
   // Two admins may save levels of the same place at the same time.
   const owners = tx.selectFrom(`${kind}s` as const).select('id');
@@ -56,9 +53,7 @@ function toRows(location_id: string, body: StockLevelsUpdate, before: StockLevel
   const targets = new Map(kept.map(({ product_id, target_qty }) => [product_id, target_qty]));
   return levels
     .flatMap(({ product_id, min_qty, target_qty = targets.get(product_id) ?? 0 }) =>
-      min_qty === null
-        ? []
-        : [{ location_id, product_id, min_qty, target_qty: Math.max(min_qty, target_qty) }],
+      min_qty === null ? [] : [{ location_id, product_id, min_qty, target_qty: Math.max(min_qty, target_qty) }],
     )
     .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
 }
@@ -115,9 +110,7 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
     .execute();
   const knownIds = new Set(rows.map(({ id }) => id));
   const errors = levels.flatMap(({ product_id, min_qty }, index) =>
-    knownIds.has(product_id) || min_qty === null
-      ? []
-      : [fieldReason(`levels[${index}].product_id`, 'product_unknown')],
+    knownIds.has(product_id) || min_qty === null ? [] : [fieldReason(`levels[${index}].product_id`, 'product_unknown')],
   );
   if (errors.length > 0) throw invalidFields(errors);
 }

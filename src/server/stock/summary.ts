@@ -10,10 +10,7 @@ import { hasNonZeroPhysicalBalance, placedBalancesQuery } from './balances.ts';
 /**
  * The stock overview: each product that has units, with its units by name of cart and warehouse.
  */
-export async function listStockSummary({
-  db,
-  params,
-}: SummaryRequest): Promise<ListReply<StockSummary>> {
+export async function listStockSummary({ db, params }: SummaryRequest): Promise<ListReply<StockSummary>> {
   const pageQuery = matchingProducts(db, params);
   const isWhole = isKeptWhole('stockSummary');
   const { rows: products, total } = await readCountedPage(db, pageQuery, params, isWhole);
@@ -33,11 +30,7 @@ function narrowed(
 }
 
 async function codesOfCarts(db: Tx): Promise<Map<string, string>> {
-  const carts = await db
-    .selectFrom('carts')
-    .select(['name', 'code'])
-    .where('deleted_at', 'is', null)
-    .execute();
+  const carts = await db.selectFrom('carts').select(['name', 'code']).where('deleted_at', 'is', null).execute();
   return new Map(carts.map(({ name, code }) => [name, code]));
 }
 
@@ -68,9 +61,7 @@ function linesOfSummary({ product_id, product_name, ...places }: StockSummary): 
 function matchingProducts(db: Tx, params: SummaryRequest['params']) {
   const { product_name, cart_name, warehouse_name, sort_order } = params;
   const placeFilters = [
-    ...(cart_name
-      ? [containsText('cart.name_key', cart_name), containsText('cart.code_key', cart_name)]
-      : []),
+    ...(cart_name ? [containsText('cart.name_key', cart_name), containsText('cart.code_key', cart_name)] : []),
     ...(warehouse_name ? [containsText('warehouse.name_key', warehouse_name)] : []),
   ];
   let matchingQuery = db
@@ -83,8 +74,7 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
         .where(hasNonZeroPhysicalBalance('balance'))
         .where((where) => (placeFilters.length === 0 ? where.lit(true) : where.or(placeFilters))),
     );
-  if (product_name)
-    matchingQuery = matchingQuery.where(containsText('product.name_key', product_name));
+  if (product_name) matchingQuery = matchingQuery.where(containsText('product.name_key', product_name));
   return matchingQuery
     .select(['product.id', 'product.name'])
     .orderBy('product.name_key', sort_order)
@@ -100,15 +90,11 @@ export async function summariesOf(db: Tx, productIds: readonly string[]): Promis
     .where('deleted_at', 'is', null)
     .execute();
   const rows = await withPlaces(db, products);
-  const hasPlaces = ({ cart, warehouse }: StockSummary) =>
-    Object.keys(cart).length + Object.keys(warehouse).length > 0;
+  const hasPlaces = ({ cart, warehouse }: StockSummary) => Object.keys(cart).length + Object.keys(warehouse).length > 0;
   return rows.filter(hasPlaces);
 }
 
-async function withPlaces(
-  db: Tx,
-  products: readonly { id: string; name: string }[],
-): Promise<StockSummary[]> {
+async function withPlaces(db: Tx, products: readonly { id: string; name: string }[]): Promise<StockSummary[]> {
   if (products.length === 0) return [];
   const ids = products.map(({ id }) => id);
   const balances = await placedBalancesQuery(db)
@@ -123,9 +109,7 @@ async function withPlaces(
     const productBalances = balances.filter((row) => row.product_id === id);
     const unitsByPlaceName = (kind: 'cart' | 'warehouse') =>
       Object.fromEntries(
-        productBalances.flatMap((row) =>
-          row.kind === kind ? [[row[kind] ?? '', Number(row.quantity)]] : [],
-        ),
+        productBalances.flatMap((row) => (row.kind === kind ? [[row[kind] ?? '', Number(row.quantity)]] : [])),
       );
     return {
       product_id: id,

@@ -42,10 +42,7 @@ export async function lockNamedWarehouses<Field extends string>(
   }
   const warehousePlaces = await withPlaces(tx, rows);
   const placeById = new Map(warehousePlaces.map((place) => [place.warehouse.id, place]));
-  return Object.fromEntries(named.map(([field, id]) => [field, placeById.get(id)])) as Record<
-    Field,
-    WarehousePlace
-  >;
+  return Object.fromEntries(named.map(([field, id]) => [field, placeById.get(id)])) as Record<Field, WarehousePlace>;
 }
 
 /**
@@ -83,9 +80,7 @@ async function withPlaces(tx: Tx, warehouses: WarehouseRow[]): Promise<Warehouse
       warehouses.map(({ id }) => id),
     )
     .execute();
-  const byWarehouse = new Map(
-    places.map(({ id, kind, warehouse_id }) => [warehouse_id, { id, kind }]),
-  );
+  const byWarehouse = new Map(places.map(({ id, kind, warehouse_id }) => [warehouse_id, { id, kind }]));
   return warehouses.flatMap((warehouse) => {
     const place = byWarehouse.get(warehouse.id);
     return place ? [{ warehouse, place }] : [];

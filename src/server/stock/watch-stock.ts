@@ -30,11 +30,7 @@ interface MovementCause extends Cause {
  * Tells admins of what these movements made fall to the alert of a product (rules 8.1), or to the minimum of
  * a place (rules 8.2). Called after the lots are locked, because products are locked after lots (rules 4.1).
  */
-export async function watchStock(
-  tx: Tx,
-  movements: readonly Movement[],
-  cause: MovementCause,
-): Promise<void> {
+export async function watchStock(tx: Tx, movements: readonly Movement[], cause: MovementCause): Promise<void> {
   const changes = changesByPlace(movements);
   await watchAlerts(tx, changes, cause);
   await watchLevels(tx, changes, cause);
@@ -94,12 +90,7 @@ async function watchAlerts(tx: Tx, changes: readonly Change[], cause: Cause): Pr
 }
 
 /** Called when the alert of a product was changed: the stock may be at or below the new alert. */
-export async function watchThreshold(
-  tx: Tx,
-  product: WatchedProduct,
-  oldAlert: number,
-  cause: Cause,
-): Promise<void> {
+export async function watchThreshold(tx: Tx, product: WatchedProduct, oldAlert: number, cause: Cause): Promise<void> {
   const { stock } = (await stockOfProducts(tx, [product.id]))(product.id);
   await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, cause);
 }
@@ -110,12 +101,7 @@ interface StockChange {
   wasAbove: boolean;
 }
 
-async function checkAlert(
-  tx: Tx,
-  product: WatchedProduct,
-  { stock, before, wasAbove }: StockChange,
-  cause: Cause,
-) {
+async function checkAlert(tx: Tx, product: WatchedProduct, { stock, before, wasAbove }: StockChange, cause: Cause) {
   if (stock > product.stock_alert) {
     if (product.low_since !== null) await setLowSince(tx, product, null);
     return;
@@ -127,11 +113,7 @@ async function checkAlert(
 }
 
 /** Sets or clears `low_since`. Returns false if another transaction has already done so. */
-async function setLowSince(
-  tx: Tx,
-  { id }: WatchedProduct,
-  since: Instant | null,
-): Promise<boolean> {
+async function setLowSince(tx: Tx, { id }: WatchedProduct, since: Instant | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
     .set({ low_since: since })
@@ -173,9 +155,7 @@ async function watchLevels(
   { actorId, now, isAssignment }: MovementCause,
 ): Promise<void> {
   // What comes off a cart with its assignment comes home; the cart is still marked as out while that is posted.
-  const decreased = changes.filter(
-    ({ delta, kind }) => delta < 0 && !(isAssignment && kind === 'cart'),
-  );
+  const decreased = changes.filter(({ delta, kind }) => delta < 0 && !(isAssignment && kind === 'cart'));
   if (decreased.length === 0) return;
   const levels = await tx
     .selectFrom('location_levels as level')
@@ -226,10 +206,7 @@ async function watchLevels(
 }
 
 /** The ids of the admins whose home is this warehouse; without such admins, all admins. */
-async function readAdminsToNotify(
-  tx: Tx,
-  warehouseId: string | null,
-): Promise<'admins' | string[]> {
+async function readAdminsToNotify(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx
     .selectFrom('users')

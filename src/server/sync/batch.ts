@@ -1,19 +1,9 @@
 // Runs the entries of a batch in order, each like a separate request in its own transaction. An
 // entry that depends on a failed entry is not run.
 import { setImmediate } from 'node:timers/promises';
-import {
-  dependsOn,
-  type MutationDefinition,
-  meets,
-  type Touches,
-} from '#contract/definitions/define-mutation.ts';
+import { dependsOn, type MutationDefinition, meets, type Touches } from '#contract/definitions/define-mutation.ts';
 import { fillPath } from '#contract/fields/ids.ts';
-import {
-  isMutationName,
-  type MutationName,
-  mutationNamed,
-  upgradeArgs,
-} from '#contract/mutations.ts';
+import { isMutationName, type MutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync/sync-messages.ts';
@@ -42,9 +32,7 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
   const failed: FailedEntry[] = [];
   const deadline = performance.now() + batchMs;
   for (const entry of body.entries) {
-    const knownEntry = isMutationName(entry.name)
-      ? { name: entry.name, ...readEntry(entry.name, entry) }
-      : undefined;
+    const knownEntry = isMutationName(entry.name) ? { name: entry.name, ...readEntry(entry.name, entry) } : undefined;
     const touches = knownEntry?.touches;
     let result: BatchResult;
     if (performance.now() > deadline || mustWait(touches, failed)) {
@@ -93,11 +81,7 @@ function toResult({ key }: Entry, { status: http_status, envelope, headers }: An
   return { key, http_status, status, message, data, ...otherFields, ...replayed };
 }
 
-function refusedResult(
-  { key }: Entry,
-  { http_status, code, message }: Refusal,
-  locale: Locale,
-): BatchResult {
+function refusedResult({ key }: Entry, { http_status, code, message }: Refusal, locale: Locale): BatchResult {
   const words = answered(message, locale);
   return { key, http_status, status: 'fail', code, ...words, data: null, errors: [] };
 }

@@ -2,13 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import {
-  currentPosition,
-  oldestOf,
-  type Position,
-  purgedBefore,
-  thinnedBefore,
-} from '../db/position.ts';
+import { currentPosition, oldestOf, type Position, purgedBefore, thinnedBefore } from '../db/position.ts';
 
 /** For how long a device may be away and still get only what has changed. */
 const retentionMs = 60 * 24 * 60 * 60 * 1000;

@@ -10,12 +10,7 @@ import type { Changes, ChangesQuery, ListChanges } from '#contract/sync/sync-mes
 import { isPostgres, type Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { notedBetween, type Position, positionAndEpoch } from '../db/position.ts';
-import {
-  hiddenPart,
-  readableLists,
-  readsOwnRows,
-  readsSharedRows,
-} from '../http/readable-lists.ts';
+import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from '../http/readable-lists.ts';
 import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
@@ -41,11 +36,7 @@ const notesPerAnswer = 5000;
  * @param names whether the device gives rows new names of what they show itself
  * @param again rows that the device could not read (`ChangesQuery`)
  */
-export async function readChanges(
-  db: Tx,
-  caller: Caller,
-  { since, names, again }: ChangesQuery,
-): Promise<Changes> {
+export async function readChanges(db: Tx, caller: Caller, { since, names, again }: ChangesQuery): Promise<Changes> {
   // Before anything else is read: what is committed from here on belongs to the next request.
   const { position, epoch } = await positionAndEpoch(db);
   const scope = hashOf([epoch, schemaVersion, metadataVersion, caller.role]);
@@ -73,12 +64,7 @@ export async function readChanges(
  * The next rows of the lists that are read again, in the order of the token. Afterwards is asked what has
  * changed since they began.
  */
-async function readWalks(
-  db: Tx,
-  caller: Caller,
-  token: ChangeToken,
-  position: Position,
-): Promise<Changes> {
+async function readWalks(db: Tx, caller: Caller, token: ChangeToken, position: Position): Promise<Changes> {
   const changes: Partial<Record<ListName, ListChanges>> = {};
   const walks = [...token.walks];
   let wanted = rowsPerAnswer;
@@ -123,13 +109,10 @@ async function readChangedRows(
       : { walked: renamed, summaryIds: [] };
   const walks = again.walked.map((list) => ({ list, after: '' }));
   const walked = new Set(again.walked);
-  const ofNames = again.summaryIds.map(
-    (id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }),
-  );
+  const ofNames = again.summaryIds.map((id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }));
   // A row that the device does not have is answered whole, also where only a part of it changed.
   const whole = [...ofNames, ...wantedAgain];
-  const isWhole = (row: ChangedRow) =>
-    whole.some(({ list, id }) => row.list === list && row.id === id);
+  const isWhole = (row: ChangedRow) => whole.some(({ list, id }) => row.list === list && row.id === id);
   const rows = [...noted.changed.filter((row) => row.id !== '*' && !isWhole(row)), ...whole];
   const changes: Partial<Record<ListName, ListChanges>> = {};
   for (const list of readableLists(caller)) {
@@ -187,19 +170,12 @@ async function listsToReadAgain(
     .select('balance.product_id')
     .distinct()
     .where(hasNonZeroPhysicalBalance('balance'))
-    .where((eb) =>
-      eb.or([eb('place.cart_id', 'in', placeIds), eb('place.warehouse_id', 'in', placeIds)]),
-    )
+    .where((eb) => eb.or([eb('place.cart_id', 'in', placeIds), eb('place.warehouse_id', 'in', placeIds)]))
     .execute();
   return { walked: [], summaryIds: held.map(({ product_id }) => product_id) };
 }
 
-async function changesOf(
-  db: Tx,
-  caller: Caller,
-  list: ListName,
-  changed: readonly ChangedRow[],
-): Promise<ListChanges> {
+async function changesOf(db: Tx, caller: Caller, list: ListName, changed: readonly ChangedRow[]): Promise<ListChanges> {
   const { byIds, patches: patchesOf } = mirroredLists[list];
   const found = await byIds(
     db,
@@ -246,26 +222,16 @@ async function readNotes(
           ? [eb.and([eb('list', 'in', shared), ...(hidden ? [eb('part', '!=', hidden)] : [])])]
           : []),
         ...(own.length > 0
-          ? [
-              eb.and([
-                eb('list', 'in', own),
-                eb.or([eb('owner', '=', caller.id), eb('id', '=', '*')]),
-              ]),
-            ]
+          ? [eb.and([eb('list', 'in', own), eb.or([eb('owner', '=', caller.id), eb('id', '=', '*')])])]
           : []),
-        ...(partlyShared.length > 0
-          ? [eb.and([eb('list', 'in', partlyShared), eb('owner', '=', '')])]
-          : []),
+        ...(partlyShared.length > 0 ? [eb.and([eb('list', 'in', partlyShared), eb('owner', '=', '')])] : []),
       ]),
     )
     .groupBy(['list', 'id', 'part'])
     .orderBy('last')
     .execute();
   const lastOfAnswer = notes[rowsPerAnswer - 1]?.last;
-  const told = before(
-    bounded,
-    lastOfAnswer === undefined ? bounded.next : Number(lastOfAnswer) + 1,
-  );
+  const told = before(bounded, lastOfAnswer === undefined ? bounded.next : Number(lastOfAnswer) + 1);
   const changed = new Map<string, ChangedRow>();
   for (const { list, id, part, last } of notes) {
     if (Number(last) >= told.next) continue;
@@ -351,10 +317,7 @@ function formatPosition({ next, open }: Position): string {
  * Undefined if the text is no token. A token is not signed: what it names is checked at each request, and a list
  * that is named twice would be read twice.
  */
-function parseToken(
-  text: string | undefined,
-  readable: readonly ListName[],
-): ChangeToken | undefined {
+function parseToken(text: string | undefined, readable: readonly ListName[]): ChangeToken | undefined {
   const [scope = '', position = '', ...walkTexts] = text?.split('.') ?? [];
   if (!positionPattern.test(position)) return undefined;
   const [next = 0, ...open] = position.split('-').map(Number);

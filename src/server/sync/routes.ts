@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import {
-  batchResultSchema,
-  batchSchema,
-  changesQuerySchema,
-  changesSchema,
-} from '#contract/sync/sync-messages.ts';
+import { batchResultSchema, batchSchema, changesQuerySchema, changesSchema } from '#contract/sync/sync-messages.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Database } from '../db/database.ts';
 import { hasDiskRoom } from '../db/disk-room.ts';
@@ -65,10 +60,7 @@ async function databaseState({ kysely }: Database): Promise<z.infer<typeof datab
 async function readyState(db: Database): Promise<z.infer<typeof readyStates>> {
   const state = await databaseState(db);
   if (state === 'down') return state;
-  const hasRoom = await Promise.race([
-    hasDiskRoom(db),
-    sleep(longestWaitMs, false, { ref: false }),
-  ]);
+  const hasRoom = await Promise.race([hasDiskRoom(db), sleep(longestWaitMs, false, { ref: false })]);
   return hasRoom ? 'up' : 'full';
 }
 

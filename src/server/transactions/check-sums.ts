@@ -17,24 +17,29 @@ const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
 /** The tables of sums. The view `computed_…` has what the sales, or the movements, themselves give. */
 const tables: readonly SumTable[] = [
   {
-    ...{ name: 'sale_sums', sums: [...ofSales.sums, ...ofRefunds] },
+    name: 'sale_sums',
+    sums: [...ofSales.sums, ...ofRefunds],
     key: ['business_date', 'cart_id', 'sales_id', 'payment_method', 'status'],
   },
   { ...ofSales, name: 'sale_hour_sums', key: ['business_date', 'cart_id', 'hour'] },
   {
-    ...{ ...ofSales, name: 'sale_product_sums' },
+    ...ofSales,
+    name: 'sale_product_sums',
     key: ['business_date', 'cart_id', 'product_id', 'product_name'],
   },
   {
-    ...{ name: 'sale_lot_sums', sums: ['units'] },
+    name: 'sale_lot_sums',
+    sums: ['units'],
     key: ['business_date', 'product_id', 'expired_date', 'cart_id'],
   },
   {
-    ...{ ...ofMovements, name: 'loss_sums' },
+    ...ofMovements,
+    name: 'loss_sums',
     key: ['business_date', 'place_id', 'sales_id', 'product_id'],
   },
   {
-    ...{ ...ofMovements, name: 'loss_month_sums' },
+    ...ofMovements,
+    name: 'loss_month_sums',
     key: ['business_month', 'place_id', 'sales_id', 'product_id'],
   },
 ];
@@ -63,8 +68,7 @@ export async function rebuildSums(tx: Tx): Promise<number> {
   for (const table of tables) {
     const { name: sumTable, key, sums } = table;
     const add = sums.map(
-      (name) =>
-        sql`${sql.ref(name)} = ${sql.ref(`${sumTable}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+      (name) => sql`${sql.ref(name)} = ${sql.ref(`${sumTable}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
     );
     const { numAffectedRows } = await sql`
       insert into ${sql.table(sumTable)} (${columns([...key, ...sums])}) ${differences(table)}

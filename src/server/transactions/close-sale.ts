@@ -26,10 +26,7 @@ export interface Ending {
 }
 
 /** How a sale was paid in the end, how it was to be at first, and what the customer gave in cash. */
-export type Payment = Pick<
-  TransactionRow,
-  'payment_method' | 'first_payment_method' | 'cash_received'
->;
+export type Payment = Pick<TransactionRow, 'payment_method' | 'first_payment_method' | 'cash_received'>;
 
 /** Units of a lot that a customer has, and the kind of place that they had been sold from. */
 interface Reversed {
@@ -53,8 +50,7 @@ export async function closeSale(
   cause: Cause,
 ): Promise<void> {
   const lockedAssignment = await lockAssignmentOf(tx, row);
-  const storeEnding = () =>
-    storeState(tx, row, { status: 'cancelled', payment_status, ...voided }, cause);
+  const storeEnding = () => storeState(tx, row, { status: 'cancelled', payment_status, ...voided }, cause);
   if (!lockedAssignment) return storeEnding();
   const reversed = await reverseGoods(
     tx,
@@ -131,7 +127,10 @@ async function takeFromFigures(
     units.set(productId, (units.get(productId) ?? 0) + quantity);
   }
   const changes = [...units].map(([product_id, quantity]) => ({
-    ...{ product_id, sold_qty: -quantity, variance_qty: quantity, counted_qty: null },
+    product_id,
+    sold_qty: -quantity,
+    variance_qty: quantity,
+    counted_qty: null,
   }));
   await addToSettled(tx, row, changes, expected);
 }
@@ -153,7 +152,9 @@ export async function storeState(
     .set({
       ...state,
       settled_at: settledAt(row, state.status, now),
-      ...{ version: version + 1, updated_at: now, updated_by: actorId },
+      version: version + 1,
+      updated_at: now,
+      updated_by: actorId,
     })
     .where('id', '=', id)
     .execute();
@@ -192,15 +193,11 @@ export async function reverseGoods(
   const sold: Reversed[] = [];
   for (const { type, product_id: productId, expired_date: expiredDate, quantity, kind } of posted) {
     if (type === 'sale') sold.push({ productId, expiredDate, quantity, originKind: kind });
-    else
-      takeFirst(sold, quantity, (lot) => isOf(lot, productId) && lot.expiredDate === expiredDate);
+    else takeFirst(sold, quantity, (lot) => isOf(lot, productId) && lot.expiredDate === expiredDate);
   }
   const wanted =
-    sale.units ??
-    unitsByProduct(sold.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
-  const reversed = [...wanted].flatMap(([productId, units]) =>
-    takeFirst(sold, units, (lot) => isOf(lot, productId)),
-  );
+    sale.units ?? unitsByProduct(sold.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
+  const reversed = [...wanted].flatMap(([productId, units]) => takeFirst(sold, units, (lot) => isOf(lot, productId)));
   const isStillOnCart = holdsGoodsOf(lockedAssignment);
   const movements = reversalOf(reversed, places, { isWaste: sale.isWaste, isStillOnCart });
   await postMovements(tx, movements, {
@@ -218,11 +215,7 @@ function isOf(lot: Reversed, productId: string): boolean {
 }
 
 /** Takes units out of the lots, the first ones first, and returns what it took. */
-export function takeFirst<Lot extends Reversed>(
-  lots: Lot[],
-  units: number,
-  isWanted: (lot: Lot) => boolean,
-): Lot[] {
+export function takeFirst<Lot extends Reversed>(lots: Lot[], units: number, isWanted: (lot: Lot) => boolean): Lot[] {
   let left = units;
   return lots.filter(isWanted).flatMap((lot) => {
     const quantity = Math.min(left, lot.quantity);
@@ -235,12 +228,7 @@ export function takeFirst<Lot extends Reversed>(
 /** Where the goods of a sale go that is cancelled or refunded. */
 export function reversalOf(
   sold: readonly Reversed[],
-  {
-    customer,
-    adjustment,
-    waste,
-    cart,
-  }: Record<'customer' | 'adjustment' | 'waste' | 'cart', Place>,
+  { customer, adjustment, waste, cart }: Record<'customer' | 'adjustment' | 'waste' | 'cart', Place>,
   { isWaste, isStillOnCart }: { isWaste: boolean; isStillOnCart: boolean },
 ): Movement[] {
   const targetOf = (originKind: string): Place => {
@@ -249,7 +237,11 @@ export function reversalOf(
   };
   return sold.map(({ productId, expiredDate, quantity, originKind }) => ({
     ...(isWaste ? { type: 'waste', reason: 'refund' } : { type: 'sale_reversal' }),
-    ...{ productId, expiredDate, quantity, from: customer, to: targetOf(originKind) },
+    productId,
+    expiredDate,
+    quantity,
+    from: customer,
+    to: targetOf(originKind),
   }));
 }
 
@@ -266,10 +258,7 @@ export async function expirePending(db: Database, date: Date): Promise<void> {
     .select('id')
     .where('payment_status', '=', 'pending')
     .where((eb) =>
-      eb.or([
-        eb('transaction_time', '<', after(-paymentTimeoutMs)),
-        eb('transaction_time', '>', after(dayMs)),
-      ]),
+      eb.or([eb('transaction_time', '<', after(-paymentTimeoutMs)), eb('transaction_time', '>', after(dayMs))]),
     )
     .orderBy('transaction_time')
     .limit(maxSalesPerRun)

@@ -33,8 +33,7 @@ export async function completeLate(
     const cash = payment.payment_method === 'cash' ? row.total : 0;
     await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
   }
-  if (await isAfterStatement(tx, { ...before, ...payment }, now))
-    goods.flags.add('after_statement');
+  if (await isAfterStatement(tx, { ...before, ...payment }, now)) goods.flags.add('after_statement');
   const flags = inFlagOrder(new Set([...before.flags, ...goods.flags, 'paid_late']));
   const cause = { actorId: caller.id, now };
   const isCash = payment.payment_method === 'cash';
@@ -42,12 +41,7 @@ export async function completeLate(
   const told = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
   await reviewPayment(tx, lockedAssignment, { flags, told }, cause);
   const state = { status: 'completed', payment_status: 'success', ...payment } as const;
-  await storeState(
-    tx,
-    row,
-    { ...state, flags: JSON.stringify(flags) },
-    { actorId: caller.id, now },
-  );
+  await storeState(tx, row, { ...state, flags: JSON.stringify(flags) }, { actorId: caller.id, now });
   const notices = [
     text('sale.paidLate', { number: row.number }),
     ...describeFlags(goods, lockedAssignment, sold.products),
@@ -56,7 +50,11 @@ export async function completeLate(
   if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, sale);
   const data = { ...before, ...state, flags, settled_at: now, version: row.version + 1 };
   return auditAndReply(request, {
-    ...{ action: 'completed', entity: 'transaction', id, before, data },
+    action: 'completed',
+    entity: 'transaction',
+    id,
+    before,
+    data,
     message: text('sale.updated'),
     flagged: text('document.sentences', { sentences: notices }),
   });

@@ -27,14 +27,7 @@ import { assertKnown } from '../records/product-lines.ts';
 import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
-import {
-  describeFlags,
-  isAfterStatement,
-  isLateSale,
-  isUnfit,
-  notifyOfPrice,
-  notifyOfSale,
-} from './late-sales.ts';
+import { describeFlags, isAfterStatement, isLateSale, isUnfit, notifyOfPrice, notifyOfSale } from './late-sales.ts';
 import { type Goods, inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
 import { type PricedLines, priceLines, pricesOfSale } from './price-lines.ts';
 import { saleSource, toTransaction } from './read.ts';
@@ -63,7 +56,8 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const isOver = lockedAssignment.row.status !== 'in_use';
   const hasHappened = isLate || body.handed_over === true || isOver;
   const products = await findProducts(request, isTold, {
-    ...{ soldAt, startedAt: lockedAssignment.row.assign_date },
+    soldAt,
+    startedAt: lockedAssignment.row.assign_date,
   });
   const priced = priceLines(body.items, products);
   const { lines, total, below } = priced;
@@ -72,10 +66,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const goods = await planGoods(tx, lockedAssignment, sold, { soldAt, hasHappened });
   const paid = isPaid(body, isLate);
   const { payment_method: method } = body;
-  if (
-    paid &&
-    (await isAfterStatement(tx, { payment_method: method, transaction_time: soldAt }, now))
-  )
+  if (paid && (await isAfterStatement(tx, { payment_method: method, transaction_time: soldAt }, now)))
     goods.flags.add('after_statement');
   const flags = flagsOf(goods, { isLate, time, priced });
   const row = await insertSale(request, lockedAssignment, { id, time, total, flags, paid });
@@ -95,12 +86,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { code, name } = lockedAssignment.cart;
   const username = await readSeller(request, row.sales_id);
   const data = toTransaction(row, { code, name, username }, items);
-  const notices = describeFlags(
-    { ...goods, flags: new Set(flags) },
-    lockedAssignment,
-    products,
-    reason,
-  );
+  const notices = describeFlags({ ...goods, flags: new Set(flags) }, lockedAssignment, products, reason);
   await markLateLoadCheck(tx, lockedAssignment.row, soldAt);
   if (below.units > 0 || isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
@@ -163,9 +149,7 @@ async function findProducts(
     .select((eb) => pricesOfSale(eb, times))
     .where('id', 'in', ids)
     .execute();
-  const products = new Map(
-    rows.flatMap((row) => (row.deleted_at === null || isTold ? [[row.id, row] as const] : [])),
-  );
+  const products = new Map(rows.flatMap((row) => (row.deleted_at === null || isTold ? [[row.id, row] as const] : [])));
   assertKnown(body.items, products);
   return products;
 }

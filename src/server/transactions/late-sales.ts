@@ -4,11 +4,7 @@ import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { lateAfterMs } from '#contract/sync/sync.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import {
-  reasonOfSale,
-  type Transaction,
-  type TransactionCreate,
-} from '#contract/transactions/entity.ts';
+import { reasonOfSale, type Transaction, type TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { readShiftSales } from '../assignments/shift-sales.ts';
 import type { Tx } from '../db/database.ts';
@@ -33,9 +29,7 @@ export function describeFlags(
   if (flags.has('expired_lot')) texts.push(text('sale.expired'));
   if (flags.has('price_mismatch')) {
     texts.push(
-      priceReason === undefined
-        ? text('sale.priceDiffers')
-        : text('sale.priceReason', { reason: priceReason }),
+      priceReason === undefined ? text('sale.priceDiffers') : text('sale.priceReason', { reason: priceReason }),
     );
   }
   return texts;
@@ -95,12 +89,13 @@ export async function notifyOfPrice(
   const sum = totalsOf(salesOf(row.id)).below;
   const title = text('sale.belowPriceTitle', { code: cart.code, ...sum });
   await notify(tx, {
-    ...{ to: 'admins', actorId: caller.id, type: 'late_sale', now, title },
+    to: 'admins',
+    actorId: caller.id,
+    type: 'late_sale',
+    now,
+    title,
     link: `/cart-assignments/${row.id}`,
-    message:
-      reason === undefined
-        ? text('sale.belowPrice', below)
-        : text('sale.belowPriceFor', { ...below, reason }),
+    message: reason === undefined ? text('sale.belowPrice', below) : text('sale.belowPriceFor', { ...below, reason }),
     subject: { key: `below_price ${row.id}` },
   });
 }

@@ -111,8 +111,7 @@ export function goodsOfSale(
 /** A sale as far as it says for what price its units were sold, and why. */
 interface SoldLines {
   id: string;
-  lines: readonly (ProductLine &
-    Pick<Transaction['items'][number], 'unit_price' | 'list_price' | 'price_reason'>)[];
+  lines: readonly (ProductLine & Pick<Transaction['items'][number], 'unit_price' | 'list_price' | 'price_reason'>)[];
   /** Of the whole sale. */
   reason: string | null | undefined;
 }
@@ -128,8 +127,7 @@ export async function keepUnitsNotOnCart(
   { discounts_earn }: Pick<AssignmentRow, 'discounts_earn'>,
 ): Promise<void> {
   const earnsByPrice = ({ unit_price, list_price, price_reason }: SoldLines['lines'][number]) =>
-    unit_price >= (list_price ?? 0) ||
-    (Boolean(discounts_earn) && (price_reason ?? reason ?? null) !== null);
+    unit_price >= (list_price ?? 0) || (Boolean(discounts_earn) && (price_reason ?? reason ?? null) !== null);
   const atPrice = unitsByProduct(lines.filter(earnsByPrice));
   const rows = [...missingUnits, ...countedAsMissing].flatMap(([product_id, units]) => {
     const held = Math.min(units, atPrice.get(product_id) ?? 0);
@@ -140,9 +138,7 @@ export async function keepUnitsNotOnCart(
     .insertInto('units_not_on_cart')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['transaction_id', 'product_id'])
-        .doUpdateSet((eb) => ({ units: eb.ref('excluded.units') })),
+      conflict.columns(['transaction_id', 'product_id']).doUpdateSet((eb) => ({ units: eb.ref('excluded.units') })),
     )
     .execute();
 }

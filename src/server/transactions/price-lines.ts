@@ -27,10 +27,7 @@ export interface PricedLines {
  * A line without a price gets the price valid at the time of the sale. A line with another price keeps it, because that
  * much money was received (rules 6.6).
  */
-export function priceLines(
-  items: readonly SaleLine[],
-  products: ReadonlyMap<string, Prices>,
-): PricedLines {
+export function priceLines(items: readonly SaleLine[], products: ReadonlyMap<string, Prices>): PricedLines {
   let hasPriceMismatch = false;
   const lines: PricedLines['lines'] = [];
   for (const { product_id, quantity, unit_price, price_reason = null } of items) {
@@ -40,7 +37,10 @@ export function priceLines(
     const { price, list_price } = product;
     if (unit_price !== undefined && unit_price !== price) hasPriceMismatch = true;
     lines.push({
-      ...{ product_id, quantity, list_price, price_reason },
+      product_id,
+      quantity,
+      list_price,
+      price_reason,
       unit_price: unit_price ?? price,
     });
   }

@@ -41,9 +41,7 @@ export const saleSource: DocumentSource<'transactions', 'transactions'> = {
 };
 
 /** A page of sales, and what the sales of all pages come to. */
-export async function listTransactions(
-  request: ListRequest<'transactions'>,
-): Promise<ListReply<Transaction>> {
+export async function listTransactions(request: ListRequest<'transactions'>): Promise<ListReply<Transaction>> {
   const { params } = request;
   const query = matchingSales(request);
   const found = params.search ? await findDocuments(saleSource, request, query) : undefined;
@@ -65,9 +63,7 @@ function matchingSales(request: ListRequest<'transactions'>) {
   }
   if (!refund_wish) return query;
   const state = refund_wish === 'open' ? sql`is null` : sql`is not null`;
-  return query.where(
-    sql<boolean>`id in (select transaction_id from refund_wishes where decision ${state})`,
-  );
+  return query.where(sql<boolean>`id in (select transaction_id from refund_wishes where decision ${state})`);
 }
 
 /** The CSV export of sales. One line per sale, so that the column `total` can be summed. */
@@ -81,16 +77,14 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     cart_name: ({ cart_details }) => cart_details.name,
     barista: ({ sales_details }) => sales_details.username,
     payment_method: ({ payment_method }) => valueCell(payment_method),
-    first_payment_method: ({ first_payment_method }) =>
-      first_payment_method ? valueCell(first_payment_method) : null,
+    first_payment_method: ({ first_payment_method }) => (first_payment_method ? valueCell(first_payment_method) : null),
     payment_status: ({ payment_status }) => valueCell(payment_status),
     status: ({ status }) => valueCell(status),
     units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: ({ total }) => total,
     refunded_units: (sale) => refundedOf(sale).units,
     refunded_amount: (sale) => refundedOf(sale).amount,
-    items: ({ items }) =>
-      items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
+    items: ({ items }) => items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
     flags: ({ flags }) => valuesCell(flags, 'flag'),
     claimed_at: ({ claimed_at }) => timeCell(claimed_at),
     below_price: ({ items }) => belowListPrice(items),
@@ -100,8 +94,7 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     void_reason: ({ void_reason }) => void_reason ?? null,
     id: ({ id }) => id,
   },
-  read: (request, after, limit) =>
-    documentsAfter(saleSource, request, after, limit, matchingSales(request)),
+  read: (request, after, limit) => documentsAfter(saleSource, request, after, limit, matchingSales(request)),
 });
 
 /** Whole rupiah less than the list price. */
@@ -158,7 +151,9 @@ async function readRefunds(db: Tx, ids: readonly string[]): Promise<(id: string)
   const refundsOf = groupRows(rows, 'transaction_id');
   return (id) =>
     refundsOf(id).map(({ transaction_id: _, amount, restocked, ...refund }) => ({
-      ...{ ...refund, amount: Number(amount), restocked: Boolean(restocked) },
+      ...refund,
+      amount: Number(amount),
+      restocked: Boolean(restocked),
     }));
 }
 

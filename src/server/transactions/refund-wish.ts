@@ -4,19 +4,8 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { statusTexts } from '#contract/messages/status-texts.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
-import type {
-  Refund,
-  RefundAsk,
-  RefundWish,
-  Transaction,
-  UnitsOfLine,
-} from '#contract/transactions/entity.ts';
-import {
-  amountOfLines,
-  refundableLines,
-  refundLinesOf,
-  unitsOnLine,
-} from '#contract/transactions/refunds.ts';
+import type { Refund, RefundAsk, RefundWish, Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
+import { amountOfLines, refundableLines, refundLinesOf, unitsOnLine } from '#contract/transactions/refunds.ts';
 import { assertMayStillReport } from '../assignments/judge-report.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { wrongState } from '../documents/change.ts';
@@ -74,7 +63,9 @@ export async function keepRefundRequest(
   const wish = { reason: body.reason, asked_at: askedAt };
   const undecided = { decision: null, decided_at: null, decided_by: null };
   const columns = {
-    ...{ ...wish, ...undecided, asked_by: caller.id },
+    ...wish,
+    ...undecided,
+    asked_by: caller.id,
     lines: lines && JSON.stringify(lines),
   };
   await tx
@@ -99,9 +90,7 @@ function wantedLines(sale: Transaction, { lines }: RefundAsk): UnitsOfLine[] | n
     throw invalidFields([fieldReason('lines', 'invalid')]);
   }
   const wanted = refundLinesOf(sale, lines);
-  const isAll = refundableLines(sale).every(
-    ({ line, units }) => unitsOnLine(wanted, line) === units,
-  );
+  const isAll = refundableLines(sale).every(({ line, units }) => unitsOnLine(wanted, line) === units);
   return isAll ? null : wanted;
 }
 
@@ -123,7 +112,10 @@ export function refundWishNotice(
   const { id, number, amount: total, code, assignment_id, cart_id } = sale;
   const wanted = { username, total, reason };
   return {
-    ...{ to: 'admins', actorId, type: 'refund_wish', now },
+    to: 'admins',
+    actorId,
+    type: 'refund_wish',
+    now,
     title: text('refundWish.title', { number }),
     message: text('refundWish.notice', wanted),
     link: linkTo('/transactions', id),
@@ -150,10 +142,10 @@ export async function declineRefund(request: ChangeRequest<undefined>): Promise<
   }
   if (wish.decision !== null) {
     throw new ApiError('already_decided', {
-      message: text(
-        wish.decision === 'refunded' ? 'refundWish.wasRefunded' : 'refundWish.wasDeclined',
-        { number: row.number, who: wish.decided_by ?? text('somebody') },
-      ),
+      message: text(wish.decision === 'refunded' ? 'refundWish.wasRefunded' : 'refundWish.wasDeclined', {
+        number: row.number,
+        who: wish.decided_by ?? text('somebody'),
+      }),
       data: { current: before },
     });
   }
@@ -203,7 +195,11 @@ async function decideWish(
     .executeTakeFirstOrThrow();
   const title: Text = text('refundWish.title', { number });
   await notify(tx, {
-    ...{ to: [asked_by], actorId: caller.id, type: 'refund_wish', now, title },
+    to: [asked_by],
+    actorId: caller.id,
+    type: 'refund_wish',
+    now,
+    title,
     message: told,
     link: linkTo('/transactions', id),
     subject: { key: `refund_decided ${id}` },

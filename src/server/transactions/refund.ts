@@ -2,12 +2,7 @@
 // stay (rules 6.26).
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
-import type {
-  Refund,
-  Transaction,
-  TransactionUpdate,
-  UnitsOfLine,
-} from '#contract/transactions/entity.ts';
+import type { Refund, Transaction, TransactionUpdate, UnitsOfLine } from '#contract/transactions/entity.ts';
 import { refundableLines, refundedOf, unitsOnLine } from '#contract/transactions/refunds.ts';
 import { withoutConfirmed } from '../assignments/figures.ts';
 import { holdsGoodsOf } from '../assignments/lock-assignment.ts';
@@ -35,8 +30,7 @@ export async function refundSale(
   if (!shift) await lockCart(tx, row.cart_id);
   const isWaste = body.restock !== true;
   const restocked = shift !== undefined && !isWaste && holdsGoodsOf(shift);
-  if (shift)
-    await reverseGoods(tx, shift, { id, isWaste, units: unitsOfLines(before, lines) }, cause);
+  if (shift) await reverseGoods(tx, shift, { id, isWaste, units: unitsOfLines(before, lines) }, cause);
   const added = lines.map((each): Refund => {
     const amount = each.units * (before.items[each.line]?.unit_price ?? 0);
     const refunded = { refunded_at: now, refunded_by: caller.username };
@@ -49,7 +43,9 @@ export async function refundSale(
   const { refunds = [] } = before;
   const store = async () => {
     const rows = added.map((refund, index) => ({
-      ...{ ...refund, transaction_id: id, ordinal: refunds.length + index },
+      ...refund,
+      transaction_id: id,
+      ordinal: refunds.length + index,
       refunded_by: caller.id,
     }));
     await tx.insertInto('refunds').values(rows).execute();
@@ -57,7 +53,10 @@ export async function refundSale(
   };
   await (shift ? withoutConfirmed(tx, shift.row, store) : store());
   const data: Transaction = {
-    ...{ ...before, ...state, refunds: [...refunds, ...added], version: row.version + 1 },
+    ...before,
+    ...state,
+    refunds: [...refunds, ...added],
+    version: row.version + 1,
     refund_wish: await wishAfterRefund(request, row, before, added),
   };
   const told = { action: 'refunded', entity: 'transaction', id };

@@ -10,14 +10,7 @@ import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import {
-  closeSale,
-  lockAssignmentOf,
-  type Payment,
-  reviewPayment,
-  settledAt,
-  storeState,
-} from './close-sale.ts';
+import { closeSale, lockAssignmentOf, type Payment, reviewPayment, settledAt, storeState } from './close-sale.ts';
 import { completeLate } from './complete-late.ts';
 import { isAfterStatement, notifyOfSale } from './late-sales.ts';
 import { inFlagOrder } from './plan-goods.ts';
@@ -59,11 +52,7 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   return changeState(request, { row, before }, { wanted, payment });
 }
 
-function assertVersion(
-  { body }: ChangeRequest<TransactionUpdate>,
-  row: TransactionRow,
-  current: Transaction,
-): void {
+function assertVersion({ body }: ChangeRequest<TransactionUpdate>, row: TransactionRow, current: Transaction): void {
   if (body.version !== undefined && body.version !== row.version) {
     throw new ApiError('stale_version', { data: { current } });
   }
@@ -89,7 +78,9 @@ async function changeState(
   if (payment_status === 'success') flags = await completePending(request, row, { payment, shift });
   else await closeSale(tx, row, { payment_status }, { actorId: caller.id, now });
   const data = {
-    ...{ ...before, ...payment, flags },
+    ...before,
+    ...payment,
+    flags,
     status,
     payment_status,
     settled_at: settledAt(row, status, now),
@@ -150,10 +141,7 @@ function isSo(row: State, { status, payment_status }: State): boolean {
   return row.payment_status === payment_status || status === 'cancelled';
 }
 
-function notPossible(
-  { number, status, voided_at }: TransactionRow,
-  current: Transaction,
-): ApiError {
+function notPossible({ number, status, voided_at }: TransactionRow, current: Transaction): ApiError {
   if (voided_at !== null) return wrongState(text('sale.wasVoided', { number }), current);
   return wrongState(text('sale.wrongState', { number, status: statusTexts[status] }), current);
 }

@@ -42,8 +42,12 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   const voided = { ...why, voided_by: caller.id };
   await closeSale(tx, row, { payment_status: 'failed', voided }, { actorId: caller.id, now });
   const data: Transaction = {
-    ...{ ...before, ...ended, ...why },
-    ...{ voided_by: caller.username, settled_at: now, version: row.version + 1 },
+    ...before,
+    ...ended,
+    ...why,
+    voided_by: caller.username,
+    settled_at: now,
+    version: row.version + 1,
   };
   return auditAndReply(request, {
     action: 'void',
@@ -59,11 +63,7 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
 function mayVoid(
   sale: Transaction,
   { row }: LockedAssignment,
-  {
-    claimed,
-    unpaid,
-    isStated,
-  }: { claimed: string; unpaid: boolean | undefined; isStated: boolean },
+  { claimed, unpaid, isStated }: { claimed: string; unpaid: boolean | undefined; isStated: boolean },
 ): boolean {
   if (sale.status === 'pending') return true;
   const hasNoReceipt = sale.payment_method === 'cash' || unpaid === true;

@@ -18,10 +18,7 @@ import { assertInReach, assertUnique, toAuditFields } from './user-guards.ts';
 /**
  * Runs before the transaction of `createUser`: hashing takes long, and locks must not wait for it.
  */
-export async function hashNewUser({
-  caller,
-  body,
-}: PrepareRequest<UserCreate>): Promise<HashedUser> {
+export async function hashNewUser({ caller, body }: PrepareRequest<UserCreate>): Promise<HashedUser> {
   const { password, ...user } = body;
   assertInReach(caller, user.role);
   assertPasswordUsable(password, 'password', user);

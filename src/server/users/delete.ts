@@ -5,11 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import {
-  assertNewestToDelete,
-  type DeleteRequest,
-  outcomeMeta,
-} from '../http/writes/record-guards.ts';
+import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/writes/record-guards.ts';
 import { deleteStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { toUser } from './read.ts';

@@ -100,9 +100,7 @@ export async function assertEmailNotReserved(
   ownId: string,
 ): Promise<void> {
   if (!email) return;
-  const otherUser = await usersWhoMayRevertToQuery(tx, email, now)
-    .where('user_id', '!=', ownId)
-    .executeTakeFirst();
+  const otherUser = await usersWhoMayRevertToQuery(tx, email, now).where('user_id', '!=', ownId).executeTakeFirst();
   if (!otherUser) return;
   const message = takenText('user', 'email');
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
@@ -127,7 +125,10 @@ async function notifyOfEmail(
   const who = caller.username;
   const notice = { actorId: caller.id, type: 'account', now } as const;
   const own = {
-    ...{ ...notice, to: [id], title: text('email.changed'), link: '/profile' },
+    ...notice,
+    to: [id],
+    title: text('email.changed'),
+    link: '/profile',
     subject: { key: `email_changed ${id}` },
   };
   if (!hold) {
@@ -170,9 +171,6 @@ export async function recordConfirmation(
     now,
     link: '/profile',
     title: text('email.newConfirmed'),
-    message:
-      caller.id === id
-        ? text('email.confirmedByLink')
-        : text('email.confirmedBy', { who: caller.username }),
+    message: caller.id === id ? text('email.confirmedByLink') : text('email.confirmedBy', { who: caller.username }),
   });
 }

@@ -5,12 +5,7 @@ import { endSessions } from '../auth/sessions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import {
-  assertNewest,
-  assertNotDeleted,
-  outcomeMeta,
-  unchanged,
-} from '../http/writes/record-guards.ts';
+import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
@@ -54,17 +49,12 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   });
   // Security: a barista may not read the office's notifications. Pushes that wait are dropped with them.
   if (changedValues.role === 'sales') {
-    await tx
-      .deleteFrom('notifications')
-      .where('user_id', '=', row.id)
-      .where('type', '!=', 'account')
-      .execute();
+    await tx.deleteFrom('notifications').where('user_id', '=', row.id).where('type', '!=', 'account').execute();
   }
   // Before the sessions: in the order in which a reset locks them.
   if (losesTrust(changedValues)) await voidLinks(tx, row.id);
   if (columns.is_active === false) await endSessions(tx, row.id, now);
-  const heldUntil =
-    changedValues.email === undefined ? undefined : await replaceEmail(request, row, storedRow);
+  const heldUntil = changedValues.email === undefined ? undefined : await replaceEmail(request, row, storedRow);
   await writeAudit(request, {
     action: 'update',
     entity: 'user',

@@ -21,11 +21,7 @@ export const warehouseRoutes = recordRoutes(warehouseRecord);
  * Throws `not_empty` while a warehouse holds goods, is the home of carts, or has restocks that are
  * still drafts. The message names all reasons.
  */
-async function assertWarehouseEmpty(
-  tx: Tx,
-  warehouse: WarehouseRow,
-  current: Warehouse,
-): Promise<void> {
+async function assertWarehouseEmpty(tx: Tx, warehouse: WarehouseRow, current: Warehouse): Promise<void> {
   const units = await unitsInWarehouse(tx, warehouse.id);
   const carts = await countReferring(tx, 'carts', warehouse.id);
   const drafts = await countReferring(tx, 'restocks', warehouse.id);

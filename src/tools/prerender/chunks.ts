@@ -13,8 +13,7 @@ const chunkOf = (bundle: Bundle, file: string): Chunk | undefined => {
 /** The script whose entry module's path ends like this; throws when the build has none. */
 export function fileOf(bundle: Bundle, moduleEnd: string): string {
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleEnd))
-      return output.fileName;
+    if (output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleEnd)) return output.fileName;
   }
   throw new Error(`The build has no script of its own for ${moduleEnd}`);
 }
@@ -80,8 +79,6 @@ export function importMapOf(bundle: Bundle, files: ReadonlySet<string>): string 
   const asset = bundle['importmap.json'];
   if (asset?.type !== 'asset') throw new Error('The build has no import map');
   const { imports } = JSON.parse(String(asset.source)) as { imports: Record<string, string> };
-  const entries = Object.entries(imports).filter(
-    ([, file]) => file.endsWith('.css') || files.has(file.slice(1)),
-  );
+  const entries = Object.entries(imports).filter(([, file]) => file.endsWith('.css') || files.has(file.slice(1)));
   return JSON.stringify({ imports: Object.fromEntries(entries.sort()) });
 }

@@ -28,7 +28,9 @@ export async function buildScriptWith(root: string, file: string, name: string, 
 /** A file below `src` and all that it imports, as one classic script. */
 export async function buildScript(root: string, file: string): Promise<string> {
   const built = await build({
-    ...{ root, configFile: false, logLevel: 'warn' },
+    root,
+    configFile: false,
+    logLevel: 'warn',
     build: {
       write: false,
       target: 'es2022',

@@ -115,8 +115,7 @@ function alternates({ addresses }: PublicPage): string[] {
   if (Object.keys(addresses).length === 0) return [];
   const addressByLanguage = { ...addresses, 'x-default': addresses[defaultLocale] };
   return Object.entries(addressByLanguage).map(
-    ([language, address]) =>
-      `<link rel="alternate" hreflang="${language}" href="${placeholders.publicUrl}${address}">`,
+    ([language, address]) => `<link rel="alternate" hreflang="${language}" href="${placeholders.publicUrl}${address}">`,
   );
 }
 
@@ -134,9 +133,7 @@ function socialTags(page: PublicPage, title: string, description: string): strin
     'og:url': `${publicUrl}${page.addresses[page.locale] ?? ''}`,
   };
   return [
-    ...Object.entries(tags).map(
-      ([name, content]) => `<meta property="${name}" content="${content}">`,
-    ),
+    ...Object.entries(tags).map(([name, content]) => `<meta property="${name}" content="${content}">`),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

@@ -1,11 +1,5 @@
 // Which documents the build writes: every public page in each of its languages.
-import {
-  addressIn,
-  type DocumentPath,
-  documentPaths,
-  type Locale,
-  locales,
-} from '../../client/i18n/locale.ts';
+import { addressIn, type DocumentPath, documentPaths, type Locale, locales } from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';
 
 export interface PublicPage {
@@ -37,9 +31,7 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
     path,
     locale,
     // The 404 pages are `404.html` and `id/404.html`.
-    file: fileOf(
-      path === '*' ? `${addressIn(locale, '/').replace(/\/$/, '')}/404` : addressIn(locale, path),
-    ),
+    file: fileOf(path === '*' ? `${addressIn(locale, '/').replace(/\/$/, '')}/404` : addressIn(locale, path)),
     addresses: path === '*' ? {} : perLocale((each) => addressIn(each, path)),
     modules: [
       sitePaths.includes(path) ? '/client/site/site-pages.ts' : '/client/auth/auth-pages.ts',
@@ -60,8 +52,7 @@ export function sitemapXml(): string {
     .filter(({ isListed }) => isListed)
     .map(({ addresses, locale }) => {
       const links = Object.entries(addresses).map(
-        ([language, address]) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${address}"/>`,
+        ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${address}"/>`,
       );
       return `  <url><loc>${publicUrl}${addresses[locale]}</loc>${links.join('')}</url>`;
     });

@@ -21,8 +21,7 @@ async function signIn(url: string): Promise<string> {
   return (await remoteClient(url).post('/auth/login', firstAdmin)).data.token;
 }
 
-const streamAt = async (url: string, token: string) =>
-  new EventReader(await fetch(requestEvents(token, url)));
+const streamAt = async (url: string, token: string) => new EventReader(await fetch(requestEvents(token, url)));
 
 describe.skipIf(inject('postgresUrl') === null)('Two processes on one PostgreSQL', () => {
   it('tell each other’s devices what was committed, also when the database has cut them off', async () => {
@@ -51,8 +50,7 @@ describe.skipIf(inject('postgresUrl') === null)('Two processes on one PostgreSQL
 
 describeOnEachEngine('A server that is asked to end while streams are open', (engine) => {
   it('ends them and itself at once', async () => {
-    const env: Record<string, string> =
-      engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+    const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
     const server = await start(env);
     const streams = await Promise.all(
       Array.from({ length: 3 }, async () => streamAt(server.url, await signIn(server.url))),

@@ -59,11 +59,7 @@ describeOnEachEngine('A stream of events', (engine) => {
 
   it('ends when its session is ended by its user, here or elsewhere', async () => {
     const person = await app().newUser({ role: 'sales' });
-    const [lost, kept, left] = [
-      await streamOf(person),
-      await streamOf(person),
-      await streamOf(person),
-    ];
+    const [lost, kept, left] = [await streamOf(person), await streamOf(person), await streamOf(person)];
     await app().withToken(left.token).post('/auth/logout');
     expect(await left.events.last()).toEqual({
       name: 'ended',
@@ -126,9 +122,7 @@ describeOnEachEngine('A stream of events', (engine) => {
     const { events: first, token } = await streamOf(person);
     const again = await readEvents(app(), token);
     expect(await first.last()).toBeUndefined();
-    const others = await Promise.all(
-      Array.from({ length: maxStreamsPerUser - 1 }, () => streamOf(person)),
-    );
+    const others = await Promise.all(Array.from({ length: maxStreamsPerUser - 1 }, () => streamOf(person)));
     const oneMore = await app().as(person);
     expect(await oneMore.get('/events')).toMatchObject({ status: 429, code: 'rate_limited' });
     await others[0]?.events.cancel();

@@ -45,11 +45,7 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
     const ids = restocks.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort());
     expect(new Set(restocks.map(({ number }) => number)).size).toBe(restocks.length);
-    const movements = await app()
-      .db.kysely.selectFrom('stock_movements')
-      .select('ref_id')
-      .orderBy('seq')
-      .execute();
+    const movements = await app().db.kysely.selectFrom('stock_movements').select('ref_id').orderBy('seq').execute();
     expect(movements.map(({ ref_id }) => ref_id)).toEqual(ids);
     const { data } = await admin.get(`/products/${product.id}`);
     expect(data.stock).toBe(restocks.length * 12);
@@ -103,11 +99,7 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
     const isKept = async () => {
       await purgeKeys(app().db.kysely, purgeClock());
       const { kysely } = app().db;
-      const kept = await kysely
-        .selectFrom('idempotency_keys')
-        .select('key')
-        .where('key', '=', key)
-        .execute();
+      const kept = await kysely.selectFrom('idempotency_keys').select('key').where('key', '=', key).execute();
       return kept.length === 1;
     };
     const pass = (ms: number) => {
@@ -126,8 +118,7 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
 
 describeOnEachEngine('A server in another time zone (F20)', (engine) => {
   it('answers the same rows to the same dates (F20)', async () => {
-    const env: Record<string, string> =
-      engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+    const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
     const server = await startServer({
       dataDir: temporaryFolder(),
       env: { ...env, DEMO: 'tiny', TZ: 'UTC' },

@@ -39,8 +39,7 @@ describeOnEachEngine('A clock that stood a year ahead and is right again (F47)',
 
   it('lets the right password in, and makes nobody wait longer than the window', async () => {
     const { credentials } = await app().newUser({ role: 'sales' });
-    const guess = () =>
-      app().anonymous.post('/auth/login', { ...credentials, password: 'salah-1' });
+    const guess = () => app().anonymous.post('/auth/login', { ...credentials, password: 'salah-1' });
     const fiveTimes = async () => {
       for (let count = 0; count < 5; count++) expect((await guess()).status).toBe(401);
       expect((await guess()).status).toBe(429);
@@ -139,9 +138,7 @@ describeOnEachEngine('A clock that stood a year ahead and is right again (F47)',
     it('goods back of a sale that was never paid', async () => {
       await assign(admin, home);
       const sale = { cart_id: home.cart.id, items: [loadOf(home.product, 2)] };
-      const { data } = await ahead((client) =>
-        client.post('/transactions', { ...sale, payment_method: 'qris' }),
-      );
+      const { data } = await ahead((client) => client.post('/transactions', { ...sale, payment_method: 'qris' }));
       await expirePending(app().db, app().clock.now());
       expect((await admin.get(`/transactions/${data.id}`)).data.status).toBe('cancelled');
     });
@@ -149,8 +146,12 @@ describeOnEachEngine('A clock that stood a year ahead and is right again (F47)',
     it('all notices as read', async () => {
       await ahead(() =>
         tell(app().db, {
-          ...{ to: [boss.id], actorId: null, type: 'expiry', title: 'Goods expire' },
-          ...{ message: '', now: app().clock.now().toISOString() },
+          to: [boss.id],
+          actorId: null,
+          type: 'expiry',
+          title: 'Goods expire',
+          message: '',
+          now: app().clock.now().toISOString(),
         }),
       );
       await admin.put('/notifications/read-all');

@@ -67,7 +67,11 @@ async function serveHere(engine: Engine, turns?: RequestTurns) {
   };
   firstToken = await signIn(firstAdmin);
   return {
-    ...{ port, faults, call, signIn, token: firstToken },
+    port,
+    faults,
+    call,
+    signIn,
+    token: firstToken,
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -302,9 +306,9 @@ describe('Connections of one address', () => {
     first?.destroy();
     await vi.waitFor(async () => {
       const another = await from('127.0.0.1');
-      await expect(
-        Promise.race([once(another, 'close').then(() => 'closed'), delay(50, 'open')]),
-      ).resolves.toBe('open');
+      await expect(Promise.race([once(another, 'close').then(() => 'closed'), delay(50, 'open')])).resolves.toBe(
+        'open',
+      );
     });
     close();
   });
@@ -359,9 +363,7 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
 
   it('what is switched off and would lose acknowledged work in a power cut is known', async () => {
     // As the cluster of these tests is, which is in a hurry.
-    expect(await findUnsafeSettings(app().db)).toEqual([
-      ...['fsync', 'full_page_writes', 'synchronous_commit'],
-    ]);
+    expect(await findUnsafeSettings(app().db)).toEqual([...['fsync', 'full_page_writes', 'synchronous_commit']]);
   });
 
   it('a repeat of a request that still runs elsewhere is told to come back', async () => {
@@ -409,8 +411,7 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
 
 describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
   it('changes nothing wherever it breaks off, is no 5xx, and is done once when sent again (F03)', async () => {
-    const env: Record<string, string> =
-      engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+    const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
     const server = await startServer({ dataDir: temporaryFolder(), env });
     onTestFinished(() => server.kill());
     const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
@@ -468,83 +469,80 @@ if (isSoak) {
 
 // F17: SIGTERM while requests are in flight.
 
-describeOnEachEngine(
-  'A server that is asked to end while requests are in flight (F17)',
-  (engine) => {
-    async function start(more: Record<string, string> = {}) {
-      const database: Record<string, string> =
-        engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
-      const env = { ...database, ...more };
-      const server = await startServer({ dataDir: temporaryFolder(), env });
-      onTestFinished(() => server.kill());
-      const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
-      const creation = () =>
-        rawRequest(
-          'POST /api/products',
-          { Authorization: `Bearer ${data.token}`, 'Idempotency-Key': randomUUID() },
-          productBody(),
-        );
-      /** The server has read its head and waits for its body. */
-      const inFlight = async () => {
-        const [connection, { head, body }] = [await rawConnection(server.port), creation()];
-        connection.write(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'));
-        await connection.saying('100 Continue');
-        return { ...connection, body };
-      };
-      return { server, creation, inFlight, token: String(data.token) };
-    }
+describeOnEachEngine('A server that is asked to end while requests are in flight (F17)', (engine) => {
+  async function start(more: Record<string, string> = {}) {
+    const database: Record<string, string> =
+      engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+    const env = { ...database, ...more };
+    const server = await startServer({ dataDir: temporaryFolder(), env });
+    onTestFinished(() => server.kill());
+    const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
+    const creation = () =>
+      rawRequest(
+        'POST /api/products',
+        { Authorization: `Bearer ${data.token}`, 'Idempotency-Key': randomUUID() },
+        productBody(),
+      );
+    /** The server has read its head and waits for its body. */
+    const inFlight = async () => {
+      const [connection, { head, body }] = [await rawConnection(server.port), creation()];
+      connection.write(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'));
+      await connection.saying('100 Continue');
+      return { ...connection, body };
+    };
+    return { server, creation, inFlight, token: String(data.token) };
+  }
 
-    it('answers them, takes no new caller, closes each connection and ends with 0 (F17)', async () => {
-      const { server, inFlight } = await start();
-      const waiting = await Promise.all(Array.from({ length: 8 }, inFlight));
-      const stopped = server.stop();
-      await until(() => server.output().includes('"msg":"stopping"'));
-      // It says so in the moment before it closes its door.
-      await vi.waitFor(() => expect(rawConnection(server.port)).rejects.toThrow('ECONNREFUSED'));
-      for (const { write, body } of waiting) write(body);
-      for (const { saying } of waiting) await saying(/HTTP\/1\.1 201.*connection: close/is);
-      expect(await stopped).toBe(0);
-      expect(server.output()).not.toMatch(/"level":(50|60)/);
-      await server.restart();
-      const { meta } = await (await remoteAdmin(server.url)).get('/products');
-      expect(meta.pagination.total).toBe(waiting.length);
-    });
+  it('answers them, takes no new caller, closes each connection and ends with 0 (F17)', async () => {
+    const { server, inFlight } = await start();
+    const waiting = await Promise.all(Array.from({ length: 8 }, inFlight));
+    const stopped = server.stop();
+    await until(() => server.output().includes('"msg":"stopping"'));
+    // It says so in the moment before it closes its door.
+    await vi.waitFor(() => expect(rawConnection(server.port)).rejects.toThrow('ECONNREFUSED'));
+    for (const { write, body } of waiting) write(body);
+    for (const { saying } of waiting) await saying(/HTTP\/1\.1 201.*connection: close/is);
+    expect(await stopped).toBe(0);
+    expect(server.output()).not.toMatch(/"level":(50|60)/);
+    await server.restart();
+    const { meta } = await (await remoteAdmin(server.url)).get('/products');
+    expect(meta.pagination.total).toBe(waiting.length);
+  });
 
-    it('goes on while its balancer looks away, and sends its streams of events elsewhere (F17)', async () => {
-      const { server, creation, token } = await start({ DRAIN_SECONDS: '2' });
-      const headers = { Authorization: `Bearer ${token}` };
-      const probe = async (path: string) => {
-        const response = await fetch(server.url + path);
-        return [response.status, (await response.json()).data];
-      };
-      expect(await probe('/api/ready')).toEqual([200, { state: 'ready', database: 'up' }]);
-      const events = await fetch(`${server.url}/api/events`, { headers });
-      const heard = events.text();
-      const stopped = server.stop();
-      await until(() => server.output().includes('"msg":"stopping"'));
-      expect(await probe('/api/ready')).toEqual([503, { state: 'draining', database: 'up' }]);
-      expect(await probe('/api/health')).toEqual([200, { database: 'up' }]);
-      const { write, saying } = await rawConnection(server.port);
-      const { head, body } = creation();
-      write(head + body);
-      await saying(/HTTP\/1\.1 201.*connection: close/is);
-      expect(await heard).toMatch(/\nretry: 0\n\n$/);
-      expect(await stopped).toBe(0);
-      expect(server.output()).not.toMatch(/"level":(50|60)/);
-    });
+  it('goes on while its balancer looks away, and sends its streams of events elsewhere (F17)', async () => {
+    const { server, creation, token } = await start({ DRAIN_SECONDS: '2' });
+    const headers = { Authorization: `Bearer ${token}` };
+    const probe = async (path: string) => {
+      const response = await fetch(server.url + path);
+      return [response.status, (await response.json()).data];
+    };
+    expect(await probe('/api/ready')).toEqual([200, { state: 'ready', database: 'up' }]);
+    const events = await fetch(`${server.url}/api/events`, { headers });
+    const heard = events.text();
+    const stopped = server.stop();
+    await until(() => server.output().includes('"msg":"stopping"'));
+    expect(await probe('/api/ready')).toEqual([503, { state: 'draining', database: 'up' }]);
+    expect(await probe('/api/health')).toEqual([200, { database: 'up' }]);
+    const { write, saying } = await rawConnection(server.port);
+    const { head, body } = creation();
+    write(head + body);
+    await saying(/HTTP\/1\.1 201.*connection: close/is);
+    expect(await heard).toMatch(/\nretry: 0\n\n$/);
+    expect(await stopped).toBe(0);
+    expect(server.output()).not.toMatch(/"level":(50|60)/);
+  });
 
-    if (!isSoak) return;
-    // Ten seconds of waiting, which nothing can shorten.
-    it('gives up what is not finished after 10 s, and ends with 0', async () => {
-      const { server, inFlight } = await start();
-      await inFlight();
-      expect(await server.stop()).toBe(0);
-      await server.restart();
-      const { meta } = await (await remoteAdmin(server.url)).get('/products');
-      expect(meta.pagination.total).toBe(0);
-    });
-  },
-);
+  if (!isSoak) return;
+  // Ten seconds of waiting, which nothing can shorten.
+  it('gives up what is not finished after 10 s, and ends with 0', async () => {
+    const { server, inFlight } = await start();
+    await inFlight();
+    expect(await server.stop()).toBe(0);
+    await server.restart();
+    const { meta } = await (await remoteAdmin(server.url)).get('/products');
+    expect(meta.pagination.total).toBe(0);
+  });
+});
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));

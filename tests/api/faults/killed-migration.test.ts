@@ -31,9 +31,7 @@ function tablesAfter(db: Database, names: readonly string[]): string[] {
 async function tablesIn({ engine, kysely }: Database): Promise<string[]> {
   const { rows } =
     engine === 'sqlite'
-      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
-          kysely,
-        )
+      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(kysely)
       : await sql<{ name: string }>`select tablename as name from pg_tables
           where schemaname = 'public'`.execute(kysely);
   return rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
@@ -89,10 +87,9 @@ describe('A server killed inside a migration (F15)', () => {
         const dying = await connectDatabase({ dataDir, databaseUrl });
         const work = migrate(dying).catch(() => undefined);
         await sleep(Math.random() * 80);
-        await killer.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-          [new URL(databaseUrl).pathname.slice(1)],
-        );
+        await killer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+          new URL(databaseUrl).pathname.slice(1),
+        ]);
         await work;
         await dying.close();
         const db = await connectDatabase({ dataDir, databaseUrl });

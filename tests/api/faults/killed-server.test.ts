@@ -129,12 +129,7 @@ function entryFor(warehouse: { id: string }, product: { id: string }): Entry {
 }
 
 /** Sends each entry until it is answered, as an outbox does, and goes on to the next. */
-async function sendSingly(
-  admin: ApiClient,
-  entries: Entry[],
-  acknowledged: Set<string>,
-  over: AbortSignal,
-) {
+async function sendSingly(admin: ApiClient, entries: Entry[], acknowledged: Set<string>, over: AbortSignal) {
   for (const { key, id, body } of entries) {
     const send = () => admin.post('/restocks', body, { headers: { 'Idempotency-Key': key } });
     let answer = await insist(over, send);
@@ -146,12 +141,7 @@ async function sendSingly(
   }
 }
 
-async function sendInBatches(
-  admin: ApiClient,
-  entries: Entry[],
-  acknowledged: Set<string>,
-  over: AbortSignal,
-) {
+async function sendInBatches(admin: ApiClient, entries: Entry[], acknowledged: Set<string>, over: AbortSignal) {
   const size = 10;
   for (let start = 0; start < entries.length; start += size) {
     const part = entries.slice(start, start + size).map(({ key, body }) => ({
@@ -194,11 +184,7 @@ async function insist<T>(over: AbortSignal, request: () => Promise<T>): Promise<
 }
 
 /** Kills once in each part of the sending, a few milliseconds into whatever is then under way. */
-async function killAtRandom(
-  server: ServerProcess,
-  sent: () => number,
-  over: AbortSignal,
-): Promise<number> {
+async function killAtRandom(server: ServerProcess, sent: () => number, over: AbortSignal): Promise<number> {
   for (let killed = 0; killed < kills; killed++) {
     const from = (killed + Math.random() * 0.8) * perKill;
     while (sent() < from) {
@@ -221,9 +207,7 @@ async function judgeStored(place: Place, entries: Entry[]): Promise<void> {
     const stored = restocks.map(({ id, op_id }) => `${id} ${op_id}`).sort();
     expect(stored).toEqual(entries.map(({ id, key }) => `${id} ${key}`).sort());
     const movements = await db.kysely.selectFrom('stock_movements').select('ref_id').execute();
-    expect(movements.map(({ ref_id }) => ref_id).sort()).toEqual(
-      entries.map(({ id }) => id).sort(),
-    );
+    expect(movements.map(({ ref_id }) => ref_id).sort()).toEqual(entries.map(({ id }) => id).sort());
   } finally {
     await db.close();
   }

@@ -128,7 +128,9 @@ describeOnEachEngine('Jobs', (engine) => {
           id: newId(),
           kind: 'email_changed',
           payload: JSON.stringify({
-            ...{ kind: 'email_changed', username: 'budi', old_email: `old${i}@example.com` },
+            kind: 'email_changed',
+            username: 'budi',
+            old_email: `old${i}@example.com`,
           }),
           run_at: app().clock.now().toISOString(),
           created_at: app().clock.now().toISOString(),

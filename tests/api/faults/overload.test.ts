@@ -53,13 +53,17 @@ describeOnEachEngine('Writers that take the same goods in opposite order (F24)',
     };
     const transfer = (from: number, items: object[]) =>
       insist('/stock/transfers', {
-        ...{ from_warehouse_id: places[from]?.id, to_warehouse_id: places[1 - from]?.id, items },
+        from_warehouse_id: places[from]?.id,
+        to_warehouse_id: places[1 - from]?.id,
+        items,
       });
-    const sale = (items: object[]) =>
-      insist('/transactions', { cart_id: home.cart.id, items, payment_method: 'cash' });
+    const sale = (items: object[]) => insist('/transactions', { cart_id: home.cart.id, items, payment_method: 'cash' });
     const waste = (items: object[]) =>
       insist('/stock/adjustments', {
-        ...{ warehouse_id: home.warehouse.id, kind: 'waste', reason: 'Tumpah', items },
+        warehouse_id: home.warehouse.id,
+        kind: 'waste',
+        reason: 'Tumpah',
+        items,
       });
     const restock = (items: object[]) =>
       insist('/restocks', {
@@ -146,7 +150,9 @@ describe('A server with little memory, on SQLite (F26)', () => {
     // A megabyte each, which all at once the server cannot hold.
     const entry = { name: 'unknown', v: 1, occurred_at: new Date().toISOString() };
     const entries = Array.from({ length: 50 }, () => ({
-      ...{ ...entry, key: randomUUID(), args: { notes: Array(200).fill('x'.repeat(95)) } },
+      ...entry,
+      key: randomUUID(),
+      args: { notes: Array(200).fill('x'.repeat(95)) },
     }));
     const body = JSON.stringify({ entries });
     const send = () =>
@@ -168,10 +174,7 @@ describe('A server with little memory, on SQLite (F26)', () => {
   });
 
   it('gives whoever is alone as much as it needs, and others what was given back', () => {
-    const [large, small] = [
-      memoryShare(() => ({ person: 'a' })),
-      memoryShare(() => ({ person: 'b' })),
-    ];
+    const [large, small] = [memoryShare(() => ({ person: 'a' })), memoryShare(() => ({ person: 'b' }))];
     large.allocate(2 ** 40);
     expect(() => small.allocate(1)).toThrow('cannot answer right now');
     large.release();
@@ -217,8 +220,7 @@ function middleOf(values: readonly number[]): number {
 // wait is the machine's; only a soak holds it against what they wait without a flood.
 
 const isSoak = runs(0, 1) === 1;
-const engines: Engine[] =
-  isSoak && inject('postgresUrl') !== null ? ['sqlite', 'postgres'] : ['sqlite'];
+const engines: Engine[] = isSoak && inject('postgresUrl') !== null ? ['sqlite', 'postgres'] : ['sqlite'];
 
 describe.each(engines)('While one floods the server, on %s', (engine) => {
   let server: ServerProcess;
@@ -272,9 +274,7 @@ describe.each(engines)('While one floods the server, on %s', (engine) => {
       expect((await fetch(`${server.url}/`)).status).toBeLessThan(500);
       if (!isSoak) return;
       const p99 = (all: number[]) => all[Math.floor(all.length * 0.99)] ?? 0;
-      console.log(
-        `${engine}, ${_}: ${Math.round(residentMb)} MB, p99 ${(p99(flooded) / p99(alone)).toFixed(1)} x`,
-      );
+      console.log(`${engine}, ${_}: ${Math.round(residentMb)} MB, p99 ${(p99(flooded) / p99(alone)).toFixed(1)} x`);
       expect(residentMb).toBeLessThan(400);
       expect(p99(flooded)).toBeLessThan(1000);
     } finally {
@@ -302,14 +302,17 @@ describe('While a heavy request runs, on SQLite (F18)', () => {
       items.push({ product_id: id, quantity: 1, expired_date: null });
     }
     const entry = () => ({
-      ...{ key: randomUUID(), name: 'restockCreate', v: 1, occurred_at: new Date().toISOString() },
+      key: randomUUID(),
+      name: 'restockCreate',
+      v: 1,
+      occurred_at: new Date().toISOString(),
       args: {
         ...restockBody(warehouse.id, items[0]?.product_id ?? '', { items }),
-        ...{ id: newId(), confirm: ['possible_duplicate'] },
+        id: newId(),
+        confirm: ['possible_duplicate'],
       },
     });
-    const batch = () =>
-      admin.post('/sync/batch', { entries: Array.from({ length: 50 }, () => entry()) });
+    const batch = () => admin.post('/sync/batch', { entries: Array.from({ length: 50 }, () => entry()) });
 
     async function answeredDuring(heavy: Promise<unknown>): Promise<number> {
       let isOver = false;
@@ -416,14 +419,12 @@ const floods: Record<string, (target: Target) => Flood> = {
   },
   'files that are asked for ahead': ({ port }) => silent(port, 20, headOf('GET /').repeat(2000)),
   'files that nobody reads': ({ port }) => silent(port, 300, headOf('GET /').repeat(10)),
-  'descriptions that nobody reads': ({ port }) =>
-    silent(port, 300, headOf('GET /api/openapi.json').repeat(10)),
+  'descriptions that nobody reads': ({ port }) => silent(port, 300, headOf('GET /api/openapi.json').repeat(10)),
   'changes that a person does not read': ({ port, token }) => {
     const head = headOf('GET /api/sync/changes', { Authorization: `Bearer ${token}` });
     return silent(port, 300, head.repeat(10));
   },
-  'sign-ins of a megabyte that stop': ({ port }) =>
-    silent(port, 80, signIn(2 ** 20) + 'x'.repeat(2 ** 20 - 100)),
+  'sign-ins of a megabyte that stop': ({ port }) => silent(port, 80, signIn(2 ** 20) + 'x'.repeat(2 ** 20 - 100)),
   'small sign-ins that stop': ({ port }) => silent(port, 80, signIn(4000) + 'x'.repeat(3900)),
   'sign-ins in pieces of a byte': ({ port }) => {
     const head = headOf('POST /api/auth/login', {
@@ -434,7 +435,6 @@ const floods: Record<string, (target: Target) => Flood> = {
   },
   'sign-ins that are sent ahead': ({ port }) =>
     silent(port, 300, headOf('GET /api/health') + (signIn(9000) + 'x'.repeat(9000)).repeat(15)),
-  'a hundred exports of a person': (target) =>
-    inFlight(target, 100, '/api/transactions?format=csv'),
+  'a hundred exports of a person': (target) => inFlight(target, 100, '/api/transactions?format=csv'),
   'a dozen calls of a person': (target) => inFlight(target, 12, '/api/transactions?limit=100'),
 };

@@ -40,7 +40,8 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
     fetch(`${server.url}/api/restocks`, {
       method: 'POST',
       headers: {
-        ...{ 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
         Authorization: `Bearer ${token}`,
       },
       body: JSON.stringify({ ...body, confirm: ['possible_duplicate'] }),
@@ -91,10 +92,7 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
 
   async function expectDown() {
     const down = await ready();
-    expect([down.status, (await down.json()).data]).toEqual([
-      503,
-      { state: 'ready', database: 'down' },
-    ]);
+    expect([down.status, (await down.json()).data]).toEqual([503, { state: 'ready', database: 'down' }]);
   }
 
   it('that is stopped and started costs it nothing but time, and the server goes on by itself (F23)', async () => {

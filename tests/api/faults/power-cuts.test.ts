@@ -4,12 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Acknowledged,
-  idsOf,
-  judgeStored,
-  sendingTo,
-} from '#tests/support/acknowledged-restocks.ts';
+import { type Acknowledged, idsOf, judgeStored, sendingTo } from '#tests/support/acknowledged-restocks.ts';
 import { canTrace } from '#tests/support/can-trace.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
@@ -83,9 +78,7 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
     const { events, acknowledged } = recorded;
     expect(acknowledged).toHaveLength(180);
     const written = (file: string) =>
-      events.flatMap((event, index) =>
-        event.file === file && event.what.kind === 'write' ? [index] : [],
-      );
+      events.flatMap((event, index) => (event.file === file && event.what.kind === 'write' ? [index] : []));
     // While the log is copied into the database is where most can go wrong.
     const copying = written('gerobak.db');
     expect(copying.length, 'pages copied from the log').toBeGreaterThan(20);
@@ -106,9 +99,7 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
   it('would be found out if the server did not sync (F12)', async () => {
     const careless = recorded.events.map(
       (event): DiskEvent =>
-        event.what.kind === 'sync' && event.file !== ''
-          ? { ...event, what: { kind: 'create' } }
-          : event,
+        event.what.kind === 'sync' && event.file !== '' ? { ...event, what: { kind: 'create' } } : event,
     );
     const random = randomOf(seed);
     await expect(cutAt(careless.length, careless, random)).rejects.toThrow();
@@ -127,15 +118,12 @@ interface DiskEvent {
   what: Change | { kind: 'create' | 'remove' | 'sync' };
 }
 
-type Change =
-  | { kind: 'write'; offset: number; bytes: Buffer }
-  | { kind: 'truncate'; length: number };
+type Change = { kind: 'write'; offset: number; bytes: Buffer } | { kind: 'truncate'; length: number };
 
 type Disk = Map<string, Buffer>;
 
 const blockBytes = 4096;
-const tracedCalls =
-  'openat,write,pwrite64,pwritev,fsync,fdatasync,ftruncate,fallocate,unlink,unlinkat,rename';
+const tracedCalls = 'openat,write,pwrite64,pwritev,fsync,fdatasync,ftruncate,fallocate,unlink,unlinkat,rename';
 
 /** A strace command to start a server under; it records to `trace` what the server does to these files. */
 function recording(trace: string, folder: string, files: readonly string[]): string[] {
@@ -247,9 +235,7 @@ function applyEvent(states: Map<string, FileState>, { file, what }: DiskEvent): 
 }
 
 function applied(content: Buffer, changes: readonly Change[]): Buffer {
-  const ends = changes.map((change) =>
-    change.kind === 'write' ? change.offset + change.bytes.length : change.length,
-  );
+  const ends = changes.map((change) => (change.kind === 'write' ? change.offset + change.bytes.length : change.length));
   const whole = Buffer.alloc(Math.max(content.length, ...ends));
   content.copy(whole);
   let length = content.length;

@@ -107,7 +107,10 @@ async function sharesJobs(smtp: SmtpServer, { kysely }: Database) {
   const now = new Date().toISOString();
   const wanted = Array.from({ length: 20 }, (_, i) => `old${i}@example.com`);
   const jobs = wanted.map((old_email) => ({
-    ...{ id: newId(), kind: 'email_changed', run_at: now, created_at: now },
+    id: newId(),
+    kind: 'email_changed',
+    run_at: now,
+    created_at: now,
     payload: JSON.stringify({ kind: 'email_changed', username: 'budi', old_email }),
   }));
   await kysely.insertInto('jobs').values(jobs).execute();
@@ -277,9 +280,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
         const others = load.failed.filter(
           ({ sentAt, failedAt, what }) =>
             what !== 'POST /restocks' ||
-            !kills.some(
-              ({ begunAt, overAt }) => sentAt <= overAt + noticedMs && failedAt >= begunAt,
-            ),
+            !kills.some(({ begunAt, overAt }) => sentAt <= overAt + noticedMs && failedAt >= begunAt),
         );
         expect(countsOf(others)).toEqual({});
         await judgeStored(place, idsOf(load));
@@ -296,9 +297,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
 async function underLoad() {
   const databaseUrl = await createPostgresDatabase();
   const env = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: `${drainSeconds}`, TRUST_PROXY: '1' };
-  const servers = await Promise.all(
-    Array.from({ length: 3 }, () => startServer({ dataDir: temporaryFolder(), env })),
-  );
+  const servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ dataDir: temporaryFolder(), env })));
   for (const server of servers) onTestFinished(() => server.kill());
   const caddy = await startCaddy(servers.map(({ port }) => port));
   onTestFinished(() => caddy.stop());
@@ -404,9 +403,7 @@ class SteadyLoad {
   /** Begins, and goes on until `end`. Resolves when all streams are open. */
   async begin(rates: Rates): Promise<void> {
     await Promise.all(
-      this.#workers.map(
-        ({ token }) => new Promise<void>((opened) => void this.#keepStream(token, opened)),
-      ),
+      this.#workers.map(({ token }) => new Promise<void>((opened) => void this.#keepStream(token, opened))),
     );
     this.#repeat(rates.readsPerSecond, () => this.#read());
     this.#repeat(rates.writesPerSecond, () => this.#write());
@@ -471,8 +468,7 @@ class SteadyLoad {
 
   async #judged(what: string, request: Parameters<Http2Client['send']>[0], wanted: number) {
     const sentAt = this.elapsedMs;
-    const fail = (why: string) =>
-      this.failed.push({ what, sentAt, failedAt: this.elapsedMs, why }) < 0;
+    const fail = (why: string) => this.failed.push({ what, sentAt, failedAt: this.elapsedMs, why }) < 0;
     try {
       const { status, body } = await this.#client.send(request);
       this.answered += 1;
@@ -578,7 +574,9 @@ class Http2Client {
     const session = this.#sessions[this.#next++ % this.#sessions.length];
     if (!session) throw new Error('There is no connection.');
     const stream = session.request({
-      ...{ ':method': method, ':path': `/api${path}`, authorization: `Bearer ${token}` },
+      ':method': method,
+      ':path': `/api${path}`,
+      authorization: `Bearer ${token}`,
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     });

@@ -63,9 +63,7 @@ describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
     const { barista, product, warehouse } = home;
     const ofCart = ['joko 50%', 'jk-100', barista.username.toUpperCase()];
     for (const name of names) {
-      const own = (await rowsOf(name)).filter((row: object) =>
-        JSON.stringify(row).includes(home.product.id),
-      );
+      const own = (await rowsOf(name)).filter((row: object) => JSON.stringify(row).includes(home.product.id));
       const ids = own.map(({ id }: { id: string }) => id);
       expect(ids.length, name).toBeGreaterThan(0);
       const texts = name === 'restocks' ? [warehouse.name] : ofCart;
@@ -103,22 +101,10 @@ describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
       const caller = { id: '', role: 'admin' } as never;
       const query = matchingDocuments(source, { db, caller, params });
       const found = await findDocuments(source, { db, params }, query, counted);
-      const ids =
-        found.kind === 'few'
-          ? found.rows
-          : await query.where(anyOf(found.parts)).select('id').execute();
+      const ids = found.kind === 'few' ? found.rows : await query.where(anyOf(found.parts)).select('id').execute();
       return { kind: found.kind, ids: idsOf(ids) };
     };
-    for (const search of [
-      'a',
-      'e',
-      'Joko',
-      home.product.name,
-      other.warehouse.name,
-      '26',
-      'TX/',
-      'zz',
-    ]) {
+    for (const search of ['a', 'e', 'Joko', home.product.name, other.warehouse.name, '26', 'TX/', 'zz']) {
       const wanted = idsOf(rows.filter((row: never) => isFound(definition, row, { search })));
       for (const counted of [0, 1, 1000]) {
         const kind = wanted.length > counted ? 'many' : 'few';
@@ -131,9 +117,7 @@ describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
     const barista = await app().as(home.barista);
     for (const name of ['restockRequests', 'cartAssignments', 'transactions'] as const) {
       expect(await found(name, { search: other.cart.name }, barista)).toEqual([]);
-      expect(await found(name, { search: 'Joko' }, barista)).toEqual(
-        await found(name, { search: 'Joko' }),
-      );
+      expect(await found(name, { search: 'Joko' }, barista)).toEqual(await found(name, { search: 'Joko' }));
     }
     const { meta } = await admin.get('/transactions?sum=true&search=joko&limit=1');
     expect(meta.sum).toMatchObject({ transactions: 2, completed: 2, completed_units: 8 });

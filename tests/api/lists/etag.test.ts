@@ -25,8 +25,7 @@ describeOnEachEngine('A list that did not change', (engine) => {
     return tag ?? '';
   }
 
-  const ifChanged = (path: string, tag: string) =>
-    admin.get(path, { headers: { 'If-None-Match': tag } });
+  const ifChanged = (path: string, tag: string) => admin.get(path, { headers: { 'If-None-Match': tag } });
 
   it.each(listNames.map((name) => lists[name].path))('%s is 304 without a body', async (path) => {
     const answer = await ifChanged(path, await tagOf(path));
@@ -105,9 +104,7 @@ describeOnEachEngine('The ETags of all lists', (engine) => {
       expect.arrayContaining(['products', 'restocks', 'stockSummary']),
     );
     const rename = () => admin.put(`/warehouses/${warehouse.id}`, { name: `Other ${engine}` });
-    expect(await changedBy(rename)).toEqual(
-      expect.arrayContaining(['warehouses', 'restocks', 'stockSummary']),
-    );
+    expect(await changedBy(rename)).toEqual(expect.arrayContaining(['warehouses', 'restocks', 'stockSummary']));
   });
 
   it('stay for lists that a change does not concern', async () => {

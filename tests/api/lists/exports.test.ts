@@ -23,7 +23,8 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
   const sell = (quantity: number, payment_method = 'cash') =>
     barista.post('/transactions', {
       items: [{ product_id: home.product.id, quantity }],
-      ...{ payment_method, payment_status: 'success' },
+      payment_method,
+      payment_status: 'success',
     });
   beforeAll(async () => {
     admin = await app().asNew('super_admin');
@@ -44,17 +45,11 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
 
   it.each([
     ['/transactions?', 'transactions-2026-11-20'],
-    [
-      '/transactions?start_date=2026-11-01&end_date=2026-11-20&',
-      'transactions-2026-11-01-to-2026-11-20',
-    ],
+    ['/transactions?start_date=2026-11-01&end_date=2026-11-20&', 'transactions-2026-11-01-to-2026-11-20'],
     ['/transactions?start_date=2026-11-20&end_date=2026-11-20&', 'transactions-2026-11-20'],
     ['/transactions?start_date=2026-11-01&', 'transactions-from-2026-11-01'],
     ['/cart-assignments?to_assign_date=2026-11-20&', 'cart-assignments-until-2026-11-20'],
-    [
-      '/stock/movements?start_date=2026-11-01&end_date=2026-11-20&',
-      'stock-movements-2026-11-01-to-2026-11-20',
-    ],
+    ['/stock/movements?start_date=2026-11-01&end_date=2026-11-20&', 'stock-movements-2026-11-01-to-2026-11-20'],
     ['/reports/sales?by=day&end_date=2026-11-20&', 'sales-2026-10-22-to-2026-11-20'],
   ])('of %s is called %s, after its days', async (path, name) => {
     const { headers } = await admin.get(`${path}format=csv`);
@@ -80,9 +75,7 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
   ])('%s holds what the list holds, in its order', async (path, column, field) => {
     const { data } = await admin.get(path);
     const rows = await file(`${path}format=csv`);
-    expect(rows.map((row) => row[column])).toEqual(
-      data.map((row: Record<string, unknown>) => String(row[field])),
-    );
+    expect(rows.map((row) => row[column])).toEqual(data.map((row: Record<string, unknown>) => String(row[field])));
   });
 
   it('has all pages, without a row lost or doubled', async () => {
@@ -92,9 +85,15 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       .db.kysely.insertInto('audit_log')
       .values(
         Array.from({ length: 1203 }, (_, i) => ({
-          ...{ id: newId(), action: 'count', entity: 'export_test', entity_id: home.product.id },
+          id: newId(),
+          action: 'count',
+          entity: 'export_test',
+          entity_id: home.product.id,
           at: i % 3 === 0 ? now : new Date(Date.parse(now) + i).toISOString(),
-          ...{ actor_id: null, before: null, after: null, ip: '' },
+          actor_id: null,
+          before: null,
+          after: null,
+          ip: '',
         })),
       )
       .execute();
@@ -115,28 +114,25 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     expect(rows[0]?.items).toBe(`3 x ${home.product.name}`);
   });
 
-  it.each(['en', 'id'] as const)(
-    'is read by a spreadsheet in its language: %s',
-    async (language) => {
-      const offered = routes.filter((route) => 'csv' in route && route.csv);
-      for (const { path } of offered) {
-        const { status, data } = await admin.get(`${path}?format=csv&spreadsheet=${language}`);
-        expect(status, path).toBe(200);
-        const [header = ''] = (data as string).split('\r\n');
-        const separator = language === 'id' ? ';' : ',';
-        // Words of people, and none of the names that programs read.
-        const words = header.replace('\ufeff', '').split(separator);
-        expect(words.length, path).toBeGreaterThan(4);
-        for (const word of words) expect(word, path).toMatch(/^[A-Z][^_]+$/);
-      }
-      const sales = await admin.get(`/transactions?format=csv&spreadsheet=${language}`);
-      const [first = ''] = (sales.data as string).split('\r\n').slice(1);
-      expect(first).toMatch(/2026-11-20 \d\d:\d\d:\d\d/);
-      expect(first).toContain(language === 'id' ? ';Selesai;3;30000;' : ',Completed,3,30000,');
-      const carts = await admin.get(`/carts?format=csv&spreadsheet=${language}`);
-      expect(carts.data).toContain(language === 'id' ? 'Dipakai' : 'In Use');
-    },
-  );
+  it.each(['en', 'id'] as const)('is read by a spreadsheet in its language: %s', async (language) => {
+    const offered = routes.filter((route) => 'csv' in route && route.csv);
+    for (const { path } of offered) {
+      const { status, data } = await admin.get(`${path}?format=csv&spreadsheet=${language}`);
+      expect(status, path).toBe(200);
+      const [header = ''] = (data as string).split('\r\n');
+      const separator = language === 'id' ? ';' : ',';
+      // Words of people, and none of the names that programs read.
+      const words = header.replace('\ufeff', '').split(separator);
+      expect(words.length, path).toBeGreaterThan(4);
+      for (const word of words) expect(word, path).toMatch(/^[A-Z][^_]+$/);
+    }
+    const sales = await admin.get(`/transactions?format=csv&spreadsheet=${language}`);
+    const [first = ''] = (sales.data as string).split('\r\n').slice(1);
+    expect(first).toMatch(/2026-11-20 \d\d:\d\d:\d\d/);
+    expect(first).toContain(language === 'id' ? ';Selesai;3;30000;' : ',Completed,3,30000,');
+    const carts = await admin.get(`/carts?format=csv&spreadsheet=${language}`);
+    expect(carts.data).toContain(language === 'id' ? 'Dipakai' : 'In Use');
+  });
 
   it('names what is at each place, and every line of goods', async () => {
     const summary = await file('/stocks/summary?format=csv');
@@ -249,9 +245,7 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     app().clock.advance(60 * 60_000);
     await sell(1);
     const items = [{ product_id: home.product.id, quantity: 1 }];
-    expect(
-      (await barista.post('/transactions', { items, payment_method: 'qris' }, late)).status,
-    ).toBe(201);
+    expect((await barista.post('/transactions', { items, payment_method: 'qris' }, late)).status).toBe(201);
     const caller = { ...home.barista, sessionId: '', locale: 'en' } as const;
     const now = app().clock.now().toISOString();
     for (const place of [{}, { cart_id: home.cart.id }]) {

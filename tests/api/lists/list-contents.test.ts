@@ -16,18 +16,7 @@ describeOnEachEngine('The list of products', (engine) => {
 
   beforeAll(async () => {
     admin = await app().asNew('admin');
-    for (const name of [
-      'zebra',
-      '😀',
-      'es teh',
-      '9 cup',
-      '～',
-      '%',
-      'É',
-      'Es Kopi',
-      'カフェ',
-      '10 cup',
-    ]) {
+    for (const name of ['zebra', '😀', 'es teh', '9 cup', '～', '%', 'É', 'Es Kopi', 'カフェ', '10 cup']) {
       app().clock.advance(1000);
       await createProduct(admin, {
         name,
@@ -59,9 +48,7 @@ describeOnEachEngine('The list of products', (engine) => {
     for (const limit of [1, 3, 7, 10]) {
       const walked: string[] = [];
       for (let page = 1; ; page++) {
-        const { data, meta } = await admin.get(
-          `/products?sort_by=category&limit=${limit}&page=${page}`,
-        );
+        const { data, meta } = await admin.get(`/products?sort_by=category&limit=${limit}&page=${page}`);
         walked.push(...names(data));
         expect(meta.pagination).toMatchObject({ page, limit, has_prev: page > 1, total: 10 });
         if (!meta.pagination.has_next) break;
@@ -92,8 +79,7 @@ describeOnEachEngine('The list of products', (engine) => {
   });
 
   it('shows one category whatever its case, and never a part of it', async () => {
-    const of = async (category: string) =>
-      (await admin.get(`/products?category=${category}`)).meta.pagination.total;
+    const of = async (category: string) => (await admin.get(`/products?category=${category}`)).meta.pagination.total;
     expect(await of('WORDS')).toBe(6);
     expect(await of('word')).toBe(0);
   });
@@ -141,20 +127,17 @@ describeOnEachEngine('A list between two days', (engine) => {
   it.each([
     ['restocks', 'restocked_at'],
     ['transactions', 'transaction_time'],
-  ] satisfies [ListName, string][])(
-    'shows %s of both days, as Jakarta counts them (F20)',
-    async (name, time) => {
-      const of = async (query: string) =>
-        (await admin.get(`${lists[name].path}?sort_order=asc&${query}`)).data.map(
-          (row: Record<string, string>) => row[time],
-        );
-      expect(await of('start_date=2026-11-18&end_date=2026-11-18')).toEqual(moments.slice(1, 3));
-      expect(await of('end_date=2026-11-17')).toEqual(moments.slice(0, 1));
-      expect(await of('start_date=2026-11-19')).toEqual(moments.slice(3));
-      expect(await of('start_date=2026-11-17&end_date=2026-11-19')).toEqual(moments);
-      expect(await of('start_date=2027-01-01')).toEqual([]);
-    },
-  );
+  ] satisfies [ListName, string][])('shows %s of both days, as Jakarta counts them (F20)', async (name, time) => {
+    const of = async (query: string) =>
+      (await admin.get(`${lists[name].path}?sort_order=asc&${query}`)).data.map(
+        (row: Record<string, string>) => row[time],
+      );
+    expect(await of('start_date=2026-11-18&end_date=2026-11-18')).toEqual(moments.slice(1, 3));
+    expect(await of('end_date=2026-11-17')).toEqual(moments.slice(0, 1));
+    expect(await of('start_date=2026-11-19')).toEqual(moments.slice(3));
+    expect(await of('start_date=2026-11-17&end_date=2026-11-19')).toEqual(moments);
+    expect(await of('start_date=2027-01-01')).toEqual([]);
+  });
 
   it('a draft counts on the day on which it was made', async () => {
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
@@ -205,21 +188,14 @@ describeOnEachEngine('The list of assignments (screens 3.3)', (engine) => {
   });
 
   it('is narrowed by days, both included, and by status', async () => {
-    expect(await days('from_assign_date=2026-11-18&to_assign_date=2026-11-19')).toEqual([
-      '19',
-      '18',
-    ]);
+    expect(await days('from_assign_date=2026-11-18&to_assign_date=2026-11-19')).toEqual(['19', '18']);
     expect(await days('status=in_use')).toHaveLength(4);
     expect(await days('status=returned')).toEqual([]);
   });
 
   it('refuses days in the wrong order, an unknown status and an unknown sort', async () => {
-    const wrong = await admin.get(
-      '/cart-assignments?from_assign_date=2026-11-19&to_assign_date=2026-11-18',
-    );
-    expect(wrong.errors).toEqual([
-      { field: 'from_assign_date', message: 'Start date must not be after end date' },
-    ]);
+    const wrong = await admin.get('/cart-assignments?from_assign_date=2026-11-19&to_assign_date=2026-11-18');
+    expect(wrong.errors).toEqual([{ field: 'from_assign_date', message: 'Start date must not be after end date' }]);
     expect((await admin.get('/cart-assignments?status=lost')).status).toBe(422);
     expect((await admin.get('/cart-assignments?sort_by=number')).status).toBe(422);
   });
@@ -251,7 +227,9 @@ describeOnEachEngine('The number of a document (screens 3.8)', (engine) => {
       admin.post('/restock-requests', { cart_id: home.cart.id, items: [line], notes: '' }, options);
     const sell = (transaction_time?: string) =>
       admin.post('/transactions', {
-        ...{ assignment_id: assignments[0]?.id, payment_method: 'cash', items: [line] },
+        assignment_id: assignments[0]?.id,
+        payment_method: 'cash',
+        items: [line],
         ...(transaction_time && { transaction_time }),
       });
     const pairs = {
@@ -261,7 +239,9 @@ describeOnEachEngine('The number of a document (screens 3.8)', (engine) => {
       '/transactions': [(await sell(app().clock.ago(20 * dayMs))).data, (await sell()).data],
     };
     documents = Object.entries(pairs).map(([path, [first, second]]) => ({
-      ...{ path, number: first?.number ?? '', other: second?.number ?? '' },
+      path,
+      number: first?.number ?? '',
+      other: second?.number ?? '',
     }));
   });
 
@@ -286,15 +266,11 @@ describeOnEachEngine('The number of a document (screens 3.8)', (engine) => {
   it('goes together with cart, person and sum', async () => {
     const number = documents.find(({ path }) => path === '/transactions')?.number ?? '';
     const query = `number=${number}&sum=true`;
-    const { meta } = await admin.get(
-      `/transactions?${query}&cart_id=${home.cart.id}&sales_id=${home.barista.id}`,
-    );
+    const { meta } = await admin.get(`/transactions?${query}&cart_id=${home.cart.id}&sales_id=${home.barista.id}`);
     expect(meta.sum).toMatchObject({ transactions: 1, units: 1 });
     const others = await admin.get(`/transactions?${query}&cart_id=${home.product.id}`);
     expect(others.meta.sum).toMatchObject({ transactions: 0, units: 0 });
-    const { data } = await admin.get(
-      `/cart-assignments?cart_id=${home.cart.id}&sales_id=${home.barista.id}`,
-    );
+    const { data } = await admin.get(`/cart-assignments?cart_id=${home.cart.id}&sales_id=${home.barista.id}`);
     expect(data).toHaveLength(1);
     for (const filter of [`cart_id=${home.cart.id}`, `requester_id=${data[0].sales_id}`]) {
       const requests = await admin.get(`/restock-requests?${filter}`);

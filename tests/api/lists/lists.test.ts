@@ -77,9 +77,7 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
 
       it('has two orders and no third (screens 8.4)', async () => {
         for (const order of ['asc', 'desc']) {
-          expect((await admin.get(`${path}?sort_by=${sorts[0]}&sort_order=${order}`)).status).toBe(
-            200,
-          );
+          expect((await admin.get(`${path}?sort_by=${sorts[0]}&sort_order=${order}`)).status).toBe(200);
         }
         const answer = await admin.get(`${path}?sort_order=sideways`);
         expect(answer).toMatchObject({ status: 422, errors: [{ field: 'sort_order' }] });
@@ -224,8 +222,7 @@ describeOnEachEngine('What a list costs', (engine) => {
 
     it.each(['%', '_', '\\'])('%j is itself and no wildcard (S33)', async (sign) => {
       const { data } = await boss.get(`${path}?${filter}=${encodeURIComponent(sign)}&limit=100`);
-      for (const row of data)
-        expect(JSON.stringify(row)).toContain(JSON.stringify(sign).slice(1, -1));
+      for (const row of data) expect(JSON.stringify(row)).toContain(JSON.stringify(sign).slice(1, -1));
       const none = await boss.get(`${path}?${filter}=${encodeURIComponent(`a${sign}n`)}`);
       expect(none.data).toEqual([]);
     });

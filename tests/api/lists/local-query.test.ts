@@ -8,11 +8,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import type { ListDefinition } from '#contract/definitions/define-list.ts';
 import { isId, newId } from '#contract/fields/ids.ts';
 import { type ListFilters, type ListName, lists } from '#contract/lists.ts';
-import {
-  narrowSummary,
-  type StockSummary,
-  type StockSummaryFilters,
-} from '#contract/stock/entity.ts';
+import { narrowSummary, type StockSummary, type StockSummaryFilters } from '#contract/stock/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { oddCategories, oddText, oddWord, openOddBusiness } from '#tests/support/odd-business.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
@@ -44,10 +40,7 @@ const ownFilters: { [Name in ListName]?: { [Field in keyof ListFilters<Name>]?: 
   },
 };
 
-function filtersOf(
-  name: ListName,
-  rows: AnyRow[],
-): fc.Arbitrary<Record<string, string | undefined>> {
+function filtersOf(name: ListName, rows: AnyRow[]): fc.Arbitrary<Record<string, string | undefined>> {
   const { shape } = lists[name].filters as unknown as z.ZodMiniObject;
   const fields = Object.entries(shape as Record<string, z.ZodMiniType>);
   const own: Record<string, Filter> = ownFilters[name] ?? {};
@@ -56,9 +49,7 @@ function filtersOf(
       fields.map(([field, schema]) => [
         field,
         own[field] ??
-          (field === 'number'
-            ? beginningsOf(rows)
-            : valuesOf(`${name}.${field}`, schema, idsIn(rows, field))),
+          (field === 'number' ? beginningsOf(rows) : valuesOf(`${name}.${field}`, schema, idsIn(rows, field))),
       ]),
     ),
   );
@@ -86,9 +77,7 @@ function valuesOf(filter: string, schema: z.ZodMiniType, ids: string[]): Filter 
   if (takes('2026-11-09') && !takes('x')) return optional(day);
   if (takes(newId()) && !takes('x')) return optional(fc.constantFrom(...ids, newId()));
   if (takes('x') && takes('%')) return search;
-  throw new Error(
-    `${filter} is neither a choice, a day, a record nor a text: say its values here.`,
-  );
+  throw new Error(`${filter} is neither a choice, a day, a record nor a text: say its values here.`);
 }
 
 function paramsOf(name: ListName, rows: AnyRow[]) {
@@ -123,9 +112,7 @@ function compare(a: string, b: string): number {
 }
 
 function toQuery({ filters, ...params }: Params): string {
-  const given = Object.entries({ ...filters, ...params }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const given = Object.entries({ ...filters, ...params }).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 

@@ -18,15 +18,17 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
   let rina: ApiClient;
   let sari: ApiClient;
   beforeAll(async () => {
-    const [rinaUser, sariUser] = [
-      await app().newUser({ role: 'super_admin' }),
-      await app().newUser({ role: 'admin' }),
-    ];
+    const [rinaUser, sariUser] = [await app().newUser({ role: 'super_admin' }), await app().newUser({ role: 'admin' })];
     rina = await app().as(rinaUser);
     sari = await app().as(sariUser);
     const noticeOf = ({ id }: { id: string }) => ({
-      ...{ id: newId(), user_id: id, type: 'stock_alert', title: 'Low stock' },
-      ...{ message: '', is_read: true, created_at: at },
+      id: newId(),
+      user_id: id,
+      type: 'stock_alert',
+      title: 'Low stock',
+      message: '',
+      is_read: true,
+      created_at: at,
     });
     const { length } = await sari.get('/notifications').then(({ data }) => data);
     await inTransaction(app().db, async (tx) => {
@@ -41,7 +43,12 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
         times(maxCountedRows - length, () => noticeOf(sariUser)),
       );
       const entry = () => ({
-        ...{ id: newId(), action: 'update', entity: 'cart', entity_id: newId(), at, ip: '' },
+        id: newId(),
+        action: 'update',
+        entity: 'cart',
+        entity_id: newId(),
+        at,
+        ip: '',
       });
       await bulkInsert(tx, 'audit_log', times(maxCountedRows + 1, entry));
     });
@@ -50,8 +57,12 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
   it('says ten thousand, and that there are more', async () => {
     const { meta } = await rina.get('/notifications?limit=100');
     expect(meta.pagination).toEqual({
-      ...{ page: 1, limit: 100, has_prev: false, has_next: true },
-      ...{ total: maxCountedRows, total_is_capped: true },
+      page: 1,
+      limit: 100,
+      has_prev: false,
+      has_next: true,
+      total: maxCountedRows,
+      total_is_capped: true,
     });
     const filtered = await rina.get('/notifications?is_read=false');
     expect(filtered.meta.pagination).toMatchObject({ total: 0 });
@@ -100,25 +111,25 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
   it('of assignments between dates is in the order that was asked for', async () => {
     const { cart, barista } = await createHome(app(), rina);
     const rows = times(maxCountedRows + 1, (index) => ({
-      ...{ id: newId(), version: 1, created_at: at, created_by: barista.id, updated_at: at },
-      ...{
-        number: `A${index}`,
-        cart_id: cart.id,
-        sales_id: barista.id,
-        returned_at: at,
-        notes: '',
-      },
-      ...{ status: index % 5000 === 7 ? 'cancelled' : 'returned', assign_date: at, after_seq: 0 },
+      id: newId(),
+      version: 1,
+      created_at: at,
+      created_by: barista.id,
+      updated_at: at,
+      number: `A${index}`,
+      cart_id: cart.id,
+      sales_id: barista.id,
+      returned_at: at,
+      notes: '',
+      status: index % 5000 === 7 ? 'cancelled' : 'returned',
+      assign_date: at,
+      after_seq: 0,
     }));
-    const ids = (status: string) =>
-      rows.flatMap((row) => (row.status === status ? row.id : [])).sort();
+    const ids = (status: string) => rows.flatMap((row) => (row.status === status ? row.id : [])).sort();
     await inTransaction(app().db, (tx) => bulkInsert(tx, 'cart_assignments', rows));
     const path = '/cart-assignments?from_assign_date=2026-11-01&sort_by=status&limit=5';
     const { data, meta } = await rina.get(`${path}&sort_order=asc`);
-    expect(data.map(({ id }: { id: string }) => id)).toEqual([
-      ...ids('cancelled'),
-      ...ids('returned').slice(0, 3),
-    ]);
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([...ids('cancelled'), ...ids('returned').slice(0, 3)]);
     expect(meta.pagination).toMatchObject({ has_next: true, total_is_capped: true });
     const none = await rina.get(`${path}&to_assign_date=2026-11-01&status=in_use`);
     expect(none.meta.pagination).toMatchObject({ total: 0 });
@@ -127,9 +138,19 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
   it('of records has pages to its end: it does not grow with trade', async () => {
     const category = { category: 'Kopi', category_key: 'kopi', unit: 'cup', unit_key: 'cup' };
     const rows = times(maxCountedRows + 1, (index) => ({
-      ...{ id: newId(), version: 1, created_at: at, updated_at: at, ...category },
-      ...{ name: `Es ${index}`, name_key: `es ${index}`, description: '', description_key: '' },
-      ...{ price: 1, stock_alert: 0, image_url: '/images/a.svg', status: 'active' },
+      id: newId(),
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      ...category,
+      name: `Es ${index}`,
+      name_key: `es ${index}`,
+      description: '',
+      description_key: '',
+      price: 1,
+      stock_alert: 0,
+      image_url: '/images/a.svg',
+      status: 'active',
       shelf_life_days: 1,
     }));
     await inTransaction(app().db, (tx) => bulkInsert(tx, 'products', rows));

@@ -157,20 +157,14 @@ class Road {
   }
 
   async #sell(
-    {
-      units,
-      price,
-      method,
-      isPaid,
-      isHandedOver,
-      isNamed,
-      times,
-    }: Extract<Report, { kind: 'sell' }>,
+    { units, price, method, isPaid, isHandedOver, isNamed, times }: Extract<Report, { kind: 'sell' }>,
     headers: object,
   ) {
     const { id: product_id, price: listPrice } = this.home.product;
     const body = {
-      ...{ id: randomUUID(), payment_method: method, handed_over: isHandedOver },
+      id: randomUUID(),
+      payment_method: method,
+      handed_over: isHandedOver,
       ...(isNamed && { assignment_id: this.shift.id }),
       payment_status: isPaid ? 'success' : 'pending',
       items: [{ product_id, quantity: units, ...(price !== undefined && { unit_price: price }) }],
@@ -225,10 +219,7 @@ class Road {
   /** What a barista changes of a count asks for a review, and admins are notified. */
   async #expectSeen(before: CartAssignment, after: CartAssignment): Promise<void> {
     const sums = ({ cash_expected, figures }: CartAssignment) =>
-      JSON.stringify([
-        cash_expected,
-        figures.map(({ sold, wasted, variance }) => [sold, wasted, variance]),
-      ]);
+      JSON.stringify([cash_expected, figures.map(({ sold, wasted, variance }) => [sold, wasted, variance])]);
     if (before.counted_at === null || sums(before) === sums(after)) return;
     expect(after.needs_review).toBe(true);
     const { data } = await this.admin.get('/notifications?limit=100&is_read=false');

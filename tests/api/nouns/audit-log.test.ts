@@ -81,18 +81,14 @@ describeOnEachEngine('GET /audit-log (screens 3.21)', (engine) => {
     expect(await count(`start_date=${day}&end_date=${day}`)).toBe(1);
     expect(await count(`start_date=${addDays(day, 1)}`)).toBe(0);
     expect(await count(`end_date=${addDays(day, -1)}`)).toBe(0);
-    expect(
-      (await asRina.get(`/audit-log?start_date=${addDays(day, 1)}&end_date=${day}`)).status,
-    ).toBe(422);
+    expect((await asRina.get(`/audit-log?start_date=${addDays(day, 1)}&end_date=${day}`)).status).toBe(422);
   });
 
   it('shows security events of accounts to super admins only', async () => {
     const body = { current_password: testPassword, new_password: 'sepeda-biru-41-payung' };
     await asRina.post('/auth/change-password', body);
     const found = async (client: ApiClient) =>
-      (await client.get(`/audit-log?limit=100&actor_id=${rina.id}`)).data.map(
-        (entry: AuditEntry) => entry.action,
-      );
+      (await client.get(`/audit-log?limit=100&actor_id=${rina.id}`)).data.map((entry: AuditEntry) => entry.action);
     expect(await found(asBoss)).toContain('change_password');
     expect(await found(asRina)).not.toContain('change_password');
     expect(await found(asRina)).toContain('create');

@@ -31,7 +31,8 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     const items = [{ product_id: second.id, quantity: 200, expired_date: null }];
     await createRestock(admin, home.warehouse, second, { items });
     const other = {
-      ...{ ...home, cart: await createCartAt(admin, home.warehouse) },
+      ...home,
+      cart: await createCartAt(admin, home.warehouse),
       barista: await app().newUser({ role: 'sales' }),
     };
     return { owner, home, second, other };
@@ -49,13 +50,13 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     const days = `start_date=${day}&end_date=${day}`;
     const sum = await sumOf(admin, days);
     const ofStatus = await sumOf(admin, `${days}&status=completed`);
-    const file = readCsv(
-      (await admin.get(`/transactions?${days}&status=completed&format=csv`)).data,
-    );
+    const file = readCsv((await admin.get(`/transactions?${days}&status=completed&format=csv`)).data);
     const places: Record<string, Partial<Sold>> = {
       list: { sales: sum.completed, units: sum.completed_units, amount: sum.revenue },
       'list of completed': {
-        ...{ sales: ofStatus.transactions, units: ofStatus.units, amount: ofStatus.amount },
+        sales: ofStatus.transactions,
+        units: ofStatus.units,
+        amount: ofStatus.amount,
       },
       file: {
         sales: file.length,
@@ -108,9 +109,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     const { data } = await (await app().as(owner)).get('/cart-assignments?limit=100');
     const rows = data as CartAssignment[];
     const back = rows.filter((row) => cameBackOn(row, day));
-    const figures = back.map((assignment) =>
-      figuresOfShift({ assignment, sales: [], requests: [] }, undefined),
-    );
+    const figures = back.map((assignment) => figuresOfShift({ assignment, sales: [], requests: [] }, undefined));
     const ways = back.map((row) => toDayAssignment(row, undefined, true));
     const evening = sumDay(ways, { priceOf: () => 0, rateOf: () => 1 });
     return {
@@ -126,8 +125,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
       evening: { units: (evening.commission ?? Number.NaN) + evening.held },
       cash: {
         pages: total(figures, ({ cash }) => cash.known?.expected ?? Number.NaN),
-        evening:
-          (evening.expected ?? Number.NaN) + total(back, ({ opening_float }) => opening_float),
+        evening: (evening.expected ?? Number.NaN) + total(back, ({ opening_float }) => opening_float),
       },
       missing: {
         pages: total(figures, ({ missing }) => missing ?? 0),
@@ -159,22 +157,15 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     at(day, '08:30');
     const sell = (by: ApiClient, units: [number, number?], body: object = {}, headers = {}) => {
       const [one, two = 0] = units;
-      const items = [
-        ...(one ? [loadOf(home.product, one)] : []),
-        ...(two ? [loadOf(second, two)] : []),
-      ];
-      return must(
-        by.post('/transactions', { payment_method: 'cash', items, ...body }, { headers }),
-      );
+      const items = [...(one ? [loadOf(home.product, one)] : []), ...(two ? [loadOf(second, two)] : [])];
+      return must(by.post('/transactions', { payment_method: 'cash', items, ...body }, { headers }));
     };
     await sell(andi, [2, 1]);
     await sell(budi, [3], { payment_method: 'qris', payment_status: 'success' });
     await sell(budi, [0, 2]);
     // A free cup is sold, for nothing.
     const free = { ...loadOf(home.product, 1), unit_price: 0 };
-    await must(
-      andi.post('/transactions', { payment_method: 'cash', items: [free], price_reason: 'Basi' }),
-    );
+    await must(andi.post('/transactions', { payment_method: 'cash', items: [free], price_reason: 'Basi' }));
     // What waits, was cancelled or was refunded counts in no sum; a refund request still does.
     await sell(andi, [1], { payment_method: 'gopay' });
     const { id: voided } = await sell(budi, [1], { payment_method: 'gopay' });
@@ -187,7 +178,9 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     await must(budi.put(`/transactions/${asked}/refund-wish`, { reason: 'Terlalu manis' }));
     await must(
       andi.put(`/cart-assignments/${first}/cash`, {
-        ...{ movement_id: crypto.randomUUID(), amount: -5000, reason: 'Es batu' },
+        movement_id: crypto.randomUUID(),
+        amount: -5000,
+        reason: 'Es batu',
       }),
     );
     at(day, '17:00');
@@ -196,19 +189,12 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     // Reported late, by a phone that had no connection.
     at(day, '19:00');
     const soldAt = new Date(`${day}T12:00:00+07:00`).toISOString();
-    await sell(
-      await app().as(home.barista),
-      [2],
-      { assignment_id: first },
-      { 'Occurred-At': soldAt },
-    );
+    await sell(await app().as(home.barista), [2], { assignment_id: first }, { 'Occurred-At': soldAt });
 
     const sold: Sold = { sales: 6, units: 12, amount: 8 * 10_000 + 3 * 15_000 };
-    for (const [place, figures] of Object.entries(await soldOn(day, owner)))
-      expect(sold, place).toMatchObject(figures);
+    for (const [place, figures] of Object.entries(await soldOn(day, owner))) expect(sold, place).toMatchObject(figures);
     const { cash, missing, ...places } = await shiftsOf(owner, day);
-    for (const [place, figures] of Object.entries(places))
-      expect(sold, place).toMatchObject(figures);
+    for (const [place, figures] of Object.entries(places)) expect(sold, place).toMatchObject(figures);
     // Cash sales of the list, floats, and what was taken out: also what both drawers should hold.
     const days = `start_date=${day}&end_date=${day}`;
     const { revenue: ofCash } = await sumOf(admin, `${days}&payment_method=cash`);
@@ -220,9 +206,10 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     );
 
     async function count(id = '', counted = 0, cash_counted = 0, more?: [string, number]) {
-      const items = [[home.product.id, counted] as const, ...(more ? [more] : [])].map(
-        ([product_id, counted]) => ({ product_id, counted }),
-      );
+      const items = [[home.product.id, counted] as const, ...(more ? [more] : [])].map(([product_id, counted]) => ({
+        product_id,
+        counted,
+      }));
       const client = await app().as(owner);
       await must(client.put(`/cart-assignments/${id}/return`, { items, cash_counted }));
     }
@@ -259,8 +246,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     // Of the shift: its page, slip, the carts on the road and the evening of its return agree, the day before has none.
     const shift: Sold = { sales: 3, units: 7, amount: 70_000 };
     const { cash, missing, ...places } = await shiftsOf(owner, next);
-    for (const [place, figures] of Object.entries(places))
-      expect(shift, place).toMatchObject(figures);
+    for (const [place, figures] of Object.entries(places)) expect(shift, place).toMatchObject(figures);
     expect(cash).toEqual({ pages: 70_000, evening: 70_000 });
     expect(missing).toEqual({ pages: 0, evening: 0 });
     expect((await shiftsOf(owner, day)).pages).toEqual({ sales: 0, units: 0, amount: 0 });

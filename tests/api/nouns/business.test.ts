@@ -17,9 +17,17 @@ const current_password = testPassword;
 const cafeQris = withOwnChecksum(exampleQris.replace('5912GEROBAK KOPI', '5908CAFE ABC'));
 
 const unset: Business = {
-  ...{ qris: '', name: '', address: '', receipt_footer: '', reasons: defaultReasons },
-  ...{ payment_methods: [...paymentMethods], tile_order: 'best_first', default_warehouse_id: null },
-  ...{ default_commission: 0, discounts_earn: false, setup_guide: 'auto' },
+  qris: '',
+  name: '',
+  address: '',
+  receipt_footer: '',
+  reasons: defaultReasons,
+  payment_methods: [...paymentMethods],
+  tile_order: 'best_first',
+  default_warehouse_id: null,
+  default_commission: 0,
+  discounts_earn: false,
+  setup_guide: 'auto',
 };
 
 describeOnEachEngine('The business', (engine) => {
@@ -45,17 +53,19 @@ describeOnEachEngine('The business', (engine) => {
     const warehouse = await createWarehouse(admin);
     const before = (await admin.get('/business')).data;
     const changes = {
-      ...{
-        name: 'Kopi Senja',
-        address: 'Jl. Kemang 1',
-        receipt_footer: 'WiFi: kopi\nTerima kasih',
-      },
-      ...{ payment_methods: ['qris', 'cash'], tile_order: 'name', discounts_earn: true },
-      ...{ default_warehouse_id: warehouse.id, default_commission: 700 },
+      name: 'Kopi Senja',
+      address: 'Jl. Kemang 1',
+      receipt_footer: 'WiFi: kopi\nTerima kasih',
+      payment_methods: ['qris', 'cash'],
+      tile_order: 'name',
+      discounts_earn: true,
+      default_warehouse_id: warehouse.id,
+      default_commission: 700,
       reasons: { void: ['Salah gelas', 'Salah gelas'], cash_in: [] },
     };
     const after = {
-      ...{ ...before, ...changes },
+      ...before,
+      ...changes,
       reasons: { ...before.reasons, void: ['Salah gelas'], cash_in: [] },
     };
     expect(await admin.put('/business', changes)).toMatchObject({ status: 200, data: after });
@@ -75,9 +85,14 @@ describeOnEachEngine('The business', (engine) => {
 
   it('refuses settings with which nobody could work', async () => {
     for (const [field, value] of Object.entries({
-      ...{ name: 'x'.repeat(61), address: 'x'.repeat(201), receipt_footer: 'x'.repeat(201) },
-      ...{ payment_methods: [], tile_order: 'price', default_commission: 100_001 },
-      ...{ default_warehouse_id: newId(), discounts_earn: 1 },
+      name: 'x'.repeat(61),
+      address: 'x'.repeat(201),
+      receipt_footer: 'x'.repeat(201),
+      payment_methods: [],
+      tile_order: 'price',
+      default_commission: 100_001,
+      default_warehouse_id: newId(),
+      discounts_earn: 1,
     })) {
       const { status, errors } = await admin.put('/business', { [field]: value });
       expect({ status, field: errors[0]?.field }).toEqual({ status: 422, field });
@@ -129,7 +144,8 @@ describeOnEachEngine('The business', (engine) => {
       [{ current_password: 'guess' }, 'This is not your current password'],
     ] as const) {
       expect(await admin.put('/business', { ...other, ...typed })).toMatchObject({
-        ...{ status: 422, errors: [{ field: 'current_password', message }] },
+        status: 422,
+        errors: [{ field: 'current_password', message }],
       });
     }
     expect(await admin.put('/business', before)).toMatchObject({ status: 200, data: before });
@@ -144,7 +160,9 @@ describeOnEachEngine('The business', (engine) => {
     const payee = /GEROBAK KOPI · JAKARTA SELATAN · 936000000000000017 · ID1020000000017/;
     for (const client of [admin, other]) {
       expect((await noticesOf(client))[0]).toMatchObject({
-        ...{ type: 'account', title: 'QRIS payee changed', message: expect.stringMatching(payee) },
+        type: 'account',
+        title: 'QRIS payee changed',
+        message: expect.stringMatching(payee),
       });
     }
     await admin.put('/business', { qris: cafeQris, current_password });
@@ -159,9 +177,7 @@ describeOnEachEngine('The business', (engine) => {
     await admin.put('/business', { qris: '', current_password });
     for (const [index, device] of devices.entries()) {
       const { lists } = await device.ask();
-      expect(Object.keys(lists)).toEqual(
-        index === 0 ? ['products', 'notifications'] : ['products'],
-      );
+      expect(Object.keys(lists)).toEqual(index === 0 ? ['products', 'notifications'] : ['products']);
       expect(lists.products?.rows).toBeUndefined();
       expect(lists.products?.gone).toHaveLength(1);
       expect((await device.ask()).lists).toEqual({});

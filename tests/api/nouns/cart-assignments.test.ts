@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import {
-  assign,
-  createCartAt,
-  createHome,
-  type Home,
-  loadOf,
-  moveOnCart,
-} from '#tests/support/carts.ts';
+import { assign, createCartAt, createHome, type Home, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
@@ -198,9 +191,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
       errors: [{ field: 'cart_id' }],
       data: { current: { id: open.id } },
     });
-    expect(taken.message).toMatch(
-      /was given to .* by .* at 10:37\. Your assignment to .* was not made\.$/,
-    );
+    expect(taken.message).toMatch(/was given to .* by .* at 10:37\. Your assignment to .* was not made\.$/);
     const cart = await createCartAt(admin, home.warehouse);
     expect(await send({ cart_id: cart.id })).toMatchObject({
       status: 409,
@@ -211,9 +202,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
   });
 
   it('of one cart twenty times at once succeeds exactly once (S24)', async () => {
-    const baristas = await Promise.all(
-      Array.from({ length: 20 }, () => app().newUser({ role: 'sales' })),
-    );
+    const baristas = await Promise.all(Array.from({ length: 20 }, () => app().newUser({ role: 'sales' })));
     const answers = await Promise.all(baristas.map(({ id }) => send({ sales_id: id })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'cart_not_available')).toHaveLength(19);
@@ -238,10 +227,7 @@ describeOnEachEngine('Carts that go out and come back at the same time', (engine
   let homes: Home[];
   beforeAll(async () => {
     admin = await app().asNew('admin');
-    const [first, second] = [
-      await createHome(app(), admin, 500),
-      await createHome(app(), admin, 500),
-    ];
+    const [first, second] = [await createHome(app(), admin, 500), await createHome(app(), admin, 500)];
     homes = [];
     for (let i = 0; i < 6; i++) {
       const home = i % 2 === 0 ? first : second;

@@ -2,14 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import {
-  assign,
-  createHome,
-  figuresOf,
-  type Home,
-  loadOf,
-  moveOnCart,
-} from '#tests/support/carts.ts';
+import { assign, createHome, figuresOf, type Home, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
@@ -37,8 +30,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
   const count = (counted: number, wasted = 0) => ({
     items: [{ product_id: home.product.id, counted, wasted }],
   });
-  const reconcile = (body: object = count(20), client = admin) =>
-    client.post(`/carts/${home.cart.id}/reconcile`, body);
+  const reconcile = (body: object = count(20), client = admin) => client.post(`/carts/${home.cart.id}/reconcile`, body);
   const cancel = (client = admin) => client.post(`/cart-assignments/${open.id}/cancel`);
   const cartNow = async () => (await admin.get(`/carts/${home.cart.id}`)).data;
   const stockNow = async () => (await admin.get(`/products/${home.product.id}`)).data;
@@ -211,9 +203,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     });
     await admin.post(`/carts/${home.cart.id}/assign-warehouse`, { warehouse_id: depot.id });
     await giveBack(count(20));
-    const { data } = await admin.get(
-      `/stocks/summary?product_name=${encodeURIComponent(home.product.name)}`,
-    );
+    const { data } = await admin.get(`/stocks/summary?product_name=${encodeURIComponent(home.product.name)}`);
     expect(data[0].warehouse).toEqual({ [home.warehouse.name]: 80, [depot.name]: 20 });
   });
 
@@ -349,8 +339,11 @@ describeOnEachEngine('What was written down at a return', (engine) => {
   beforeEach(async () => {
     home = await createHome(app(), admin);
     const { data } = await admin.post('/cart-assignments', {
-      ...{ cart_id: home.cart.id, sales_id: home.barista.id, opening_float: 100_000 },
-      ...{ initial_items: [loadOf(home.product, 20)], notes: 'Change in coins' },
+      cart_id: home.cart.id,
+      sales_id: home.barista.id,
+      opening_float: 100_000,
+      initial_items: [loadOf(home.product, 20)],
+      notes: 'Change in coins',
     });
     open = data;
   });
@@ -358,17 +351,17 @@ describeOnEachEngine('What was written down at a return', (engine) => {
   const count = (counted: number, wasted = 0) => ({
     items: [{ product_id: home.product.id, counted, wasted, waste_reason: 'tumpah' }],
   });
-  const giveBack = (body: object = count(20)) =>
-    admin.put(`/cart-assignments/${open.id}/return`, body);
-  const correct = (body: object, client = admin) =>
-    client.post(`/cart-assignments/${open.id}/correct`, body);
+  const giveBack = (body: object = count(20)) => admin.put(`/cart-assignments/${open.id}/return`, body);
+  const correct = (body: object, client = admin) => client.post(`/cart-assignments/${open.id}/correct`, body);
   const listed = async () => {
     const { data } = await admin.get('/cart-assignments?limit=100');
     return data.find(({ id }: { id: string }) => id === open.id);
   };
   const sell = (quantity: number, more: object = {}) =>
     admin.post('/transactions', {
-      ...{ id: newId(), assignment_id: open.id, payment_method: 'cash' },
+      id: newId(),
+      assignment_id: open.id,
+      payment_method: 'cash',
       items: [{ product_id: home.product.id, quantity }],
       ...more,
     });
@@ -377,13 +370,16 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     const none = { refilled: 0, given: 0, received: 0 };
     return { product_id, product_details: { name }, initial: 20, ...none, ...figures };
   };
-  const unitsAtHome = async () =>
-    (await admin.get(`/products/${home.product.id}`)).data.stock_in_warehouse;
+  const unitsAtHome = async () => (await admin.get(`/products/${home.product.id}`)).data.stock_in_warehouse;
 
   it('before the return only the float and the notes are known', async () => {
     expect(exactly(lists.cartAssignments.row).parse(await listed())).toMatchObject({
-      ...{ notes: 'Change in coins', opening_float: 100_000 },
-      ...{ cash_expected: null, cash_counted: null, figures: [], count_proposal: null },
+      notes: 'Change in coins',
+      opening_float: 100_000,
+      cash_expected: null,
+      cash_counted: null,
+      figures: [],
+      count_proposal: null,
     });
     const { data: detail } = await admin.get(`/cart-assignments/${open.id}`);
     expect(detail).toEqual(await listed());
@@ -397,7 +393,8 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     await moveOnCart(app(), home, 'replenish', 10);
     await giveBack({ ...count(23, 2), cash_counted: 90_000 });
     expect(await listed()).toMatchObject({
-      ...{ cash_expected: 100_000 + sale.total, cash_counted: 90_000 },
+      cash_expected: 100_000 + sale.total,
+      cash_counted: 90_000,
       figures: [figure({ refilled: 10, sold: 4, counted: 23, wasted: 2, variance: 1 })],
     });
   });
@@ -421,7 +418,8 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     const newest = async () => (await other.get('/notifications?limit=1')).data[0];
     await giveBack(count(15));
     expect(await newest()).toMatchObject({
-      ...{ type: 'variance', link: `/cart-assignments?detail=${open.id}` },
+      type: 'variance',
+      link: `/cart-assignments?detail=${open.id}`,
     });
     app().clock.advance(hour);
     const soldAt = new Date(app().clock.now().getTime() - 1.5 * hour).toISOString();
@@ -438,8 +436,14 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     const { data } = await admin.get('/cart-assignments?format=csv');
     const line = readCsv(data).find(({ id }) => id === open.id);
     expect(line).toMatchObject({
-      ...{ product: home.product.name, initial: '20', counted: '17', wasted: '1', variance: '2' },
-      ...{ opening_float: '100000', cash_expected: '100000', cash_counted: '100000' },
+      product: home.product.name,
+      initial: '20',
+      counted: '17',
+      wasted: '1',
+      variance: '2',
+      opening_float: '100000',
+      cash_expected: '100000',
+      cash_counted: '100000',
       notes: 'Change in coins',
     });
   });
@@ -448,7 +452,8 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     await giveBack({ ...count(15, 2), cash_counted: 80_000 });
     const before = await unitsAtHome();
     expect(await correct({ ...count(18), cash_counted: 100_000 })).toMatchObject({
-      ...{ status: 200, message: 'Count corrected.' },
+      status: 200,
+      message: 'Count corrected.',
       data: {
         cash_counted: 100_000,
         figures: [figure({ sold: 0, counted: 18, wasted: 0, variance: 2 })],
@@ -463,8 +468,7 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     expect(ofCart).toMatchObject({ sold: 0, wasted: 1, missing: 9, lost_value: 100_000 });
     const { data: audit } = await admin.get('/audit-log?entity=cart_assignment&limit=100');
     const corrections = audit.filter(
-      ({ action, entity_id }: { action: string; entity_id: string }) =>
-        action === 'correct' && entity_id === open.id,
+      ({ action, entity_id }: { action: string; entity_id: string }) => action === 'correct' && entity_id === open.id,
     );
     expect(corrections).toHaveLength(2);
     expect(corrections.at(-1)).toMatchObject({
@@ -479,9 +483,7 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     const next = await assign(admin, home, 5);
     expect((await correct(count(18))).status).toBe(200);
     const { data } = await admin.put(`/cart-assignments/${next.id}/return`, count(5));
-    expect(data.figures).toEqual([
-      { ...figure({ sold: 0, counted: 5, wasted: 0 }), initial: 5, variance: 0 },
-    ]);
+    expect(data.figures).toEqual([{ ...figure({ sold: 0, counted: 5, wasted: 0 }), initial: 5, variance: 0 }]);
     expect(await brokenInvariants(app().db)).toEqual({});
   });
 
@@ -492,7 +494,8 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     const left = await unitsAtHome();
     await assign(admin, home, left - 5);
     expect(await correct(count(10))).toMatchObject({
-      ...{ status: 409, code: 'stock_insufficient' },
+      status: 409,
+      code: 'stock_insufficient',
       message: [
         `${home.warehouse.name} has 5 ${home.product.name} left; the correction takes 10 from it.`,
         `Since the return ${left - 5} went to ${home.cart.code}.`,

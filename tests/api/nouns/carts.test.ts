@@ -181,8 +181,7 @@ describeOnEachEngine('Where a cart is', (engine) => {
   it('is told by the barista who has it in use, and by nobody else', async () => {
     const home = await createHome(app(), admin);
     const barista = await app().as(home.barista);
-    const tell = (client: ApiClient) =>
-      client.post(`/carts/${home.cart.id}/location`, { location: point(3, 3) });
+    const tell = (client: ApiClient) => client.post(`/carts/${home.cart.id}/location`, { location: point(3, 3) });
     expect((await tell(barista)).status).toBe(404);
     const open = await assign(admin, home);
     expect((await tell(barista)).status).toBe(200);
@@ -201,10 +200,7 @@ describeOnEachEngine('Carts', (engine) => {
   const read = async (id: string) => (await admin.get(`/carts/${id}`)).data;
 
   it('POST /carts answers the whole record, as GET /carts/{id} and GET /carts do', async () => {
-    const answer = await admin.post(
-      '/carts',
-      cartBody({ code: 'mk-101', name: ' Mega  Kuningan ' }),
-    );
+    const answer = await admin.post('/carts', cartBody({ code: 'mk-101', name: ' Mega  Kuningan ' }));
     expect(answer).toMatchObject({ status: 201, message: 'Cart created successfully!' });
     expect(exactly(lists.carts.row).parse(answer.data)).toMatchObject({
       code: 'MK-101',
@@ -263,9 +259,7 @@ describeOnEachEngine('Carts', (engine) => {
       await createCart(admin, { code: `${code}`, name: `${fresh.prefix} ${name}` });
     }
     const codes = async (query: string) =>
-      (await admin.get(`/carts?search=${fresh.prefix}&${query}`)).data.map(
-        (row: { code: string }) => row.code,
-      );
+      (await admin.get(`/carts?search=${fresh.prefix}&${query}`)).data.map((row: { code: string }) => row.code);
     expect(await codes('')).toEqual(['ZZ-3', 'ZZ-2', 'ZZ-1']);
     expect(await codes('sort_by=code')).toEqual(['ZZ-1', 'ZZ-2', 'ZZ-3']);
     expect(await codes('sort_by=code&sort_order=desc')).toEqual(['ZZ-3', 'ZZ-2', 'ZZ-1']);

@@ -120,8 +120,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
       `Menipis: ${scarce.name} (4). Sudah kedaluwarsa, atau akan sampai 24 Nov: ${scarce.name} (4).`,
     ]);
     const mails = await deliver();
-    const mailOf = ({ person }: { person: Person }) =>
-      mails.find(({ to }) => to === `${person.username}@example.com`);
+    const mailOf = ({ person }: { person: Person }) => mails.find(({ to }) => to === `${person.username}@example.com`);
     expect(mailOf(ani)).toMatchObject({
       subject: '20 Nov in six lines',
       text: expect.stringContaining(lines),
@@ -147,10 +146,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
 
     it('once, also with several processes that do not know of each other', async () => {
       const [ani, budi] = [await reader(), await reader(7)];
-      const [here, there] = [
-        await connectDatabase(app().config),
-        await connectDatabase(app().config),
-      ];
+      const [here, there] = [await connectDatabase(app().config), await connectDatabase(app().config)];
       onTestFinished(async () => {
         await here.close();
         await there.close();
@@ -203,8 +199,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
       expect((await client.get('/auth/profile')).data.digest_hour).toBeNull();
       const off = await reader();
       await off.client.put('/auth/profile', { digest_hour: null });
-      for (let hour = 0; hour < 24; hour++)
-        await tellAt(day, `${String(hour).padStart(2, '0')}:00`);
+      for (let hour = 0; hour < 24; hour++) await tellAt(day, `${String(hour).padStart(2, '0')}:00`);
       expect([await told({ person }), await told(off)]).toEqual([[], []]);
       for (const hour of [24, -1, 6.5, '6']) {
         const answer = await client.put('/auth/profile', { digest_hour: hour });
@@ -235,7 +230,10 @@ describeOnEachEngine('The digest of a day', (engine) => {
       await app()
         .db.kysely.insertInto('email_holds')
         .values({
-          ...{ id: newId(), user_id: budi.person.id, confirmed_email: null, token_hash: null },
+          id: newId(),
+          user_id: budi.person.id,
+          confirmed_email: null,
+          token_hash: null,
           held_until: `${day}T23:00:00.000Z`,
         })
         .execute();

@@ -48,8 +48,7 @@ describeOnEachEngine('Numbers of documents', (engine) => {
         return admin.post('/cart-assignments', body);
       },
       restock_requests: () => admin.post('/restock-requests', { cart_id: home.cart.id, items }),
-      transactions: () =>
-        admin.post('/transactions', { cart_id: home.cart.id, items, payment_method: 'cash' }),
+      transactions: () => admin.post('/transactions', { cart_id: home.cart.id, items, payment_method: 'cash' }),
     };
     await assign(admin, home);
     // More of some than a process takes at once.
@@ -58,11 +57,7 @@ describeOnEachEngine('Numbers of documents', (engine) => {
       for (let count = 1; count <= made[table]; count++) {
         const { id, number } = (await make[table]()).data;
         const taken = `${number.slice(0, 3)}271120/${String(count).padStart(4, '0')}`;
-        await app()
-          .db.kysely.updateTable(table)
-          .set({ number: taken })
-          .where('id', '=', id)
-          .execute();
+        await app().db.kysely.updateTable(table).set({ number: taken }).where('id', '=', id).execute();
       }
     }
     app().clock.set(new Date('2027-11-20T03:37:00.000Z'));
@@ -98,9 +93,7 @@ describe.skipIf(inject('postgresUrl') === null)('Numbers of documents on Postgre
 
   it('are given once by three processes at the same time, and rise in each', async () => {
     const opened = await processes(3);
-    const given = await Promise.all(
-      opened.map((db) => Promise.all(Array.from({ length: 25 }, () => take(db)))),
-    );
+    const given = await Promise.all(opened.map((db) => Promise.all(Array.from({ length: 25 }, () => take(db)))));
     expect(new Set(given.flat()).size).toBe(75);
     for (const db of opened) {
       const [first, second] = [await take(db), await take(db)];

@@ -111,7 +111,8 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
         payment_status: paid === 'at once' ? 'success' : 'pending',
         transaction_time: app().clock.ago(ago * minute),
         items: quantities.map((quantity, index) => ({
-          ...{ product_id: product.id, quantity },
+          product_id: product.id,
+          quantity,
           ...(isCheap && { unit_price: 501 + index }),
         })),
       });
@@ -128,12 +129,16 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   const take = (step: Step) => acts[step.act](step as never);
   const decide = ({ act, restock }: { act: string; restock: number }) =>
     admin.put(`/restocks/${restocks[restock % restocks.length]?.id}/${act}`, {});
-  const settle = (sale: number, state: object) =>
-    admin.put(`/transactions/${sales[sale % sales.length]}`, state);
+  const settle = (sale: number, state: object) => admin.put(`/transactions/${sales[sale % sales.length]}`, state);
 
   it('says of no unit what it earned while no price is known', async () => {
     await take({
-      ...{ act: 'sell', home: 0, quantities: [2], isCheap: false, paid: 'at once', ago: 0 },
+      act: 'sell',
+      home: 0,
+      quantities: [2],
+      isCheap: false,
+      paid: 'at once',
+      ago: 0,
     });
     const all = { units: 2, revenue: 20_000, costed_units: 0, costed_revenue: 0, cost: 0 };
     expect(await report()).toEqual([{ key: today(), label: today(), ...all }]);
@@ -145,11 +150,20 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   it('comes to what the movements of sales and the lines of restocks give', async () => {
     // What expires first is sold first: these goods have a known cost, until a later step corrects or refunds them.
     await take({
-      ...{ act: 'restock', home: 0, days: 1, isDraft: false, isLoaded: true },
+      act: 'restock',
+      home: 0,
+      days: 1,
+      isDraft: false,
+      isLoaded: true,
       lines: [{ quantity: 3, unit_cost: 4_000 }],
     });
     await take({
-      ...{ act: 'sell', home: 0, quantities: [2], isCheap: false, paid: 'at once', ago: 0 },
+      act: 'sell',
+      home: 0,
+      quantities: [2],
+      isCheap: false,
+      paid: 'at once',
+      ago: 0,
     });
     const [before] = await report();
     expect(before?.costed_units).toBeGreaterThan(0);

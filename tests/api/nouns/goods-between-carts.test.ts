@@ -32,7 +32,9 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
 
   const late = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms) } });
   const body = (quantity: number) => ({
-    ...{ from_assignment_id: giver.id, to_assignment_id: taker.id, notes: 'Ramai di SCBD' },
+    from_assignment_id: giver.id,
+    to_assignment_id: taker.id,
+    notes: 'Ramai di SCBD',
     items: [{ product_id: home.product.id, quantity }],
   });
   const give = (quantity: number, options = {}, client = admin) =>
@@ -63,14 +65,16 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
     const changed = (await device.ask()).lists.cartAssignments?.rows ?? [];
     expect(changed.map(({ id }) => id).sort()).toEqual([giver.id, taker.id].sort());
     const story = {
-      ...{ id: data.id, reason: 'Ramai di SCBD', told_by: { username } },
-      items: [
-        { product_id: home.product.id, quantity: 5, product_details: { name: home.product.name } },
-      ],
+      id: data.id,
+      reason: 'Ramai di SCBD',
+      told_by: { username },
+      items: [{ product_id: home.product.id, quantity: 5, product_details: { name: home.product.name } }],
     };
     const told = { moved_at: data.occurred_at, recorded_at: data.created_at };
     const partner = ({ id }: { id: string }, { cart: { code, name } }: Home) => ({
-      ...{ assignment_id: id, code, name },
+      assignment_id: id,
+      code,
+      name,
     });
     expect(await rowOf(giver)).toMatchObject({
       goods_moves: [{ ...story, ...told, kind: 'given', other: partner(taker, other) }],
@@ -85,22 +89,20 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
     await expectFigures();
   });
 
-  it.each(['giver', 'taker', 'both'])(
-    'told after the count of %s correct what it found',
-    async (counted) => {
-      if (counted !== 'taker') await count(giver, 15);
-      if (counted !== 'giver') await count(taker, 25);
-      const answer = await give(5, late(30 * minute));
-      expect(answer).toMatchObject({ status: 201, meta: { outcome: 'flagged' } });
-      if (counted === 'taker') await count(giver, 15);
-      if (counted === 'giver') await count(taker, 25);
-      await expectFigures();
-    },
-  );
+  it.each(['giver', 'taker', 'both'])('told after the count of %s correct what it found', async (counted) => {
+    if (counted !== 'taker') await count(giver, 15);
+    if (counted !== 'giver') await count(taker, 25);
+    const answer = await give(5, late(30 * minute));
+    expect(answer).toMatchObject({ status: 201, meta: { outcome: 'flagged' } });
+    if (counted === 'taker') await count(giver, 15);
+    if (counted === 'giver') await count(taker, 25);
+    await expectFigures();
+  });
 
   it('beyond the book are refused at once, and a fact when they are told late', async () => {
     expect(await give(21)).toMatchObject({
-      ...{ status: 409, code: 'stock_insufficient' },
+      status: 409,
+      code: 'stock_insufficient',
       errors: [{ field: 'items[0].quantity' }],
     });
     expect(await give(16)).toMatchObject({ status: 422, errors: [{ field: 'to_assignment_id' }] });
@@ -128,11 +130,13 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
     const path = '/stock/cart-transfers';
     const self = { ...body(5), to_assignment_id: giver.id };
     expect(await admin.post(path, self)).toMatchObject({
-      ...{ status: 422, errors: [{ field: 'to_assignment_id', message: 'Choose another cart' }] },
+      status: 422,
+      errors: [{ field: 'to_assignment_id', message: 'Choose another cart' }],
     });
     const nobody = { ...body(5), from_assignment_id: crypto.randomUUID() };
     expect(await admin.post(path, nobody)).toMatchObject({
-      ...{ status: 422, errors: [{ field: 'from_assignment_id' }] },
+      status: 422,
+      errors: [{ field: 'from_assignment_id' }],
     });
     await admin.post(`/cart-assignments/${taker.id}/cancel`);
     expect(await give(5, late(minute))).toMatchObject({ status: 409, code: 'wrong_state' });
@@ -143,14 +147,17 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
   it('leave who counted and who corrected in the row', async () => {
     await count(giver, 15);
     expect(await rowOf(giver)).toMatchObject({
-      ...{ returned_by: { username }, counted_by: { username }, corrected_by: null },
+      returned_by: { username },
+      counted_by: { username },
+      corrected_by: null,
       counted_at: app().clock.now().toISOString(),
     });
     app().clock.advance(minute);
     const items = [{ product_id: home.product.id, counted: 16 }];
     await admin.post(`/cart-assignments/${giver.id}/correct`, { items });
     expect(await rowOf(giver)).toMatchObject({
-      ...{ corrected_at: app().clock.now().toISOString(), corrected_by: { username } },
+      corrected_at: app().clock.now().toISOString(),
+      corrected_by: { username },
     });
   });
 });

@@ -46,21 +46,26 @@ describeOnEachEngine('A load template', (engine) => {
 
   const body = (changes: object = {}) =>
     templateBody({
-      ...{ cart_id: cart.id, warehouse_id: null, items: [loadOf(product, 20)] },
+      cart_id: cart.id,
+      warehouse_id: null,
+      items: [loadOf(product, 20)],
       ...changes,
     });
 
   it('is the usual load of a cart, with the names of its products', async () => {
     const { data } = await admin.post(path, body());
     expect(data).toMatchObject({
-      ...{ cart_id: cart.id, warehouse_id: null, warehouse: null },
+      cart_id: cart.id,
+      warehouse_id: null,
+      warehouse: null,
       cart: { id: cart.id, name: cart.name },
       items: [{ ...loadOf(product, 20), product_details: { name: product.name } }],
     });
     expect((await admin.get(`${path}?cart_id=${cart.id}`)).data).toContainEqual(data);
     const { id } = await createWarehouse(admin);
     expect(await admin.get(`${path}?warehouse_id=${id}`)).toMatchObject({
-      ...{ data: [], meta: { pagination: { total: 0 } } },
+      data: [],
+      meta: { pagination: { total: 0 } },
     });
   });
 
@@ -78,7 +83,9 @@ describeOnEachEngine('A load template', (engine) => {
     const sent = body();
     expect((await admin.post(path, sent)).status).toBe(201);
     expect(await admin.post(path, sent)).toMatchObject({
-      ...{ status: 409, code: 'duplicate_value', errors: [{ field: 'name' }] },
+      status: 409,
+      code: 'duplicate_value',
+      errors: [{ field: 'name' }],
     });
     const other = await createCart(admin);
     expect((await admin.post(path, { ...sent, cart_id: other.id })).status).toBe(201);
@@ -90,11 +97,7 @@ describeOnEachEngine('A load template', (engine) => {
     ['a cart that never was', { cart_id: randomUUID() }, 'cart_id'],
     ['no product', { items: [] }, 'items'],
     ['no name', { name: ' ' }, 'name'],
-    [
-      'a product that never was',
-      { items: [loadOf({ id: randomUUID() }, 1)] },
-      'items[0].product_id',
-    ],
+    ['a product that never was', { items: [loadOf({ id: randomUUID() }, 1)] }, 'items[0].product_id'],
   ])('is refused with %s, by its field', async (_what, changes, field) => {
     const answer = await admin.post(path, body(changes));
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] });

@@ -44,7 +44,8 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
     // Goods that expire on the way, and goods of the other's product.
     for (const [index, { warehouse }] of homes.entries()) {
       const items = homes.map(({ product }, day) => ({
-        ...{ product_id: product.id, quantity: 60 },
+        product_id: product.id,
+        quantity: 60,
         expired_date: addDays(businessDateOf(app().clock.now()), day + index),
       }));
       await createRestock(admin, warehouse, homes[0]?.product as Home['product'], { items });
@@ -90,7 +91,9 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       case 'count carts': {
         const open = assignments.slice(-2);
         const counted = homes.map(({ product: { id } }, index) => ({
-          ...{ product_id: id, counted: index === side ? 2 * units : 0, wasted: side },
+          product_id: id,
+          counted: index === side ? 2 * units : 0,
+          wasted: side,
         }));
         for (const { id } of open) {
           await admin.put(`/cart-assignments/${id}/return`, { items: counted });
@@ -130,12 +133,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
   async function compare() {
     const books = await readBooks(app().db);
     const today = businessDateOf(app().clock.now());
-    const ranges = [
-      [today],
-      [today, today],
-      [today, '2026-01-01'],
-      [addDays(today, -1), '2026-10-30'],
-    ];
+    const ranges = [[today], [today, today], [today, '2026-01-01'], [addDays(today, -1), '2026-10-30']];
     for (const [end = '', start] of ranges) {
       const range = `end_date=${end}${start ? `&start_date=${start}` : ''}`;
       for (const by of lossGroups) {
@@ -195,25 +193,14 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
     const { movements } = await compare();
     const moved = new Set(movements.map(({ type, from, to }) => `${type} ${from}>${to}`));
     for (const kind of [
-      ...[
-        'waste warehouse>waste',
-        'waste cart>waste',
-        'waste customer>waste',
-        'waste adjustment>waste',
-      ],
+      ...['waste warehouse>waste', 'waste cart>waste', 'waste customer>waste', 'waste adjustment>waste'],
       ...['waste waste>adjustment', 'return cart>warehouse', 'sale adjustment>customer'],
       ...['adjustment cart>adjustment', 'adjustment warehouse>adjustment', 'transfer cart>cart'],
-      ...[
-        'transfer adjustment>cart',
-        'transfer cart>adjustment',
-        'adjustment adjustment>warehouse',
-      ],
+      ...['transfer adjustment>cart', 'transfer cart>adjustment', 'adjustment adjustment>warehouse'],
     ]) {
       expect(moved).toContain(kind);
     }
-    expect(
-      movements.some(({ to, expired_date, date }) => to === 'waste' && expired_date < date),
-    ).toBe(true);
+    expect(movements.some(({ to, expired_date, date }) => to === 'waste' && expired_date < date)).toBe(true);
   });
 
   it('add up what moved, whatever happens at once', async () => {

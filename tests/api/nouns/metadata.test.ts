@@ -3,11 +3,7 @@ import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { cartStatuses } from '#contract/carts/entity.ts';
 import { roles } from '#contract/roles.ts';
 import { type Metadata, singletons } from '#contract/singletons.ts';
-import {
-  paymentMethods,
-  paymentStatuses,
-  transactionStatuses,
-} from '#contract/transactions/entity.ts';
+import { paymentMethods, paymentStatuses, transactionStatuses } from '#contract/transactions/entity.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 
 const values: Record<keyof Metadata, readonly string[]> = {
@@ -29,17 +25,14 @@ describe('metadata (screens 7.3)', () => {
     ['transaction_statuses', '/metadata/transaction-statuses'],
     ['payment_statuses', '/metadata/payment-statuses'],
     ['payment_methods', '/transactions/payment-methods'],
-  ] as const)(
-    '%s: the server names each value with its label at %s, to a barista too',
-    async (name, path) => {
-      const barista = await app().asNew('sales');
-      const { status, data } = await barista.get(path);
-      expect(status).toBe(200);
-      expect(data.map(({ value }: { value: string }) => value)).toEqual([...values[name]]);
-      for (const { label } of data) expect(label).toMatch(/^[A-Z]/);
-      expect((await barista.get(singletons.metadata.path)).data[name]).toEqual(data);
-    },
-  );
+  ] as const)('%s: the server names each value with its label at %s, to a barista too', async (name, path) => {
+    const barista = await app().asNew('sales');
+    const { status, data } = await barista.get(path);
+    expect(status).toBe(200);
+    expect(data.map(({ value }: { value: string }) => value)).toEqual([...values[name]]);
+    for (const { label } of data) expect(label).toMatch(/^[A-Z]/);
+    expect((await barista.get(singletons.metadata.path)).data[name]).toEqual(data);
+  });
 
   test.each([
     ['roles', '/users?role='],
@@ -49,8 +42,7 @@ describe('metadata (screens 7.3)', () => {
     ['payment_methods', '/transactions?payment_method='],
   ] as const)('%s: each is a filter of %s, and another value is refused', async (name, filter) => {
     const admin = await app().asNew('admin');
-    for (const value of values[name])
-      expect(await admin.get(filter + value)).toMatchObject({ status: 200 });
+    for (const value of values[name]) expect(await admin.get(filter + value)).toMatchObject({ status: 200 });
     expect(await admin.get(`${filter}in_repair`)).toMatchObject({ status: 422 });
   });
 });

@@ -24,7 +24,8 @@ describeOnEachEngine('A modified phone', (engine) => {
     admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     const answer = await admin.post('/cart-assignments', {
-      ...{ cart_id: home.cart.id, sales_id: home.barista.id },
+      cart_id: home.cart.id,
+      sales_id: home.barista.id,
       initial_items: [{ product_id: home.product.id, quantity: 20 }],
     });
     shift = answer.data;
@@ -40,11 +41,15 @@ describeOnEachEngine('A modified phone', (engine) => {
   const detail = async (): Promise<CartAssignment> => (await admin.get(path())).data;
   const totals = async () => totalsOf((await detail()).shift_sales ?? noSales);
   const line = (quantity: number, unit_price?: number) => ({
-    ...{ product_id: home.product.id, quantity },
+    product_id: home.product.id,
+    quantity,
     ...(unit_price !== undefined && { unit_price }),
   });
   const sale = (changes: object = {}) => ({
-    ...{ id: randomUUID(), assignment_id: shift.id, payment_method: 'cash', items: [line(1)] },
+    id: randomUUID(),
+    assignment_id: shift.id,
+    payment_method: 'cash',
+    items: [line(1)],
     ...changes,
   });
   const sell = async (changes: object = {}, ms = 1000, client = barista): Promise<Transaction> => {
@@ -55,8 +60,7 @@ describeOnEachEngine('A modified phone', (engine) => {
   const count = (counted: number) => ({
     items: [{ product_id: home.product.id, counted, wasted: 0 }],
   });
-  const giveBack = (body: object, client = admin, options = {}) =>
-    client.put(path('/return'), body, options);
+  const giveBack = (body: object, client = admin, options = {}) => client.put(path('/return'), body, options);
   const priceOf = async () => (await admin.get(`/products/${home.product.id}`)).data.price;
 
   describe('and time', () => {
@@ -65,7 +69,8 @@ describeOnEachEngine('A modified phone', (engine) => {
       for (const client of [barista, admin]) {
         const data = await sell({ transaction_time: claimed }, 1000, client);
         expect(data).toMatchObject({
-          ...{ transaction_time: shift.assign_date, claimed_at: claimed },
+          transaction_time: shift.assign_date,
+          claimed_at: claimed,
           flags: ['late', 'time_corrected'],
         });
         const today = businessDateOf(shift.assign_date).slice(2).replaceAll('-', '');
@@ -79,7 +84,9 @@ describeOnEachEngine('A modified phone', (engine) => {
     it('a difference of five minutes is not flagged, but kept', async () => {
       const claimed = ago(2 * hour + 5 * minute);
       expect(await sell({ transaction_time: claimed })).toMatchObject({
-        ...{ transaction_time: shift.assign_date, claimed_at: claimed, flags: ['late'] },
+        transaction_time: shift.assign_date,
+        claimed_at: claimed,
+        flags: ['late'],
       });
       expect(await sell({}, hour)).toMatchObject({ claimed_at: null, flags: ['late'] });
     });
@@ -90,7 +97,9 @@ describeOnEachEngine('A modified phone', (engine) => {
       await admin.put(`/products/${home.product.id}`, { price: before + 5_000 });
       app().clock.advance(minute);
       const { data } = await admin.post('/cart-assignments', {
-        ...{ cart_id: home.cart.id, sales_id: home.barista.id, initial_items: [line(5)] },
+        cart_id: home.cart.id,
+        sales_id: home.barista.id,
+        initial_items: [line(5)],
       });
       app().clock.advance(minute);
       const sold = await sell({ assignment_id: data.id, transaction_time: ago(day) });
@@ -128,20 +137,23 @@ describeOnEachEngine('A modified phone', (engine) => {
         cash_movements: [{ moved_at: shift.assign_date, ...start }],
         goods_moves: [{ kind: 'wasted', moved_at: shift.assign_date, ...start }],
         load_check: { checked_at: shift.assign_date, is_late: true, ...start },
-        ...{ returned_at: ago(minute), return_claimed_at: ago(90 * minute) },
+        returned_at: ago(minute),
+        return_claimed_at: ago(90 * minute),
         return_recorded_at: ago(0),
       });
       // And what is reported after the return counts before it.
       app().clock.advance(hour);
       expect(await sell({}, minute)).toMatchObject({
-        ...{ transaction_time: row.returned_at, flags: ['time_corrected'] },
+        transaction_time: row.returned_at,
+        flags: ['time_corrected'],
       });
     });
 
     it('without an assignment the newest shift of the barista is meant; a cancelled one sells nothing', async () => {
       await giveBack(count(20));
       const second = await admin.post('/cart-assignments', {
-        ...{ cart_id: home.cart.id, sales_id: home.barista.id },
+        cart_id: home.cart.id,
+        sales_id: home.barista.id,
         initial_items: [line(5)],
       });
       app().clock.advance(minute);
@@ -149,7 +161,9 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(sold).toMatchObject({ assignment_id: second.data.id });
       const third = await createHome(app(), admin);
       const { data } = await admin.post('/cart-assignments', {
-        ...{ cart_id: third.cart.id, sales_id: third.barista.id, initial_items: [] },
+        cart_id: third.cart.id,
+        sales_id: third.barista.id,
+        initial_items: [],
       });
       await admin.post(`/cart-assignments/${data.id}/cancel`);
       const other = await app().as(third.barista);
@@ -165,9 +179,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       const refused = { status: 409, message: 'Ask an administrator to write this down.' };
       expect(await giveBack(count(3), again, told())).toMatchObject(refused);
       const wish = { reason: 'Salah pesan' };
-      expect(await again.put(`/transactions/${id}/refund-wish`, wish, told())).toMatchObject(
-        refused,
-      );
+      expect(await again.put(`/transactions/${id}/refund-wish`, wish, told())).toMatchObject(refused);
       expect((await detail()).count_proposal).toBe(null);
     });
   });
@@ -178,7 +190,9 @@ describeOnEachEngine('A modified phone', (engine) => {
       await sell({ items: [line(15, 0)], price_reason: 'Promo' });
       await sell({ items: [line(5)] });
       expect(await totals()).toMatchObject({
-        ...{ units: 20, heldUnits: 15, below: { units: 15, amount: 15 * price } },
+        units: 20,
+        heldUnits: 15,
+        below: { units: 15, amount: 15 * price },
       });
       await giveBack({ ...count(0), cash_counted: 5 * price }, barista);
       const row = await detail();
@@ -188,9 +202,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(earningUnits(await totals(), row.confirmed_units)).toBe(5);
       const listed = await admin.get('/cart-assignments?needs_review=true&limit=100');
       expect(listed.data.map(({ id }: CartAssignment) => id)).toContain(shift.id);
-      const flagged = await admin.get(
-        `/transactions?flag=below_price&assignment_id=${shift.id}&sum=true`,
-      );
+      const flagged = await admin.get(`/transactions?flag=below_price&assignment_id=${shift.id}&sum=true`);
       expect(flagged).toMatchObject({ data: [{ total: 0 }], meta: { sum: { units: 15 } } });
     });
 
@@ -201,7 +213,8 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(await totals()).toMatchObject({ units: 3, heldUnits: 3 });
       home = await createHome(app(), admin);
       const body = {
-        ...{ cart_id: home.cart.id, sales_id: home.barista.id },
+        cart_id: home.cart.id,
+        sales_id: home.barista.id,
         initial_items: [{ product_id: home.product.id, quantity: 20 }],
       };
       shift = (await admin.post('/cart-assignments', body)).data;
@@ -224,8 +237,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       app().clock.advance(minute);
       await admin.put(`/products/${home.product.id}`, { price: price + 1_000 });
       app().clock.advance(minute);
-      const flags = async (unit_price: number) =>
-        (await sell({ items: [line(1, unit_price)] })).flags;
+      const flags = async (unit_price: number) => (await sell({ items: [line(1, unit_price)] })).flags;
       expect(await flags(price)).toEqual(['price_mismatch']);
       expect(await flags(price - 1_000)).toEqual(['price_mismatch']);
       expect(await flags(price - 1_001)).toEqual(['price_mismatch', 'below_price']);
@@ -240,7 +252,8 @@ describeOnEachEngine('A modified phone', (engine) => {
       await sell({ items: [line(1)], handed_over: true });
       const review = (body: object) => admin.put(path('/review'), body);
       expect(await review({ earning_units: 2, version })).toMatchObject({
-        ...{ status: 409, code: 'stale_version' },
+        status: 409,
+        code: 'stale_version',
       });
       expect(await barista.put(path('/review'), { earning_units: 3 })).toMatchObject({
         status: 403,
@@ -260,8 +273,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       const pending = { payment_method: 'qris', payment_status: 'pending' };
       const first = await sell({ ...pending, items: [line(3, 0)] });
       const second = await sell({ ...pending, items: [line(2, 0)] });
-      const pay = ({ id }: Transaction) =>
-        barista.put(`/transactions/${id}`, { payment_status: 'success' });
+      const pay = ({ id }: Transaction) => barista.put(`/transactions/${id}`, { payment_status: 'success' });
       await barista.put(`/transactions/${second.id}`, { status: 'cancelled' });
       for (const sold of [first, second]) {
         await admin.put(path('/review'), { earning_units: 0 });
@@ -276,9 +288,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       await sell({ items: [line(22)], handed_over: true });
       const pending = { payment_method: 'qris', payment_status: 'pending', handed_over: true };
       await sell({ ...pending, items: [line(3, 0)] });
-      expect((await detail()).shift_sales?.units).toMatchObject([
-        { below: 3, held: 2, not_on_cart: 2 },
-      ]);
+      expect((await detail()).shift_sales?.units).toMatchObject([{ below: 3, held: 2, not_on_cart: 2 }]);
     });
   });
 
@@ -311,16 +321,17 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(await waste(1)).toMatchObject(refused);
       const moved_at = ago(0);
       const movements = Array.from({ length: 199 }, (_, index) => ({
-        ...{ id: randomUUID(), assignment_id: shift.id, amount: index + 1, reason: 'Es batu' },
-        ...{ moved_at, recorded_at: moved_at, actor_id: home.barista.id },
+        id: randomUUID(),
+        assignment_id: shift.id,
+        amount: index + 1,
+        reason: 'Es batu',
+        moved_at,
+        recorded_at: moved_at,
+        actor_id: home.barista.id,
       }));
       await app().db.kysely.insertInto('cash_movements').values(movements).execute();
       const move = (client = barista) =>
-        client.put(
-          path('/cash'),
-          { movement_id: randomUUID(), amount: -1_000, reason: 'Es batu' },
-          told(),
-        );
+        client.put(path('/cash'), { movement_id: randomUUID(), amount: -1_000, reason: 'Es batu' }, told());
       expect(await move()).toMatchObject({ status: 200 });
       expect(await move()).toMatchObject({ status: 422, errors: [{ field: 'amount' }] });
       // The office can enter both.
@@ -330,15 +341,12 @@ describeOnEachEngine('A modified phone', (engine) => {
     });
 
     const toCounted = ({ product_id, counted }: { product_id: string; counted: number }) => ({
-      ...{ product_id, counted },
+      product_id,
+      counted,
     });
 
     it('a load check before sales that happened earlier was late too (rules 6.13)', async () => {
-      await barista.put(
-        path('/load-check'),
-        { items: count(15).items.map(toCounted), note: '' },
-        told(),
-      );
+      await barista.put(path('/load-check'), { items: count(15).items.map(toCounted), note: '' }, told());
       expect((await detail()).load_check).toMatchObject({ is_late: false });
       await sell({}, hour);
       expect((await detail()).load_check).toMatchObject({ is_late: true });
@@ -352,7 +360,8 @@ describeOnEachEngine('A modified phone', (engine) => {
       const movement = { movement_id: randomUUID(), amount: -150_000, reason: 'Es batu' };
       await barista.put(path('/cash'), movement, told(hour));
       expect(await detail()).toMatchObject({
-        ...{ needs_review: true, cash_expected: -150_000 },
+        needs_review: true,
+        cash_expected: -150_000,
         cash_movements: [{ recorded_at: ago(0) }],
       });
       await admin.put(path('/review'), { earning_units: 0 });
@@ -445,11 +454,7 @@ describeOnEachEngine('A modified phone', (engine) => {
     it('one id for two documents is refused: a void would take back fewer goods than were sold', async () => {
       const { id } = await sell({ items: [line(5)] });
       const waste = { id, kind: 'cart_waste', assignment_id: shift.id, reason: 'Tumpah' };
-      const wasted = await barista.post(
-        '/stock/adjustments',
-        { ...waste, items: [line(5)] },
-        told(),
-      );
+      const wasted = await barista.post('/stock/adjustments', { ...waste, items: [line(5)] }, told());
       expect(wasted).toMatchObject({ status: 409, errors: [{ field: 'id' }] });
       const ask = { id, cart_id: home.cart.id, items: [line(5)] };
       expect((await barista.post('/restock-requests', ask)).status).toBe(409);
@@ -487,7 +492,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       await admin.put(`/transactions/${id}/refund-wish/decline`, {});
       const late = await barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, told(minute));
       expect(late).toMatchObject({
-        ...{ meta: { outcome: 'flagged' } },
+        meta: { outcome: 'flagged' },
         data: { refund_wish: { reason: 'Salah', lines: null, decision: null } },
       });
     });
@@ -501,14 +506,11 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(price_reason?.split(', ')).toHaveLength(3);
     });
 
-    it.each(['\u200b', '\u2060 \u00ad', '\u2800'])(
-      'nothing to read is no reason (%j)',
-      async (reason) => {
-        const move = { movement_id: randomUUID(), amount: -5000, reason };
-        const { status, errors } = await barista.put(path('/cash'), move, told());
-        expect([status, errors]).toMatchObject([422, [{ field: 'reason' }]]);
-      },
-    );
+    it.each(['\u200b', '\u2060 \u00ad', '\u2800'])('nothing to read is no reason (%j)', async (reason) => {
+      const move = { movement_id: randomUUID(), amount: -5000, reason };
+      const { status, errors } = await barista.put(path('/cash'), move, told());
+      expect([status, errors]).toMatchObject([422, [{ field: 'reason' }]]);
+    });
 
     it('the first count of a barista is kept, later ones are shown beside it', async () => {
       await giveBack({ ...count(18), cash_counted: 10_000 }, barista);
@@ -523,7 +525,9 @@ describeOnEachEngine('A modified phone', (engine) => {
         meta: { outcome: 'already_so' },
       });
       expect(await detail()).toMatchObject({
-        ...{ cash_proposal: 10_000, count_proposal: [{ counted: 18 }], needs_review: true },
+        cash_proposal: 10_000,
+        count_proposal: [{ counted: 18 }],
+        needs_review: true,
         later_counts: [{ items: [{ counted: 15 }], cash: 0, recorded_at: ago(0) }],
       });
       const { data } = await admin.get(`/audit-log?entity=cart_assignment&entity_id=${shift.id}`);
@@ -533,7 +537,9 @@ describeOnEachEngine('A modified phone', (engine) => {
     it('a shift with nothing to count is settled by its barista', async () => {
       const empty = await createHome(app(), admin);
       const { data } = await admin.post('/cart-assignments', {
-        ...{ cart_id: empty.cart.id, sales_id: empty.barista.id, initial_items: [] },
+        cart_id: empty.cart.id,
+        sales_id: empty.barista.id,
+        initial_items: [],
       });
       const own = await app().as(empty.barista);
       await own.put(`/cart-assignments/${data.id}/return`, {});

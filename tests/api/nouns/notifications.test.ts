@@ -41,8 +41,7 @@ describeOnEachEngine('Notifications', (engine) => {
       ...changes,
     });
   }
-  const unread = async (client: ApiClient) =>
-    (await client.get('/notifications/unread-count')).data.unread_count;
+  const unread = async (client: ApiClient) => (await client.get('/notifications/unread-count')).data.unread_count;
 
   it('GET /notifications lists the caller’s own, newest first, with exactly the wire’s fields', async () => {
     await write({ message: 'first' });
@@ -138,8 +137,7 @@ describeOnEachEngine('Notifications', (engine) => {
     });
 
     it('to a list whose version changes for it, and is different for each person', async () => {
-      const etag = async (client: ApiClient) =>
-        (await client.get('/notifications')).headers.get('etag');
+      const etag = async (client: ApiClient) => (await client.get('/notifications')).headers.get('etag');
       const before = await etag(ofRina);
       expect(await etag(ofSari)).not.toBe(before);
       await write();
@@ -152,9 +150,7 @@ describeOnEachEngine('Notifications', (engine) => {
     await write();
     await write({ to: [demoted.id], type: 'account', title: 'New password' });
     const titles = async () =>
-      (await (await app().as(demoted)).get('/notifications')).data.map(
-        ({ title }: { title: string }) => title,
-      );
+      (await (await app().as(demoted)).get('/notifications')).data.map(({ title }: { title: string }) => title);
     expect(await titles()).toEqual(expect.arrayContaining(['Low stock', 'New password']));
     await ofSari.put(`/users/${demoted.id}`, { role: 'sales' });
     expect(await titles()).toEqual(['New password']);
@@ -210,12 +206,14 @@ describeOnEachEngine('A notice of the day', (engine) => {
     const { id, name } = warehouse;
     expect(lots).toMatchObject(
       names.map((product_name, index) => ({
-        ...{ product_name, price: 10_000, expired_date: days[index], quantity: 5 },
+        product_name,
+        price: 10_000,
+        expired_date: days[index],
+        quantity: 5,
         place: { kind: 'warehouse', id, name },
       })),
     );
-    const within = async (days: number | string) =>
-      (await admin.get(`/stock/expiring?days=${days}`)).data?.length;
+    const within = async (days: number | string) => (await admin.get(`/stock/expiring?days=${days}`)).data?.length;
     expect([await within(0), await within(1), await within(30)]).toEqual([2, 3, 3]);
     for (const days of [31, -1, 'x', '']) {
       expect((await admin.get(`/stock/expiring?days=${days}`)).status, `${days}`).toBe(422);
@@ -244,9 +242,7 @@ describeOnEachEngine('A notice of the day', (engine) => {
     await tellAt(24, '20:59');
     expect(await told('reconciliation')).toEqual([]);
     for (const time of ['21:00', '21:05']) await tellAt(24, time);
-    expect(await told('reconciliation')).toMatchObject([
-      { message: `${home.cart.code} waits for a count (23 units)` },
-    ]);
+    expect(await told('reconciliation')).toMatchObject([{ message: `${home.cart.code} waits for a count (23 units)` }]);
     const items = [{ product_id: home.product.id, counted: 23 }];
     await admin.post(`/carts/${home.cart.id}/reconcile`, { items });
     await tellAt(25, '21:00');
@@ -268,8 +264,8 @@ describeOnEachEngine('A place that falls to its own minimum', (engine) => {
   });
 
   const notices = async () =>
-    (await watcher.get('/notifications?limit=100')).data.filter(
-      ({ message }: { message: string }) => message.includes(home.product.name),
+    (await watcher.get('/notifications?limit=100')).data.filter(({ message }: { message: string }) =>
+      message.includes(home.product.name),
     );
   const setLevel = (min_qty: number) =>
     admin.put(`/warehouses/${home.warehouse.id}/levels`, {
@@ -279,13 +275,18 @@ describeOnEachEngine('A place that falls to its own minimum', (engine) => {
   it('is told of when it crosses it, not above it nor again below it', async () => {
     expect((await setLevel(10)).data).toEqual([
       {
-        ...{ product_id: home.product.id, min_qty: 10, target_qty: 40, quantity: 30 },
+        product_id: home.product.id,
+        min_qty: 10,
+        target_qty: 40,
+        quantity: 30,
         product_details: { name: home.product.name },
       },
     ]);
     const waste = (quantity: number) =>
       admin.post('/stock/adjustments', {
-        ...{ warehouse_id: home.warehouse.id, kind: 'waste', reason: 'Tumpah' },
+        warehouse_id: home.warehouse.id,
+        kind: 'waste',
+        reason: 'Tumpah',
         items: [{ product_id: home.product.id, quantity }],
       });
     const short = async () =>
@@ -313,16 +314,13 @@ describeOnEachEngine('A place that falls to its own minimum', (engine) => {
     await assign(admin, home, 15);
     const { data } = await (await app().as(local)).get('/notifications');
     expect(data).toMatchObject([{ title: `Running low: ${home.product.name}` }]);
-    expect(await notices()).not.toContainEqual(
-      expect.objectContaining({ title: `Running low: ${home.product.name}` }),
-    );
+    expect(await notices()).not.toContainEqual(expect.objectContaining({ title: `Running low: ${home.product.name}` }));
   });
 
   it('is no cart that comes home, which gives back what it has', async () => {
     const levels = [{ product_id: home.product.id, min_qty: 4 }];
     await admin.put(`/carts/${home.cart.id}/levels`, { levels });
-    const short = async () =>
-      (await notices()).map(({ message }: { message: string }) => message.split(':')[0]);
+    const short = async () => (await notices()).map(({ message }: { message: string }) => message.split(':')[0]);
     const comeHome = async (counted: number) => {
       const { id } = await assign(admin, home, 20);
       const items = [{ product_id: home.product.id, counted }];
@@ -340,9 +338,7 @@ describeOnEachEngine('A place that falls to its own minimum', (engine) => {
     await assign(admin, home, 5);
     const path = `/carts/${home.cart.id}/levels`;
     const levels = [{ product_id: home.product.id, min_qty: 2 }];
-    expect((await admin.put(path, { levels })).data).toMatchObject([
-      { min_qty: 2, target_qty: 2, quantity: 5 },
-    ]);
+    expect((await admin.put(path, { levels })).data).toMatchObject([{ min_qty: 2, target_qty: 2, quantity: 5 }]);
     expect((await admin.put(path, { levels: [] })).data).toEqual([]);
     expect((await admin.get(path)).data).toEqual([]);
   });
@@ -356,8 +352,6 @@ describeOnEachEngine('A place that falls to its own minimum', (engine) => {
     await refused({ product_id: home.cart.id }, 'levels[0].product_id');
     await refused({ target_qty: 1 }, 'levels[0].target_qty');
     await refused({ min_qty: -1 }, 'levels[0].min_qty');
-    expect(
-      (await admin.get('/warehouses/01890000-0000-7000-8000-0000000000ff/levels')).status,
-    ).toBe(404);
+    expect((await admin.get('/warehouses/01890000-0000-7000-8000-0000000000ff/levels')).status).toBe(404);
   });
 });

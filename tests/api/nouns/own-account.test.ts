@@ -148,16 +148,9 @@ describeOnEachEngine('One’s own account', (engine) => {
       expect(await localeAfter({ 'Client-Locale': 'en' })).toBe('id');
       // A script says none, and whoever made the account keeps what they set.
       const other = await app().newUser({ role: 'admin' });
-      await app()
-        .db.kysely.updateTable('users')
-        .set({ locale: 'id' })
-        .where('id', '=', other.id)
-        .execute();
+      await app().db.kysely.updateTable('users').set({ locale: 'id' }).where('id', '=', other.id).execute();
       await app().signIn(other);
-      const stored = app()
-        .db.kysely.selectFrom('users')
-        .select('locale')
-        .where('id', '=', other.id);
+      const stored = app().db.kysely.selectFrom('users').select('locale').where('id', '=', other.id);
       expect(await stored.executeTakeFirstOrThrow()).toEqual({ locale: 'id' });
     });
 
@@ -188,8 +181,7 @@ describeOnEachEngine('One’s own account', (engine) => {
 
     it('changes the e-mail ten times a day: each time a mail goes to the address of before', async () => {
       const client = await app().asNew('sales');
-      const change = (email: string) =>
-        client.put('/auth/profile', { email, current_password: testPassword });
+      const change = (email: string) => client.put('/auth/profile', { email, current_password: testPassword });
       for (let i = 0; i < 10; i++) {
         expect((await change(`${newId()}@example.com`)).status).toBe(200);
       }
@@ -200,10 +192,7 @@ describeOnEachEngine('One’s own account', (engine) => {
     });
 
     it('refuses an address that is taken', async () => {
-      const [person, other] = [
-        await app().newUser({ role: 'admin' }),
-        await app().newUser({ role: 'admin' }),
-      ];
+      const [person, other] = [await app().newUser({ role: 'admin' }), await app().newUser({ role: 'admin' })];
       const client = await app().as(person);
       const email = `${other.username}@example.com`;
       const answer = await client.put('/auth/profile', { email, current_password: testPassword });
@@ -356,8 +345,7 @@ describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => 
 
   it('is refused while fifty wait, from many addresses at once too, whatever name is asked for', async () => {
     const boss = await app().asNew('super_admin');
-    const waiting = () =>
-      app().db.kysely.selectFrom('users').selectAll().where('awaits_approval', '=', true).execute();
+    const waiting = () => app().db.kysely.selectFrom('users').selectAll().where('awaits_approval', '=', true).execute();
     const before = (await waiting()).length;
     const taken = registration();
     let addresses = 0;

@@ -71,10 +71,14 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     expect(kept).toMatchObject([again.data, { ...first, is_default: false }, second]);
     const path = `/saved-views/${first.id}`;
     expect(await person.put(path, { name: 'b' })).toMatchObject({
-      ...{ status: 409, code: 'duplicate_value', errors: [{ field: 'name' }] },
+      status: 409,
+      code: 'duplicate_value',
+      errors: [{ field: 'name' }],
     });
     expect((await person.put(path, { name: 'C', is_default: true })).data).toMatchObject({
-      ...{ name: 'C', query: view.query, is_default: true },
+      name: 'C',
+      query: view.query,
+      is_default: true,
     });
     expect((await person.get('/saved-views')).data).toMatchObject([
       {},
@@ -170,8 +174,7 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     const { data } = await rina.post('/push-subscriptions', sent);
     await sari.post('/push-subscriptions', sent);
     await rina.delete(`/push-subscriptions/${data.id}`);
-    const rows = () =>
-      app().db.kysely.selectFrom('push_subscriptions').select('endpoint').execute();
+    const rows = () => app().db.kysely.selectFrom('push_subscriptions').select('endpoint').execute();
     expect(await rows()).toContainEqual({ endpoint: sent.endpoint });
     await sari.delete(`/push-subscriptions/${data.id}`);
     expect(await rows()).not.toContainEqual({ endpoint: sent.endpoint });

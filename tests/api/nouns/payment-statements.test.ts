@@ -21,7 +21,8 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
         await app().as(home.barista)
       ).post('/transactions', {
         items: [loadOf(home.product, units)],
-        ...{ payment_method, payment_status: status },
+        payment_method,
+        payment_status: status,
       })
     ).data as { id: string };
 
@@ -45,10 +46,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     const byGroup: Record<string, number> = {};
     for (const by of ['day', 'cart', 'barista', 'method']) {
       const { data } = await admin.get(`/reports/sales?by=${by}`);
-      byGroup[by] = data.reduce(
-        (sum: number, row: { unconfirmed: number }) => sum + row.unconfirmed,
-        0,
-      );
+      byGroup[by] = data.reduce((sum: number, row: { unconfirmed: number }) => sum + row.unconfirmed, 0);
     }
     const sums = new Set([...Object.values(byGroup), day && unconfirmedOf(day)]);
     expect(sums.size, JSON.stringify(byGroup)).toBe(1);
@@ -79,16 +77,15 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
       ...['delete', 'update', 'create'],
     ]);
     expect(data[1]).toMatchObject({
-      ...{ before: { received: 25_000 }, after: { received: 30_000 } },
+      before: { received: 25_000 },
+      after: { received: 30_000 },
     });
   });
 
   it('stand as they were recorded last on a device, in whatever order they arrive', async () => {
     const at = (minutes: number) => ({
       [syncHeaders.idempotencyKey]: newId(),
-      [syncHeaders.occurredAt]: new Date(
-        app().clock.now().getTime() + minutes * 60_000,
-      ).toISOString(),
+      [syncHeaders.occurredAt]: new Date(app().clock.now().getTime() + minutes * 60_000).toISOString(),
     });
     await record('ovo', 5000, today, at(-1));
     const late = await record('ovo', 4000, today, at(-2));
@@ -99,10 +96,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     const older = await record('linkaja', 2000, today, at(-2));
     expect(older.data).toMatchObject({ received: null });
     expect((await dayOf())?.statements).not.toHaveProperty('linkaja');
-    const both = await Promise.all([
-      record('dana', 1000, today, at(-4)),
-      record('dana', 2000, today, at(-3)),
-    ]);
+    const both = await Promise.all([record('dana', 1000, today, at(-4)), record('dana', 2000, today, at(-3))]);
     for (const { status } of both) expect(status).toBeLessThan(300);
     const day = await dayOf();
     expect(day?.statements?.dana?.received).toBeGreaterThan(0);
@@ -135,9 +129,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     const since = (await admin.get('/sync/changes')).data.cursor;
     await record('shopeepay', 7000);
     const { data } = await admin.get(`/sync/changes?since=${encodeURIComponent(since)}`);
-    expect(data.lists.saleDays.rows).toMatchObject([
-      { id: today, statements: { shopeepay: { received: 7000 } } },
-    ]);
+    expect(data.lists.saleDays.rows).toMatchObject([{ id: today, statements: { shopeepay: { received: 7000 } } }]);
     const barista = await app().as(home.barista);
     expect((await barista.put('/payment-statements', { date: today })).status).toBe(403);
   });
@@ -156,7 +148,10 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     await barista.put(`/transactions/${unpaid}`, { payment_status: 'failed' });
     const { data } = await admin.get(`/cart-assignments/${shift}`);
     expect(totalsOf(shiftSalesSchema.parse(data.shift_sales))).toMatchObject({
-      ...{ paidLate: 1, switched: 1, voided: 1, cashless: { sales: 3, amount: 60_000 } },
+      paidLate: 1,
+      switched: 1,
+      voided: 1,
+      cashless: { sales: 3, amount: 60_000 },
       cancelled: { sales: 2, amount: 40_000 },
     });
   });

@@ -2,13 +2,7 @@ import { expect, it } from 'vitest';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { pictureColumns, purgePictures } from '#server/pictures/pictures.ts';
 import { createProduct } from '#tests/support/records.ts';
-import {
-  jpegPicture,
-  putPicture,
-  type SamplePicture,
-  sha256Of,
-  webpPicture,
-} from '#tests/support/sample-picture.ts';
+import { jpegPicture, putPicture, type SamplePicture, sha256Of, webpPicture } from '#tests/support/sample-picture.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, validBodies } from '#tests/support/valid-bodies.ts';
@@ -38,9 +32,7 @@ describeOnEachEngine('A picture', (engine) => {
     const [admin, other] = [await app().asNew('admin'), await app().asNew('super_admin')];
     const picture = webpPicture();
     const sent = await Promise.all([admin, other, admin].map((to) => putPicture(to, picture)));
-    expect([...sent, await putPicture(other, picture)].map(({ status }) => status)).toEqual([
-      200, 200, 200, 200,
-    ]);
+    expect([...sent, await putPicture(other, picture)].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await statusOf(picture)).toBe(200);
   });
 
@@ -94,10 +86,7 @@ describeOnEachEngine('A picture', (engine) => {
     // Suppliers have no picture: their notes stand for one.
     await admin.post('/suppliers', { ...validBodies.suppliers(), notes: addressOf(shown) });
     const later = new Date(app().clock.now().getTime() + 8 * dayMs);
-    await purgePictures(app().db, later, [
-      ...pictureColumns,
-      { table: 'suppliers', column: 'notes' },
-    ]);
+    await purgePictures(app().db, later, [...pictureColumns, { table: 'suppliers', column: 'notes' }]);
     expect(await Promise.all([shown, never].map(statusOf))).toEqual([200, 404]);
   });
 
@@ -109,10 +98,7 @@ describeOnEachEngine('A picture', (engine) => {
       app().clock.advance(8 * dayMs);
       const again = await app().asNew('admin');
       const body = productBody({ image_url: addressOf(picture) });
-      const [made] = await Promise.all([
-        again.post('/products', body),
-        purgePictures(app().db, app().clock.now()),
-      ]);
+      const [made] = await Promise.all([again.post('/products', body), purgePictures(app().db, app().clock.now())]);
       expect(await statusOf(picture)).toBe(made.status === 201 ? 200 : 404);
     }
   });

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
-import {
-  type Product,
-  type ProductCreate,
-  type ProductUpdate,
-  productSchema,
-} from '#contract/products/entity.ts';
+import { type Product, type ProductCreate, type ProductUpdate, productSchema } from '#contract/products/entity.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt } from '#tests/support/carts.ts';
@@ -62,7 +57,8 @@ describeOnEachEngine('What a new product is given', (engine) => {
     };
     for (const [name, drawing] of Object.entries(drawings)) {
       expect(await create({ name, unit: 'cup', category: 'Lain' })).toMatchObject({
-        ...{ description: `${name}, cup`, image_url: `/images/${drawing}.svg` },
+        description: `${name}, cup`,
+        image_url: `/images/${drawing}.svg`,
       });
     }
     const blank = { description: ' ', image_url: '', name: 'Tehnik Baru', category: 'Non Kopi' };
@@ -77,7 +73,8 @@ describeOnEachEngine('What a new product is given', (engine) => {
     }
     await edit({ description: 'Manis' });
     expect((await edit({ name: 'Teh Baru' })).data).toMatchObject({
-      ...{ description: 'Manis', image_url: '/images/es-jeruk-peras.svg' },
+      description: 'Manis',
+      image_url: '/images/es-jeruk-peras.svg',
     });
   });
 });
@@ -100,8 +97,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
   });
   afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
 
-  const count = (body: object, options = {}) =>
-    rina.put(`/products/${product.id}/stock`, body, options);
+  const count = (body: object, options = {}) => rina.put(`/products/${product.id}/stock`, body, options);
   const ago = (ms: number) => ({
     headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
   });
@@ -140,10 +136,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     await receive(5);
     await receive(20, depo, '2027-01-01');
     expect((await count({ stock: 30 })).status).toBe(200);
-    expect(await lots()).toContainEqual([
-      depo.name,
-      [{ expired_date: '2027-01-01', quantity: 25 }],
-    ]);
+    expect(await lots()).toContainEqual([depo.name, [{ expired_date: '2027-01-01', quantity: 25 }]]);
   });
 
   it('of nothing anywhere asks for the warehouse', async () => {
@@ -191,11 +184,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
   it('never touches carts', async () => {
     await receive(20);
     const cart = await createCartAt(rina, warehouse);
-    await assign(
-      rina,
-      { warehouse, product, cart, barista: await app().newUser({ role: 'sales' }) },
-      14,
-    );
+    await assign(rina, { warehouse, product, cart, barista: await app().newUser({ role: 'sales' }) }, 14);
     expect(await count({ stock: 13 })).toMatchObject({
       status: 422,
       errors: [{ field: 'stock', message: '14 units are on carts; stock cannot be less than 14' }],

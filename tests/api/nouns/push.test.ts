@@ -51,19 +51,19 @@ describeOnEachEngine('Pushed notices', (engine) => {
   const run = () => runDueJobs(deps(), 'pushes');
   const tellPerson = (changes: Partial<Notice> = {}) =>
     tell(app().db, {
-      ...{ to: [person.id], actorId: null, type: 'account', link: '/restocks?detail=1' },
-      ...{ title: text('password.notice'), message: text('mail.notYou') },
-      ...{ now: app().clock.now().toISOString(), ...changes },
+      to: [person.id],
+      actorId: null,
+      type: 'account',
+      link: '/restocks?detail=1',
+      title: text('password.notice'),
+      message: text('mail.notYou'),
+      now: app().clock.now().toISOString(),
+      ...changes,
     });
   const subscriptions = () =>
-    app()
-      .db.kysely.selectFrom('push_subscriptions')
-      .selectAll()
-      .where('user_id', '=', person.id)
-      .execute();
+    app().db.kysely.selectFrom('push_subscriptions').selectAll().where('user_id', '=', person.id).execute();
   const waiting = () => app().db.kysely.selectFrom('jobs').selectAll().execute();
-  const key = async (): Promise<string> =>
-    (await client.get('/push-subscriptions/key')).data.public_key;
+  const key = async (): Promise<string> => (await client.get('/push-subscriptions/key')).data.public_key;
 
   it('come encrypted for each browser of their person, signed with the key that is told', async () => {
     const other = service.subscribe();
@@ -75,7 +75,10 @@ describeOnEachEngine('Pushed notices', (engine) => {
     expect(service.taken).toEqual([]);
     expect(await run()).toBe(2);
     const notice = {
-      ...{ id, user_id: person.id, locale: 'en', url: '/restocks?detail=1' },
+      id,
+      user_id: person.id,
+      locale: 'en',
+      url: '/restocks?detail=1',
       title: 'Your password was changed',
       body: expect.any(String),
     };
@@ -106,9 +109,7 @@ describeOnEachEngine('Pushed notices', (engine) => {
     await tellPerson();
     await run();
     await app().setUser(person, { role: 'admin' });
-    expect(browser.read(service)).toMatchObject([
-      { locale: 'id', title: 'Kata sandi Anda diubah', url: '/till' },
-    ]);
+    expect(browser.read(service)).toMatchObject([{ locale: 'id', title: 'Kata sandi Anda diubah', url: '/till' }]);
   });
 
   it('are cut where they are long, in no character', async () => {
@@ -149,10 +150,7 @@ describeOnEachEngine('Pushed notices', (engine) => {
 
     it.each([
       ['a sign-out', () => client.post('/auth/logout')],
-      [
-        'the end of the session from elsewhere',
-        async () => (await app().as(person)).delete('/auth/sessions'),
-      ],
+      ['the end of the session from elsewhere', async () => (await app().as(person)).delete('/auth/sessions')],
       ['the end of the account', () => app().setUser(person, { is_active: false })],
     ])('%s', async (_, end) => {
       await tellPerson();
@@ -214,9 +212,7 @@ describeOnEachEngine('Pushed notices', (engine) => {
       at(time);
       await tellPerson();
       await run();
-      expect(service.taken.map(({ headers }) => Number(headers.ttl) / 60)).toEqual(
-        minutes > 0 ? [minutes] : [],
-      );
+      expect(service.taken.map(({ headers }) => Number(headers.ttl) / 60)).toEqual(minutes > 0 ? [minutes] : []);
       // In the app it is there at once, and nothing follows when the quiet hours end.
       expect((await client.get('/notifications')).data).toHaveLength(1);
       expect(await waiting()).toEqual([]);
@@ -248,17 +244,14 @@ describeOnEachEngine('Pushed notices', (engine) => {
   });
 
   describe('when the push service', () => {
-    it.each([404, 410])(
-      'does not know the browser any more (%i): it is forgotten',
-      async (status) => {
-        service.mood = status;
-        await tellPerson();
-        expect(await run()).toBe(1);
-        expect(await subscriptions()).toEqual([]);
-        expect(logs()).toContain('push_subscription_removed');
-        expect(logs()).not.toContain(new URL(browser.endpoint).pathname);
-      },
-    );
+    it.each([404, 410])('does not know the browser any more (%i): it is forgotten', async (status) => {
+      service.mood = status;
+      await tellPerson();
+      expect(await run()).toBe(1);
+      expect(await subscriptions()).toEqual([]);
+      expect(logs()).toContain('push_subscription_removed');
+      expect(logs()).not.toContain(new URL(browser.endpoint).pathname);
+    });
 
     it.each([429, 503, 'hangs'] as const)(
       'is busy (%s): it is tried again, later each time, and given up in the end',
@@ -326,10 +319,7 @@ describeOnEachEngine('Pushed notices', (engine) => {
       async (host) => {
         const endpoint = browser.endpoint.replace('push.test', host);
         await client.post('/push-subscriptions', { ...browser.body, endpoint });
-        await app()
-          .db.kysely.deleteFrom('push_subscriptions')
-          .where('endpoint', '=', browser.endpoint)
-          .execute();
+        await app().db.kysely.deleteFrom('push_subscriptions').where('endpoint', '=', browser.endpoint).execute();
         await tellPerson();
         expect(await runDueJobs({ ...deps(), pushNetwork: publicNetwork }, 'pushes')).toBe(1);
         expect(service.taken).toEqual([]);

@@ -53,17 +53,18 @@ describeOnEachEngine('A wish for a refund', (engine) => {
   it('is kept with the sale, listed, and the admins are told', async () => {
     expect(await ask()).toMatchObject({ status: 200, data: { version: 2 } });
     expect(await wish()).toEqual({
-      ...{
-        reason: 'Tumpah',
-        lines: null,
-        asked_at: app().clock.ago(1000),
-        asked_by: home.barista.username,
-      },
-      ...{ decision: null, decided_at: null, decided_by: null },
+      reason: 'Tumpah',
+      lines: null,
+      asked_at: app().clock.ago(1000),
+      asked_by: home.barista.username,
+      decision: null,
+      decided_at: null,
+      decided_by: null,
     });
     expect([await listed('open'), await listed('decided')]).toEqual([true, false]);
     expect(await newest(admin)).toMatchObject({
-      ...{ type: 'refund_wish', link: `/transactions?detail=${sale.id}` },
+      type: 'refund_wish',
+      link: `/transactions?detail=${sale.id}`,
       message: expect.stringMatching(/ requests a refund of Rp\s[\d.]+: "Tumpah"$/),
     });
   });
@@ -73,9 +74,7 @@ describeOnEachEngine('A wish for a refund', (engine) => {
     await admin.put(`/transactions/${sale.id}`, { status: 'refunded' });
     expect(await wish()).toMatchObject({ decision: 'refunded' });
     expect([await listed('open'), await listed('decided')]).toEqual([false, true]);
-    expect((await newest(barista)).message).toBe(
-      `The refund of ${sale.number} that you asked for was made`,
-    );
+    expect((await newest(barista)).message).toBe(`The refund of ${sale.number} that you asked for was made`);
     expect(await ask('Lagi')).toMatchObject({ meta: { outcome: 'already_so' } });
     expect(await decline()).toMatchObject({ status: 409, code: 'already_decided' });
   });
@@ -104,7 +103,8 @@ describeOnEachEngine('A wish for a refund', (engine) => {
     expect(await ask('')).toMatchObject({ status: 422, errors: [{ field: 'reason' }] });
     const { data: pending } = await sell({ payment_method: 'qris' });
     expect(await ask('Tumpah', 1000, barista, pending.id)).toMatchObject({
-      ...{ status: 409, code: 'wrong_state' },
+      status: 409,
+      code: 'wrong_state',
     });
     expect(await ask('Dari kantor', 1000, admin)).toMatchObject({ status: 200 });
   });
@@ -147,7 +147,9 @@ describeOnEachEngine('A refund of some units', (engine) => {
   };
   const refund = (sale: Transaction, line: number, units: number, changes: object = {}) =>
     admin.put(`/transactions/${sale.id}`, {
-      ...{ status: 'refunded', lines: [{ line, units }], ...changes },
+      status: 'refunded',
+      lines: [{ line, units }],
+      ...changes,
     });
 
   it('leaves the sale as it was sold, and comes off every sum (rules 6.26)', async () => {
@@ -155,19 +157,29 @@ describeOnEachEngine('A refund of some units', (engine) => {
     const sale = await sell();
     const { data } = await refund(sale, 0, 1, { restock: true });
     expect(data).toMatchObject({
-      ...{ status: 'completed', payment_status: 'success', total: sale.total, version: 2 },
-      ...{ items: sale.items, settled_at: null },
+      status: 'completed',
+      payment_status: 'success',
+      total: sale.total,
+      version: 2,
+      items: sale.items,
+      settled_at: null,
       refunds: [
         {
-          ...{ line: 0, units: 1, amount: price, restocked: true },
-          ...{ refunded_at: app().clock.ago(0), refunded_by: expect.any(String) },
+          line: 0,
+          units: 1,
+          amount: price,
+          restocked: true,
+          refunded_at: app().clock.ago(0),
+          refunded_by: expect.any(String),
         },
       ],
     });
     expect((await barista.get(`/transactions/${sale.id}`)).data).toEqual(data);
     const { shift_sales = noSales, cart_details } = await row();
     expect(totalsOf(shift_sales)).toMatchObject({
-      ...{ units: 3, refundedUnits: 0, completed: { sales: 1, amount: sale.total - price } },
+      units: 3,
+      refundedUnits: 0,
+      completed: { sales: 1, amount: sale.total - price },
       refunded: { sales: 1, amount: price },
     });
     expect(cart_details.current_stock).toBe(17);
@@ -185,7 +197,8 @@ describeOnEachEngine('A refund of some units', (engine) => {
     const sale = await sell();
     await refund(sale, 0, 2);
     expect(await refund(sale, 0, 2)).toMatchObject({
-      ...{ status: 409, code: 'wrong_state' },
+      status: 409,
+      code: 'wrong_state',
       message: expect.stringContaining('1 unit can still be refunded'),
     });
     expect(await refund(sale, 2, 1)).toMatchObject({ status: 422, errors: [{ field: 'lines' }] });
@@ -209,7 +222,9 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect(refunded).toBeDefined();
     // What somebody threw away and called so is no refund of the office.
     await barista.post('/stock/adjustments', {
-      ...{ kind: 'cart_waste', assignment_id: sale.assignment_id, reason: 'refund' },
+      kind: 'cart_waste',
+      assignment_id: sale.assignment_id,
+      reason: 'refund',
       items: [{ product_id: home.product.id, quantity: 2 }],
     });
     expect(await losses()).toEqual(
@@ -260,10 +275,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
   });
 
   it('that is paid before the return comes out of the drawer, a later one does not (rules 6.22)', async () => {
-    const [first, second] = [
-      await sell(),
-      await sell({ payment_method: 'qris', payment_status: 'success' }),
-    ];
+    const [first, second] = [await sell(), await sell({ payment_method: 'qris', payment_status: 'success' })];
     await refund(first, 1, 1);
     await refund(second, 1, 1);
     expect(cashOf(await row())).toMatchObject({ expected: first.total - 1000 });
@@ -318,8 +330,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
   it('is asked for by the barista, and approved in part by the office (rules 6.14)', async () => {
     const sale = await sell();
     const lines = [{ line: 0, units: 2 }];
-    const ask = (body: object) =>
-      barista.put(`/transactions/${sale.id}/refund-wish`, { reason: 'Tumpah', ...body });
+    const ask = (body: object) => barista.put(`/transactions/${sale.id}/refund-wish`, { reason: 'Tumpah', ...body });
     expect((await ask({ lines })).data.refund_wish).toMatchObject({ lines });
     const amount = formatRupiah(home.product.price * 2);
     expect((await admin.get('/notifications?limit=1')).data[0]).toMatchObject({
@@ -356,8 +367,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
           headers: ago === undefined ? {} : { 'Occurred-At': app().clock.ago(ago) },
         },
       );
-    const ask = (line: number, ago?: number) =>
-      put('refund-wish', { lines: [{ line, units: 1 }] }, ago);
+    const ask = (line: number, ago?: number) => put('refund-wish', { lines: [{ line, units: 1 }] }, ago);
     const alreadySo = { data: { refund_wish: null }, meta: { outcome: 'already_so' } };
     expect(await put('refund-wish', {}, 1.5 * minute)).toMatchObject(alreadySo);
     expect(await ask(0, 1.5 * minute)).toMatchObject(alreadySo);
@@ -392,7 +402,10 @@ describeOnEachEngine('A refund of some units', (engine) => {
     const { data } = await admin.get(`/products/${home.product.id}`);
     expect(data).toMatchObject({ stock_sold: 0, stock_assigned: 18 });
     expect(totalsOf((await row()).shift_sales ?? noSales)).toMatchObject({
-      ...{ units: 0, refundedUnits: 2, completed: { sales: 0 }, refunded: { sales: 1 } },
+      units: 0,
+      refundedUnits: 2,
+      completed: { sales: 0 },
+      refunded: { sales: 1 },
     });
   });
 });

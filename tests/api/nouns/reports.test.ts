@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  lossesReportSchema,
-  salesReportSchema,
-  stockReportSchema,
-} from '#contract/reports/entity.ts';
+import { lossesReportSchema, salesReportSchema, stockReportSchema } from '#contract/reports/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
@@ -23,7 +19,8 @@ describeOnEachEngine('Reports', (engine) => {
       (
         await barista.post('/transactions', {
           items: [{ product_id: home.product.id, quantity }],
-          ...{ payment_method, payment_status: 'success' },
+          payment_method,
+          payment_status: 'success',
         })
       ).data;
     await sell(2, 'cash');
@@ -44,9 +41,7 @@ describeOnEachEngine('Reports', (engine) => {
     const open = { unconfirmed: 30_000 };
 
     it('counts completed sales by day, the last 30 unless it is told which', async () => {
-      expect(await sales('')).toEqual([
-        { key: '2026-11-20', label: '2026-11-20', ...all, ...open },
-      ]);
+      expect(await sales('')).toEqual([{ key: '2026-11-20', label: '2026-11-20', ...all, ...open }]);
       expect(await sales('end_date=2026-11-19')).toEqual([]);
       expect(await sales('start_date=2026-11-20&end_date=2026-11-20')).toHaveLength(1);
     });
@@ -79,9 +74,7 @@ describeOnEachEngine('Reports', (engine) => {
       const { product, cart, barista } = home;
       expect(await sales('by=product')).toEqual([{ key: product.id, label: product.name, ...all }]);
       expect(await sales('by=cart')).toEqual([{ key: cart.id, label: cart.name, ...all, ...open }]);
-      expect(await sales('by=barista')).toEqual([
-        { key: barista.id, label: barista.username, ...all, ...open },
-      ]);
+      expect(await sales('by=barista')).toEqual([{ key: barista.id, label: barista.username, ...all, ...open }]);
     });
 
     it('counts by method, what brought most first', async () => {
@@ -103,8 +96,12 @@ describeOnEachEngine('Reports', (engine) => {
       return data;
     };
     const refunded = {
-      ...{ wasted: 1, expired: 0, missing: 0, found: 0 },
-      ...{ returned: 0, lost_value: 10_000 },
+      wasted: 1,
+      expired: 0,
+      missing: 0,
+      found: 0,
+      returned: 0,
+      lost_value: 10_000,
     };
 
     it('counts goods of refunded sales, beside what was sold', async () => {

@@ -61,7 +61,8 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect(await stock()).toBe(10);
     const { data: log } = await rina.get(`/audit-log?entity=restock&entity_id=${draft.id}`);
     expect(log[0]).toMatchObject({
-      ...{ before: { items: [{ quantity: 12 }] }, after: { items: [{ quantity: 10 }] } },
+      before: { items: [{ quantity: 12 }] },
+      after: { items: [{ quantity: 10 }] },
     });
     expect(await act('void')).toMatchObject({ status: 200 });
     expect(await stock()).toBe(0);
@@ -73,7 +74,8 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     const came = { product_id: product.id, quantity: 38, expired_date: null };
     const answer = await act('approve', {}, rina, { items: [came], differences: '38' });
     expect(answer.data).toMatchObject({
-      ...{ notes: 'Van at nine\n38', items: [{ ...came, unit_cost: 4_000 }] },
+      notes: 'Van at nine\n38',
+      items: [{ ...came, unit_cost: 4_000 }],
     });
     expect(await stock()).toBe(38);
   });
@@ -145,21 +147,18 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     void: { approved: 'voided' },
   };
   describe.each(Object.keys(moves))('%s', (what) => {
-    it.each(states)(
-      'from %s goes where the state machine says, and nowhere else (S23)',
-      async (from) => {
-        for (const step of reach[from]) await act(step);
-        const to = moves[what]?.[from];
-        const answer = await act(what);
-        if (to) expect(answer).toMatchObject({ status: 200, data: { status: to } });
-        else {
-          expect(answer.status).toBe(409);
-          expect(['already_decided', 'wrong_state']).toContain(answer.code);
-          expect(answer.data.current).toMatchObject({ id: draft.id, status: from });
-        }
-        expect((await rina.get(`/restocks/${draft.id}`)).data.status).toBe(to ?? from);
-      },
-    );
+    it.each(states)('from %s goes where the state machine says, and nowhere else (S23)', async (from) => {
+      for (const step of reach[from]) await act(step);
+      const to = moves[what]?.[from];
+      const answer = await act(what);
+      if (to) expect(answer).toMatchObject({ status: 200, data: { status: to } });
+      else {
+        expect(answer.status).toBe(409);
+        expect(['already_decided', 'wrong_state']).toContain(answer.code);
+        expect(answer.data.current).toMatchObject({ id: draft.id, status: from });
+      }
+      expect((await rina.get(`/restocks/${draft.id}`)).data.status).toBe(to ?? from);
+    });
   });
 
   it('made a second time is refused online, and already so when it was tapped offline (S23)', async () => {
@@ -200,9 +199,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     draft = await createRestock(rina, warehouse, product, { status: 'pending' });
     expect(await act('approve')).toMatchObject({
       status: 422,
-      errors: [
-        { field: 'warehouse_id', message: `${warehouse.name} has no room for 2 units of these` },
-      ],
+      errors: [{ field: 'warehouse_id', message: `${warehouse.name} has no room for 2 units of these` }],
     });
     expect(await act('approve', late())).toMatchObject({
       status: 200,
@@ -291,9 +288,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     const own = await createRestock(sari, warehouse, product);
     const { data, meta } = await rina.get(`/restocks/user/${sariPerson.id}?page=1&limit=10`);
     expect(data[0]).toEqual(own);
-    expect(data.every((row: Restock) => row.created_by.username === sariPerson.username)).toBe(
-      true,
-    );
+    expect(data.every((row: Restock) => row.created_by.username === sariPerson.username)).toBe(true);
     expect(meta.pagination.total).toBe(data.length);
     const other = await rina.get(`/restocks/user/${draft.id}`);
     expect(other).toMatchObject({ status: 200, data: [] });
@@ -363,7 +358,8 @@ describeOnEachEngine('Who the goods of a restock come from', (engine) => {
     const { id, name } = supplier;
     const draft = await restock({ status: 'pending' });
     expect((await edit(draft.id, { supplier_id: id })).data).toMatchObject({
-      ...{ supplier: { id, name }, version: 2 },
+      supplier: { id, name },
+      version: 2,
     });
     expect((await edit(draft.id, { supplier_id: null })).data).toMatchObject(nobody);
     await admin.delete(`/suppliers/${id}`);

@@ -29,8 +29,7 @@ describeOnEachEngine('A restock request', (engine) => {
   afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
 
   const lines = (quantity = 12) => ({ items: [{ product_id: home.product.id, quantity }] });
-  const send = (body: object = lines(), options = {}, client = budi) =>
-    client.post('/restock-requests', body, options);
+  const send = (body: object = lines(), options = {}, client = budi) => client.post('/restock-requests', body, options);
   const ago = (ms: number) => ({
     headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
   });
@@ -85,9 +84,7 @@ describeOnEachEngine('A restock request', (engine) => {
   it('GET /restock-requests keeps status and dates', async () => {
     const { data } = await send();
     const ids = async (query: string) =>
-      (await admin.get(`/restock-requests?limit=100&${query}`)).data.map(
-        ({ id }: RestockRequest) => id,
-      );
+      (await admin.get(`/restock-requests?limit=100&${query}`)).data.map(({ id }: RestockRequest) => id);
     expect(await ids('status=pending&sort_by=created_at&sort_order=asc')).toContain(data.id);
     expect(await ids('status=approved')).not.toContain(data.id);
     expect(await ids('start_date=2026-11-20&end_date=2026-11-20')).toContain(data.id);
@@ -473,17 +470,11 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   it('once made cannot be changed, not even in the database (S23)', async () => {
     await act('reject');
     for (const status of ['pending', 'approved'] as const) {
-      const update = app()
-        .db.kysely.updateTable('restock_requests')
-        .set({ status })
-        .where('id', '=', asked.id);
+      const update = app().db.kysely.updateTable('restock_requests').set({ status }).where('id', '=', asked.id);
       await expect(update.execute()).rejects.toThrow('a decision is made once');
     }
     const restock = await createRestock(rina, home.warehouse, home.product);
-    const undo = app()
-      .db.kysely.updateTable('restocks')
-      .set({ status: 'pending' })
-      .where('id', '=', restock.id);
+    const undo = app().db.kysely.updateTable('restocks').set({ status: 'pending' }).where('id', '=', restock.id);
     await expect(undo.execute()).rejects.toThrow('a decision is made once');
   });
 
@@ -499,9 +490,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     await rina.put(`/carts/${home.cart.id}`, { capacity: 0 });
     const ids: string[] = [];
     for (const quantity of [6, 7, 8, 9, 10]) ids.push((await ask(quantity)).id);
-    const answers = await Promise.all(
-      ids.map((id) => rina.put(`/restock-requests/${id}/approve`, {})),
-    );
+    const answers = await Promise.all(ids.map((id) => rina.put(`/restock-requests/${id}/approve`, {})));
     const loaded = answers
       .filter((answer) => answer.status === 200)
       .reduce((sum, { data }) => sum + data.items[0].approved_quantity, 0);

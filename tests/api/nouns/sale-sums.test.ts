@@ -76,7 +76,8 @@ describeOnEachEngine('The sums of sales', (engine) => {
           payment_method: step.method,
           transaction_time: app().clock.ago(step.ago * minute),
           items: step.lines.map(({ product, quantity, isCheap }) => ({
-            ...{ product_id: homes[product % 2]?.product.id, quantity },
+            product_id: homes[product % 2]?.product.id,
+            quantity,
             ...(isCheap && { unit_price: 500 }),
           })),
         });
@@ -102,8 +103,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
         await admin.put(path, {
           [isPayment ? 'payment_status' : 'status']: step.act,
           ...(step.act === 'refunded' && { restock: step.sale % 2 === 0 }),
-          ...(step.act === 'refunded' &&
-            step.line < 4 && { lines: [{ line: step.line, units: 1 + (step.sale % 2) }] }),
+          ...(step.act === 'refunded' && step.line < 4 && { lines: [{ line: step.line, units: 1 + (step.sale % 2) }] }),
         });
       }
     }
@@ -111,12 +111,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
 
   const ranges = () => {
     const today = businessDateOf(app().clock.now());
-    return [
-      [today],
-      [today, today],
-      [addDays(today, -2), addDays(today, -20)],
-      [today, '2026-01-01'],
-    ];
+    return [[today], [today, today], [addDays(today, -2), addDays(today, -20)], [today, '2026-01-01']];
   };
 
   async function compareReports(sales: StoredSale[]) {
@@ -138,7 +133,11 @@ describeOnEachEngine('The sums of sales', (engine) => {
       const parts = { day: { [id]: sold }, method: methods, hour: hours, product: products };
       for (const [by, part] of Object.entries(parts)) {
         const shown = Object.entries(part).map(([key, { sales: transactions, ...row }]) => ({
-          ...{ key, label: key, transactions, units: row.units, revenue: row.revenue },
+          key,
+          label: key,
+          transactions,
+          units: row.units,
+          revenue: row.revenue,
           ...('name' in row && { label: row.name }),
         }));
         const plain = plainReport(sales, by as 'day', id, id);
@@ -233,9 +232,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
   });
 
   it('of sales with a flag are read in one statement, by the index of such sales', async () => {
-    const statements = await app().statementsDuring(() =>
-      admin.get('/transactions?flag=late&sum=true'),
-    );
+    const statements = await app().statementsDuring(() => admin.get('/transactions?flag=late&sum=true'));
     const ofSums = statements.filter((text) => text.includes('sum(total)'));
     expect(ofSums).toEqual([expect.stringContaining("flags <> '[]'")]);
   });
@@ -246,14 +243,13 @@ describeOnEachEngine('The sums of sales', (engine) => {
     await sql`delete from sale_hour_sums where hour >= 10`.execute(kysely);
     await sql`update sale_product_sums set units = 0`.execute(kysely);
     await sql`update sale_lot_sums set units = units + 1`.execute(kysely);
-    const tables = new Set(
-      (await sumsThatDiffer(kysely)).map(({ detail }) => detail.split(' ')[0]),
-    );
-    expect([...tables]).toEqual([
-      ...['sale_sums', 'sale_hour_sums', 'sale_product_sums', 'sale_lot_sums'],
-    ]);
+    const tables = new Set((await sumsThatDiffer(kysely)).map(({ detail }) => detail.split(' ')[0]));
+    expect([...tables]).toEqual([...['sale_sums', 'sale_hour_sums', 'sale_product_sums', 'sale_lot_sums']]);
     const sale: Step = {
-      ...{ act: 'sell', cart: 0, method: 'cash', ago: 10 },
+      act: 'sell',
+      cart: 0,
+      method: 'cash',
+      ago: 10,
       lines: [{ product: 0, quantity: 1, isCheap: false }],
     };
     const [corrected] = await Promise.all([
@@ -267,10 +263,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
 
   it('rest on lines of sales that nobody changes', async () => {
     const { kysely } = app().db;
-    for (const change of [
-      'update transaction_items set quantity = 1',
-      'delete from transaction_items',
-    ]) {
+    for (const change of ['update transaction_items set quantity = 1', 'delete from transaction_items']) {
       await expect(sql.raw(change).execute(kysely)).rejects.toThrow('append-only');
     }
   });

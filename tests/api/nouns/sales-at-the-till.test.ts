@@ -34,7 +34,8 @@ describeOnEachEngine('A sale at the till', (engine) => {
     barista.post(
       '/transactions',
       {
-        ...{ assignment_id: assignment.id, payment_method: 'cash' },
+        assignment_id: assignment.id,
+        payment_method: 'cash',
         items: [{ product_id: home.product.id, quantity }],
         ...changes,
       },
@@ -49,9 +50,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
   const onCart = async () => (await admin.get(`/carts/${home.cart.id}`)).data.current_stock;
   const noticesOf = async (title: string) => {
     const { data } = await admin.get('/notifications?limit=100');
-    return (data as { title: string; message: string }[]).filter((each) =>
-      each.title.includes(title),
-    );
+    return (data as { title: string; message: string }[]).filter((each) => each.title.includes(title));
   };
   const expectWhole = async () => {
     expect(await brokenInvariants(app().db)).toEqual({});
@@ -89,7 +88,8 @@ describeOnEachEngine('A sale at the till', (engine) => {
     expect((await giveBack(19)).status).toBe(200);
     expect(await sell(1)).toMatchObject({ status: 201, data: { flags: ['after_count'] } });
     const online = await barista.post('/transactions', {
-      ...{ assignment_id: assignment.id, payment_method: 'cash' },
+      assignment_id: assignment.id,
+      payment_method: 'cash',
       items: [{ product_id: home.product.id, quantity: 1 }],
     });
     expect(online).toMatchObject({ status: 409, code: 'wrong_state' });
@@ -177,7 +177,8 @@ describeOnEachEngine('A sale at the till', (engine) => {
       });
       await settle(two.id, inCash);
       expect(await shiftRow()).toMatchObject({
-        ...{ cash_expected: one.total + two.total, needs_review: true },
+        cash_expected: one.total + two.total,
+        needs_review: true,
       });
       expect((await noticesOf('Reported after the count'))[0]?.message).toMatch(/paid in cash/);
       await expectWhole();
@@ -193,7 +194,8 @@ describeOnEachEngine('A sale at the till', (engine) => {
     it('keeps the reason, and the admins are told of it', async () => {
       const { data } = await sell(1, free());
       expect(data).toMatchObject({
-        ...{ total: 0, price_reason: 'Pelanggan ke-100' },
+        total: 0,
+        price_reason: 'Pelanggan ke-100',
         flags: ['price_mismatch', 'below_price'],
       });
       expect((await barista.get(`/transactions/${data.id}`)).data).toEqual(data);
@@ -216,7 +218,10 @@ describeOnEachEngine('A sale at the till', (engine) => {
     it('has its reason at its units; lines of one product, price and reason are one (rules 6.11)', async () => {
       const { id, price } = home.product;
       const line = (quantity: number, unit_price: number, price_reason?: string) => ({
-        ...{ product_id: id, quantity, unit_price, ...(price_reason && { price_reason }) },
+        product_id: id,
+        quantity,
+        unit_price,
+        ...(price_reason && { price_reason }),
       });
       const half = Math.round(price / 2);
       const { status, data } = await sell(1, {
@@ -241,7 +246,8 @@ describeOnEachEngine('A sale at the till', (engine) => {
       for (const price_reason of ['', 'x'.repeat(201)]) {
         const items = [{ ...line(1, 0), price_reason }];
         expect(await sell(1, { items })).toMatchObject({
-          ...{ status: 422, errors: [{ field: 'items[0].price_reason' }] },
+          status: 422,
+          errors: [{ field: 'items[0].price_reason' }],
         });
       }
     });
@@ -269,8 +275,10 @@ describeOnEachEngine('A sale at the till', (engine) => {
         status: 200,
         meta: { outcome: 'flagged' },
         data: {
-          ...{ status: 'completed', payment_status: 'success' },
-          ...{ flags: ['paid_late'], version: 3 },
+          status: 'completed',
+          payment_status: 'success',
+          flags: ['paid_late'],
+          version: 3,
         },
       });
       expect(await onCart()).toBe(18);

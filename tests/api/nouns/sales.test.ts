@@ -4,14 +4,7 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 import { transactionSchema } from '#contract/transactions/entity.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import {
-  assign,
-  createCartAt,
-  createHome,
-  type Home,
-  loadOf,
-  moveOnCart,
-} from '#tests/support/carts.ts';
+import { assign, createCartAt, createHome, type Home, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
@@ -39,8 +32,7 @@ describeOnEachEngine('Sales', (engine) => {
     payment_method: 'cash',
     ...changes,
   });
-  const sell = (quantity = 2, changes = {}, client = barista) =>
-    client.post('/transactions', body(quantity, changes));
+  const sell = (quantity = 2, changes = {}, client = barista) => client.post('/transactions', body(quantity, changes));
   const late = (quantity: number, ms: number, client = barista, changes = {}) =>
     client.post('/transactions', body(quantity, changes), {
       headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
@@ -184,9 +176,7 @@ describeOnEachEngine('Sales', (engine) => {
       await admin.put(`/products/${product_id}`, { price: 10_000_000 });
       app().clock.advance(minute);
       for (const items of [twoPrices, [{ product_id, quantity: 101 }]]) {
-        const message = expect.stringMatching(
-          /^A sale has at most 10.000 units and Rp.1.000.000.000/,
-        );
+        const message = expect.stringMatching(/^A sale has at most 10.000 units and Rp.1.000.000.000/);
         expect(await sell(1, { items, handed_over: true })).toMatchObject({
           status: 422,
           code: 'validation_failed',
@@ -246,16 +236,12 @@ describeOnEachEngine('Sales', (engine) => {
         data: { flags: ['late', 'oversold'] },
         message: `Sale saved. ${home.cart.code} sold 2 ${home.product.name} more than it carried.`,
       });
-      expect([await place('cart'), await place('customer'), await place('adjustment')]).toEqual([
-        0, 22, -2,
-      ]);
+      expect([await place('cart'), await place('customer'), await place('adjustment')]).toEqual([0, 22, -2]);
     });
 
     it('asks of the day of the sale whether its goods were fresh', async () => {
       const goods = await createProduct(admin);
-      const items = [
-        { ...loadOf(goods, 20), expired_date: businessDateOf(app().clock.now().toISOString()) },
-      ];
+      const items = [{ ...loadOf(goods, 20), expired_date: businessDateOf(app().clock.now().toISOString()) }];
       await createRestock(admin, home.warehouse, goods, { items });
       const cart = await createCartAt(admin, home.warehouse);
       const other = {
@@ -269,10 +255,7 @@ describeOnEachEngine('Sales', (engine) => {
       const seller = await app().as(other.barista);
       const sold = { items: [loadOf(goods, 1)] };
       expect((await late(1, 24 * hour, seller, sold)).data.flags).toEqual(['late']);
-      expect((await late(1, 30 * minute, seller, sold)).data.flags).toEqual([
-        'late',
-        'expired_lot',
-      ]);
+      expect((await late(1, 30 * minute, seller, sold)).data.flags).toEqual(['late', 'expired_lot']);
     });
 
     it('after the count shrinks the shortage: 20 = 14 sold + 1 short + 5 back', async () => {
@@ -347,8 +330,7 @@ describeOnEachEngine('Sales', (engine) => {
 
   describe('PUT /transactions/{id}', () => {
     const pending = async () => (await sell(2, { payment_method: 'qris' })).data.id as string;
-    const put = (id: string, changes: object, client = barista) =>
-      client.put(`/transactions/${id}`, changes);
+    const put = (id: string, changes: object, client = barista) => client.put(`/transactions/${id}`, changes);
 
     it('settles a payment, and only once', async () => {
       const id = await pending();
@@ -363,25 +345,20 @@ describeOnEachEngine('Sales', (engine) => {
       expect(await place('cart')).toBe(18);
     });
 
-    it.each(['failed', 'expired'])(
-      '%s cancels, and the goods are on the cart again',
-      async (to) => {
-        const id = await pending();
-        expect((await put(id, { payment_status: to })).data).toMatchObject({
-          status: 'cancelled',
-          payment_status: to,
-        });
-        expect([await place('cart'), await place('customer')]).toEqual([20, 0]);
-      },
-    );
+    it.each(['failed', 'expired'])('%s cancels, and the goods are on the cart again', async (to) => {
+      const id = await pending();
+      expect((await put(id, { payment_status: to })).data).toMatchObject({
+        status: 'cancelled',
+        payment_status: to,
+      });
+      expect([await place('cart'), await place('customer')]).toEqual([20, 0]);
+    });
 
     it('cancelled after the cart came back moves no cart', async () => {
       const id = await pending();
       await giveBack(18);
       await put(id, { status: 'cancelled' });
-      expect([await place('cart'), await place('customer'), await place('adjustment')]).toEqual([
-        0, 0, 2,
-      ]);
+      expect([await place('cart'), await place('customer'), await place('adjustment')]).toEqual([0, 0, 2]);
     });
 
     it('refunds by an admin: a drink is waste, a bottle may go back', async () => {
@@ -393,17 +370,13 @@ describeOnEachEngine('Sales', (engine) => {
       });
       expect([await place('waste'), await place('cart')]).toEqual([1, 18]);
       await put(bottle, { status: 'refunded', restock: true }, admin);
-      expect([await place('waste'), await place('cart'), await place('customer')]).toEqual([
-        1, 19, 0,
-      ]);
+      expect([await place('waste'), await place('cart'), await place('customer')]).toEqual([1, 19, 0]);
       expect(await put(bottle, { status: 'refunded' }, admin)).toMatchObject({ status: 409 });
     });
 
     it('is for one’s own sale, on its newest version, and says what it wants', async () => {
       const id = await pending();
-      expect(
-        (await put(id, { payment_status: 'success' }, await app().asNew('sales'))).status,
-      ).toBe(404);
+      expect((await put(id, { payment_status: 'success' }, await app().asNew('sales'))).status).toBe(404);
       expect((await put(id, {})).status).toBe(422);
       expect(await put(id, { payment_status: 'success', version: 7 })).toMatchObject({
         status: 409,
@@ -413,9 +386,7 @@ describeOnEachEngine('Sales', (engine) => {
 
     it('has one success of twenty at once', async () => {
       const id = await pending();
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => put(id, { status: 'cancelled' })),
-      );
+      const answers = await Promise.all(Array.from({ length: 20 }, () => put(id, { status: 'cancelled' })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await place('cart')).toBe(20);
     });

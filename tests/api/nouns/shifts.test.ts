@@ -27,7 +27,8 @@ const act = fc.oneof(
   fc.record({
     kind: fc.constantFrom('settle' as const, 'cancel' as const, 'refund' as const, 'void' as const),
     which: fc.nat(20),
-    ...{ isRestocked: fc.boolean(), isPart: fc.boolean() },
+    isRestocked: fc.boolean(),
+    isPart: fc.boolean(),
   }),
   fc.record({
     kind: fc.constant('cash' as const),
@@ -109,7 +110,9 @@ class Shift {
     const added = own.reduce((sums, sale) => withSale(sums, sale, 1), noSales);
     const { units, pendingUnits, ...sums } = totalsOf(added);
     expect({ ...totals, heldUnits: 0 }).toEqual({
-      ...{ ...sums, units, pendingUnits },
+      ...sums,
+      units,
+      pendingUnits,
       refundedUnits: own
         .flatMap(({ refunds = [] }) => refunds.filter(({ restocked }) => !restocked))
         .reduce((all, refund) => all + refund.units, 0),
@@ -125,8 +128,13 @@ class Shift {
     const id = newId();
     const { cart, barista, product } = this.home;
     const args = {
-      ...{ id, assignment_id: this.id, cart_id: cart.id, sales_id: barista.id, notes: '' },
-      ...{ payment_method: method, payment_status: isPaid ? 'success' : 'pending' },
+      id,
+      assignment_id: this.id,
+      cart_id: cart.id,
+      sales_id: barista.id,
+      notes: '',
+      payment_method: method,
+      payment_status: isPaid ? 'success' : 'pending',
       items: [{ product_id: product.id, quantity: units, unit_price: 10_000 }],
     };
     const { sales_id: _, ...body } = args;
@@ -164,16 +172,12 @@ class Shift {
   async #void(sale: Transaction) {
     const { id } = sale;
     const body = { reason: 'Salah barang', unpaid: true };
-    await this.#compare(
-      'transactionVoid',
-      { id, ...shownSaleOf(sale), ...body },
-      async (headers) => {
-        const { status, meta } = await this.barista.put(`/transactions/${id}/void`, body, {
-          headers,
-        });
-        return status === 200 && meta?.outcome === 'applied';
-      },
-    );
+    await this.#compare('transactionVoid', { id, ...shownSaleOf(sale), ...body }, async (headers) => {
+      const { status, meta } = await this.barista.put(`/transactions/${id}/void`, body, {
+        headers,
+      });
+      return status === 200 && meta?.outcome === 'applied';
+    });
   }
 
   async #moveCash(amount: number) {
@@ -192,8 +196,7 @@ class Shift {
     if (status === 'returned') {
       if (kind === 'return') return;
       const answer = await this.admin.post(`/carts/${this.home.cart.id}/reconcile`, { items });
-      if (answer.status !== 200)
-        await this.admin.post(`/cart-assignments/${this.id}/correct`, { items });
+      if (answer.status !== 200) await this.admin.post(`/cart-assignments/${this.id}/correct`, { items });
       return;
     }
     const path = `/cart-assignments/${this.id}/return`;

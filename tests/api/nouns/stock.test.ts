@@ -40,9 +40,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       items: [{ product_id: product.id, quantity, expired_date }],
     });
   const held = async () => {
-    const { data } = await rina.get(
-      `/stocks/summary?product_name=${encodeURIComponent(product.name)}`,
-    );
+    const { data } = await rina.get(`/stocks/summary?product_name=${encodeURIComponent(product.name)}`);
     return data[0]?.warehouse ?? {};
   };
   const ago = (ms: number) => ({
@@ -54,7 +52,9 @@ describeOnEachEngine('Moving stock', (engine) => {
       rina.post(
         '/stock/transfers',
         {
-          ...{ from_warehouse_id: kemang.id, to_warehouse_id: depo.id, notes: 'Van pagi' },
+          from_warehouse_id: kemang.id,
+          to_warehouse_id: depo.id,
+          notes: 'Van pagi',
           items: [{ product_id: product.id, quantity }],
           ...changes,
         },
@@ -106,9 +106,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       await receive(30);
       expect(await transfer(12)).toMatchObject({
         status: 422,
-        errors: [
-          { field: 'to_warehouse_id', message: `${depo.name} has no room for 2 units of these` },
-        ],
+        errors: [{ field: 'to_warehouse_id', message: `${depo.name} has no room for 2 units of these` }],
       });
       expect(await transfer(12, ago(hour))).toMatchObject({
         status: 201,
@@ -126,11 +124,7 @@ describeOnEachEngine('Moving stock', (engine) => {
           errors: [{ field, message }],
         });
       await refused({ to_warehouse_id: kemang.id }, 'to_warehouse_id', 'Choose another warehouse');
-      await refused(
-        { to_warehouse_id: nobody },
-        'to_warehouse_id',
-        'This warehouse does not exist',
-      );
+      await refused({ to_warehouse_id: nobody }, 'to_warehouse_id', 'This warehouse does not exist');
       await refused({ from_warehouse_id: '' }, 'from_warehouse_id', 'Choose a warehouse');
       await refused({ items: [] }, 'items', 'Add at least one product');
       const items = [{ product_id: nobody, quantity: 1 }];
@@ -175,7 +169,9 @@ describeOnEachEngine('Moving stock', (engine) => {
       rina.post(
         '/stock/adjustments',
         {
-          ...{ kind, warehouse_id: kemang.id, reason: 'bocor' },
+          kind,
+          warehouse_id: kemang.id,
+          reason: 'bocor',
           items: [{ product_id: product.id, ...item }],
           ...changes,
         },
@@ -292,7 +288,11 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
   it('GET /stock is one row per live product, by name, paged', async () => {
     const answer = await admin.get('/stock?page=1&limit=10');
     expect(answer.meta.pagination).toEqual({
-      ...{ page: 1, limit: 10, has_prev: false, has_next: false, total: 2 },
+      page: 1,
+      limit: 10,
+      has_prev: false,
+      has_next: false,
+      total: 2,
     });
     const rows = answer.data.map((row: unknown) => exactly(stockRowSchema).parse(row));
     expect(rows.find(({ product_id }: StockRow) => product_id === home.product.id)).toEqual({
@@ -300,13 +300,21 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
       product_name: home.product.name,
       category: 'Kopi',
       unit: 'cup',
-      ...{ stock: 120, stock_in_warehouse: 100, stock_assigned: 20, stock_sold: 0 },
-      ...{ stock_alert: 30, is_low: false, next_expiry: '2026-11-24' },
+      stock: 120,
+      stock_in_warehouse: 100,
+      stock_assigned: 20,
+      stock_sold: 0,
+      stock_alert: 30,
+      is_low: false,
+      next_expiry: '2026-11-24',
       // Ten went onto the cart first, because they expire first.
       expired_quantity: 10,
     });
     expect(rows.find(({ product_id }: StockRow) => product_id === empty.id)).toMatchObject({
-      ...{ stock: 0, is_low: true, next_expiry: null, expired_quantity: 0 },
+      stock: 0,
+      is_low: true,
+      next_expiry: null,
+      expired_quantity: 0,
     });
     const second = await admin.get('/stock?page=2&limit=1');
     expect(second.meta.pagination).toMatchObject({ has_prev: true, has_next: false, total: 2 });
@@ -317,11 +325,17 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
     const { data } = await admin.get(`/stock/${home.product.id}`);
     expect(exactly(stockDetailSchema).parse(data).locations).toEqual([
       {
-        ...{ type: 'warehouse', id: home.warehouse.id, name: home.warehouse.name, quantity: 100 },
+        type: 'warehouse',
+        id: home.warehouse.id,
+        name: home.warehouse.name,
+        quantity: 100,
         lots: [{ expired_date: null, quantity: 100 }],
       },
       {
-        ...{ type: 'cart', id: home.cart.id, name: home.cart.name, quantity: 20 },
+        type: 'cart',
+        id: home.cart.id,
+        name: home.cart.name,
+        quantity: 20,
         lots: [
           { expired_date: '2026-11-20', quantity: 10 },
           { expired_date: '2026-11-24', quantity: 10 },
@@ -342,12 +356,10 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
   it('GET /stock/movements is the ledger, by when it happened, newest first, narrowed by each filter', async () => {
     const { data, meta } = await admin.get('/stock/movements');
     for (const row of data) exactly(stockMovementSchema).parse(row);
-    const newest = (a: StockMovement, b: StockMovement) =>
-      b.occurred_at.localeCompare(a.occurred_at) || b.seq - a.seq;
+    const newest = (a: StockMovement, b: StockMovement) => b.occurred_at.localeCompare(a.occurred_at) || b.seq - a.seq;
     expect(data).toEqual([...data].sort(newest));
     expect(meta.pagination.total).toBeUndefined();
-    const count = async (query: string) =>
-      (await admin.get(`/stock/movements?limit=100&${query}`)).data.length;
+    const count = async (query: string) => (await admin.get(`/stock/movements?limit=100&${query}`)).data.length;
     expect(await count('type=load')).toBe(2);
     expect(await count(`cart_id=${home.cart.id}`)).toBe(2);
     expect(await count(`warehouse_id=${home.warehouse.id}`)).toBe(5);
@@ -364,9 +376,7 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
     expect(await count(`actor_id=${loaded.actor_id}&cart_id=${home.cart.id}`)).toBe(2);
     expect(await count(`actor_id=${home.barista.id}`)).toBe(0);
     expect((await admin.get('/stock/movements?type=lost')).status).toBe(422);
-    expect(
-      (await admin.get('/stock/movements?start_date=2026-11-21&end_date=2026-11-20')).status,
-    ).toBe(422);
+    expect((await admin.get('/stock/movements?start_date=2026-11-21&end_date=2026-11-20')).status).toBe(422);
     const page = await admin.get('/stock/movements?page=2&limit=2');
     expect(page.data.map(({ seq }: StockMovement) => seq)).toEqual(
       data.map(({ seq }: StockMovement) => seq).slice(2, 4),
@@ -416,7 +426,9 @@ describeOnEachEngine('A stock alert', (engine) => {
 
   const write = (quantity: number) =>
     rina.post('/stock/adjustments', {
-      ...{ kind: 'waste', warehouse_id: home.warehouse.id, reason: 'tumpah' },
+      kind: 'waste',
+      warehouse_id: home.warehouse.id,
+      reason: 'tumpah',
       items: [{ product_id: home.product.id, quantity }],
     });
   const titles = async (client: ApiClient, product: { name: string } = home.product) => {
@@ -426,22 +438,15 @@ describeOnEachEngine('A stock alert', (engine) => {
       .map(({ title, message }: Record<string, string>) => `${title} – ${message}`);
   };
   const lowSince = async ({ id }: Pick<Product, 'id'> = home.product) =>
-    (
-      await app()
-        .db.kysely.selectFrom('products')
-        .select('low_since')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).low_since;
+    (await app().db.kysely.selectFrom('products').select('low_since').where('id', '=', id).executeTakeFirstOrThrow())
+      .low_since;
 
   it('tells every admin but the one who did it, once, when the total falls to the alert', async () => {
     await write(9);
     expect(await titles(sari)).toEqual([]);
     await write(1);
     await write(1);
-    expect(await titles(sari)).toEqual([
-      `Low stock: ${home.product.name} – 30 cup left (alert at 30)`,
-    ]);
+    expect(await titles(sari)).toEqual([`Low stock: ${home.product.name} – 30 cup left (alert at 30)`]);
     expect(await titles(rina)).toEqual([]);
     expect(await lowSince()).not.toBeNull();
   });
@@ -457,9 +462,7 @@ describeOnEachEngine('A stock alert', (engine) => {
     await createRestock(rina, home.warehouse, home.product);
     expect(await lowSince()).toBeNull();
     await write(20);
-    expect(await titles(sari)).toEqual([
-      `Low stock: ${home.product.name} · 2 times – 17 cup left (alert at 30)`,
-    ]);
+    expect(await titles(sari)).toEqual([`Low stock: ${home.product.name} · 2 times – 17 cup left (alert at 30)`]);
     app().clock.advance(24 * 60 * 60 * 1000);
     for (let i = 0; i < 2; i++) await createRestock(rina, home.warehouse, home.product);
     await write(20);
@@ -477,9 +480,7 @@ describeOnEachEngine('A stock alert', (engine) => {
 
   it('follows a new threshold', async () => {
     await rina.put(`/products/${home.product.id}`, { stock_alert: 50 });
-    expect(await titles(sari)).toEqual([
-      `Low stock: ${home.product.name} – 40 cup left (alert at 50)`,
-    ]);
+    expect(await titles(sari)).toEqual([`Low stock: ${home.product.name} – 40 cup left (alert at 50)`]);
     await rina.put(`/products/${home.product.id}`, { stock_alert: 10 });
     expect(await lowSince()).toBeNull();
   });

@@ -64,7 +64,9 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
     await report('budi');
     const again = await newest();
     expect(exactly(notificationSchema).parse(again)).toMatchObject({
-      ...{ id: first.id, count: 2, created_at: app().clock.ago(0) },
+      id: first.id,
+      count: 2,
+      created_at: app().clock.ago(0),
       title: `Load of MK-${subjects} differs · 2 times`,
       message: 'budi changed it.',
       texts: { title: { key: 'notification.times' }, message: { key: 'email.changedBy' } },
@@ -117,7 +119,9 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       const late = { headers: { 'Occurred-At': tap } };
       for (const seen of ['?count=1', '']) {
         expect(await ofRina.put(`/notifications/${id}/read${seen}`, {}, late)).toMatchObject({
-          ...{ status: 200, data: { id, is_read: false }, meta: { outcome: 'already_so' } },
+          status: 200,
+          data: { id, is_read: false },
+          meta: { outcome: 'already_so' },
         });
       }
       await ofRina.put('/notifications/read-all', undefined, late);
@@ -176,8 +180,7 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       service.reset();
       const browser = service.subscribe();
       await ofRina.post('/push-subscriptions', browser.body);
-      const run = () =>
-        runDueJobs({ ...mailbox(app()).deps, pushNetwork: service.network }, 'pushes');
+      const run = () => runDueJobs({ ...mailbox(app()).deps, pushNetwork: service.network }, 'pushes');
       await run();
       for (let i = 1; i <= 5; i++) {
         await report(`andi${i}`);
@@ -193,7 +196,8 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       const pushed = browser.read(service);
       expect(pushed).toHaveLength(2);
       expect(pushed[1]).toMatchObject({
-        ...{ id: pushed[0]?.id, body: 'budi changed it.' },
+        id: pushed[0]?.id,
+        body: 'budi changed it.',
         title: `Load of MK-${subjects} differs · 7 times`,
       });
     });
@@ -250,9 +254,7 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       expect(others).toEqual([]);
       const less = [home.product.price, home.product.price - 5000];
       const sum = 2 * home.product.price - 5000;
-      expect(row?.title).toBe(
-        `${home.cart.code} sold 2 units below price, ${formatRupiah(sum)} less · 2 times`,
-      );
+      expect(row?.title).toBe(`${home.cart.code} sold 2 units below price, ${formatRupiah(sum)} less · 2 times`);
       expect(row?.reasons?.map(({ message }) => message)).toEqual([
         `1 unit, ${formatRupiah(less[0] ?? 0)} less: "Gelas gratis"`,
         `1 unit, ${formatRupiah(less[1] ?? 0)} less: "Teman"`,

@@ -21,7 +21,9 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
   beforeEach(async () => {
     home = await createHome(app(), admin);
     const answer = await admin.post('/cart-assignments', {
-      ...{ cart_id: home.cart.id, sales_id: home.barista.id, opening_float: 100_000 },
+      cart_id: home.cart.id,
+      sales_id: home.barista.id,
+      opening_float: 100_000,
       initial_items: [{ product_id: home.product.id, quantity: 20 }],
     });
     open = answer.data;
@@ -35,8 +37,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
   const count = (counted: number, wasted = 0) => ({
     items: [{ product_id: home.product.id, counted, wasted }],
   });
-  const giveBack = (body: object, client = admin, options = {}) =>
-    client.put(here('/return'), body, options);
+  const giveBack = (body: object, client = admin, options = {}) => client.put(here('/return'), body, options);
   const newest = async () => (await admin.get('/notifications?limit=1')).data[0];
 
   describe('of cash', () => {
@@ -48,8 +49,12 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       const first = await move(-25_000, { id, ms: 40 * minute });
       expect(first.data.cash_movements).toEqual([
         {
-          ...{ id, amount: -25_000, reason: 'Es batu', moved_at: app().clock.ago(40 * minute) },
-          ...{ claimed_at: null, recorded_at: app().clock.ago(0) },
+          id,
+          amount: -25_000,
+          reason: 'Es batu',
+          moved_at: app().clock.ago(40 * minute),
+          claimed_at: null,
+          recorded_at: app().clock.ago(0),
         },
       ]);
       expect(await move(-25_000, { id })).toMatchObject({ meta: { outcome: 'already_so' } });
@@ -70,7 +75,8 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect((await detail()).cash_expected).toBe(75_000);
       app().clock.advance(73 * hour);
       expect(await move(-1, { client: await app().as(home.barista) })).toMatchObject({
-        ...{ status: 409, code: 'wrong_state' },
+        status: 409,
+        code: 'wrong_state',
         message: 'Ask an administrator to write this down.',
       });
       const late = await move(-1, { client: await app().asNew('admin') });
@@ -102,8 +108,12 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     it('is kept, and moves nothing', async () => {
       const { data } = await confirm([], { ms: minute });
       expect(data.load_check).toEqual({
-        ...{ checked_at: app().clock.ago(minute), claimed_at: null, items: [], note: '' },
-        ...{ recorded_at: app().clock.ago(0), is_late: false },
+        checked_at: app().clock.ago(minute),
+        claimed_at: null,
+        items: [],
+        note: '',
+        recorded_at: app().clock.ago(0),
+        is_late: false,
       });
       expect(await detail()).toMatchObject({
         load_check: data.load_check,
@@ -125,18 +135,20 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     });
 
     it('is corrected until the office has decided, and is late only if it reports more short', async () => {
-      const review = (excused_units: number) =>
-        admin.put(here('/review'), { earning_units: 0, excused_units });
+      const review = (excused_units: number) => admin.put(here('/review'), { earning_units: 0, excused_units });
       await confirm(differing(18), { ms: minute });
       expect(await detail()).toMatchObject({ needs_review: true, excused_units: null });
       await admin.post('/transactions', {
-        ...{ assignment_id: open.id, payment_method: 'cash', payment_status: 'success' },
+        assignment_id: open.id,
+        payment_method: 'cash',
+        payment_status: 'success',
         items: [{ product_id: home.product.id, quantity: 1 }],
       });
       app().clock.advance(minute);
       await confirm(differing(19));
       expect((await detail()).load_check).toMatchObject({
-        ...{ is_late: false, items: [{ counted: 19 }] },
+        is_late: false,
+        items: [{ counted: 19 }],
       });
       app().clock.advance(minute);
       await confirm(differing(17));
@@ -164,7 +176,8 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
         status: 404,
       });
       expect(await confirm([{ product_id: randomUUID(), counted: 1 }])).toMatchObject({
-        ...{ status: 422, errors: [{ field: 'items[0].product_id' }] },
+        status: 422,
+        errors: [{ field: 'items[0].product_id' }],
       });
       await giveBack(count(20));
       expect(await confirm([], { ms: hour / 2 })).toMatchObject({ meta: { outcome: 'merged' } });
@@ -179,11 +192,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       await admin.put(`/restock-requests/${data.id}/approve`);
       return data.id as string;
     };
-    const receive = (
-      request_id: string,
-      counted?: number,
-      { ms = 1000, client = barista } = {},
-    ) => {
+    const receive = (request_id: string, counted?: number, { ms = 1000, client = barista } = {}) => {
       const item = { product_id: home.product.id, sent: 99, counted };
       const items = counted === undefined ? [] : [item];
       return client.put(here('/refill-receipt'), { request_id, items }, told(ms));
@@ -196,12 +205,17 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       const { data } = await receive(id, undefined, { ms: minute });
       expect(data.refill_receipts).toEqual([
         {
-          ...{ request_id: id, received_at: app().clock.ago(minute), claimed_at: null },
-          ...{ recorded_at: app().clock.ago(0), items: [], note: '' },
+          request_id: id,
+          received_at: app().clock.ago(minute),
+          claimed_at: null,
+          recorded_at: app().clock.ago(0),
+          items: [],
+          note: '',
         },
       ]);
       expect(await detail()).toMatchObject({
-        ...{ needs_review: false, cart_details: { current_stock: 25 } },
+        needs_review: false,
+        cart_details: { current_stock: 25 },
       });
       // All that was sent, as the office knows it.
       expect((await receive(id, 5)).data.refill_receipts).toMatchObject([{ items: [] }]);
@@ -235,7 +249,8 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     it('is received after the return too, and only of the own shift', async () => {
       const id = await sendOut();
       expect(await receive(randomUUID())).toMatchObject({
-        ...{ status: 422, errors: [{ field: 'request_id' }] },
+        status: 422,
+        errors: [{ field: 'request_id' }],
       });
       expect(await receive(id, 1, { client: await app().asNew('sales') })).toMatchObject({
         status: 404,
@@ -248,14 +263,13 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
   });
 
   describe('of waste', () => {
-    const throwAway = (
-      quantity: number,
-      { ms = 1000, client = barista, options = told(ms) } = {},
-    ) =>
+    const throwAway = (quantity: number, { ms = 1000, client = barista, options = told(ms) } = {}) =>
       client.post(
         '/stock/adjustments',
         {
-          ...{ kind: 'cart_waste', assignment_id: open.id, reason: 'Tumpah' },
+          kind: 'cart_waste',
+          assignment_id: open.id,
+          reason: 'Tumpah',
           items: [{ product_id: home.product.id, quantity }],
         },
         options,
@@ -266,7 +280,10 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect(await throwAway(3)).toMatchObject({
         status: 201,
         data: {
-          ...{ type: 'waste', warehouse_id: null, assignment_id: open.id, notes: 'Tumpah' },
+          type: 'waste',
+          warehouse_id: null,
+          assignment_id: open.id,
+          notes: 'Tumpah',
           movements: [{ type: 'waste', quantity: 3, reason: 'Tumpah' }],
         },
       });
@@ -276,17 +293,21 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       // A correction that says nothing of waste takes none of it back that was thrown away before.
       await admin.post(here('/correct'), count(16));
       expect(await figuresOf(app(), open)).toMatchObject({
-        ...{ wasted_qty: 3, variance_qty: 1, returned_qty: 16 },
+        wasted_qty: 3,
+        variance_qty: 1,
+        returned_qty: 16,
       });
       expect(await brokenInvariants(app().db)).toEqual({});
     });
 
     it('that the book does not have is a fact all the same', async () => {
       expect(await throwAway(21, { options: online })).toMatchObject({
-        ...{ status: 409, code: 'stock_insufficient' },
+        status: 409,
+        code: 'stock_insufficient',
       });
       expect(await throwAway(21)).toMatchObject({
-        ...{ status: 201, meta: { outcome: 'flagged' } },
+        status: 201,
+        meta: { outcome: 'flagged' },
         message: `Saved. 1 ${home.product.name} were not recorded on ${home.cart.code} and are marked for review.`,
       });
       expect(await brokenInvariants(app().db)).toEqual({});
@@ -302,7 +323,8 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
 
     it('is of the own cart, and nothing else is for a barista to write off', async () => {
       expect(await throwAway(1, { client: await app().asNew('sales') })).toMatchObject({
-        ...{ status: 422, errors: [{ field: 'assignment_id' }] },
+        status: 422,
+        errors: [{ field: 'assignment_id' }],
       });
       const items = [{ product_id: home.product.id, quantity: 1 }];
       const warehouse = { kind: 'waste', warehouse_id: home.warehouse.id, reason: 'Basi', items };
@@ -314,13 +336,18 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     it('is a proposal, goods and cash, beside the office’s own count', async () => {
       await giveBack({ ...count(19), cash_counted: 90_000 }, barista);
       expect(await detail()).toMatchObject({
-        ...{ cash_proposal: 90_000, cash_counted: null, cash_expected: 100_000, figures: [] },
+        cash_proposal: 90_000,
+        cash_counted: null,
+        cash_expected: 100_000,
+        figures: [],
         count_proposal: [{ counted: 19 }],
       });
       await admin.post(`/carts/${home.cart.id}/reconcile`, { ...count(20), cash_counted: 100_000 });
       expect(await detail()).toMatchObject({
-        ...{ cash_proposal: 90_000, cash_counted: 100_000 },
-        ...{ count_proposal: [{ counted: 19 }], figures: [{ counted: 20 }] },
+        cash_proposal: 90_000,
+        cash_counted: 100_000,
+        count_proposal: [{ counted: 19 }],
+        figures: [{ counted: 20 }],
       });
     });
 
@@ -329,7 +356,9 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       const late = await giveBack({ ...count(19), cash_counted: 90_000 }, barista, told(hour / 2));
       expect(late).toMatchObject({ status: 200, meta: { outcome: 'merged' } });
       expect(await detail()).toMatchObject({
-        ...{ cash_counted: 100_000, cash_proposal: 90_000, figures: [{ counted: 20 }] },
+        cash_counted: 100_000,
+        cash_proposal: 90_000,
+        figures: [{ counted: 20 }],
         count_proposal: [{ counted: 19 }],
       });
     });

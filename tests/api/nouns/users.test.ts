@@ -23,13 +23,20 @@ describeRecord<UserCreate, UserUpdate>({
   values: () => {
     const username = uniqueName('lain').replace(' ', '.');
     return {
-      ...{ username, email: `${username}@example.com`, phone: '+6281200000099' },
-      ...{ role: 'admin', status: 'inactive', home_warehouse_id: home, commission: 500 },
+      username,
+      email: `${username}@example.com`,
+      phone: '+6281200000099',
+      role: 'admin',
+      status: 'inactive',
+      home_warehouse_id: home,
+      commission: 500,
       full_name: 'Lain Sekali',
     };
   },
   asWritten: ({ phone_number, is_active, ...user }) => ({
-    ...{ ...user, phone: phone_number, status: is_active ? 'active' : 'inactive' },
+    ...user,
+    phone: phone_number,
+    status: is_active ? 'active' : 'inactive',
   }),
   unique: {
     username: {
@@ -136,24 +143,11 @@ describeOnEachEngine('Users', (engine) => {
       ['password', [undefined, '', null, 12345678], 'Password is required'],
       ['password', ['short-1'], 'Password must be at least 8 characters'],
       ['password', [`${'ab'.repeat(64)}x`], 'Password must be at most 128 characters'],
-      [
-        'password',
-        ['nul\0-inside-it', 'lone\ud800-surrogate'],
-        'This text contains a character that cannot be stored',
-      ],
+      ['password', ['nul\0-inside-it', 'lone\ud800-surrogate'], 'This text contains a character that cannot be stored'],
       ['email', [undefined, '', ' '], 'E-mail is required'],
       [
         'email',
-        [
-          'a',
-          'a@',
-          '@b',
-          'a@b@c',
-          'a b@c.id',
-          'a@b.id\r\nBcc: x@y.id',
-          '<a@b.id>',
-          'a@b.id,c@d.id',
-        ],
+        ['a', 'a@', '@b', 'a@b@c', 'a b@c.id', 'a@b.id\r\nBcc: x@y.id', '<a@b.id>', 'a@b.id,c@d.id'],
         'Enter a valid e-mail address',
       ],
       ['email', [`${'a'.repeat(250)}@b.id`], 'Enter a valid e-mail address'],
@@ -202,7 +196,10 @@ describeOnEachEngine('Users', (engine) => {
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow();
       expect(row).toMatchObject({
-        ...{ username: user.username, email: null, phone_number: null, password_hash: null },
+        username: user.username,
+        email: null,
+        phone_number: null,
+        password_hash: null,
       });
       for (const table of ['idempotency_keys', 'audit_log', 'jobs', 'users'] as const) {
         const rows = JSON.stringify(await app().db.kysely.selectFrom(table).selectAll().execute());
@@ -234,9 +231,7 @@ describeOnEachEngine('Users', (engine) => {
   it('twenty creates of one username at once make one user', async () => {
     const body = userBody();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        asRina.post('/users', { ...body, email: `${i}.${body.email}` }),
-      ),
+      Array.from({ length: 20 }, (_, i) => asRina.post('/users', { ...body, email: `${i}.${body.email}` })),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -276,10 +271,7 @@ describeOnEachEngine('A barista with a cart', (engine) => {
       const body = act === 'deactivated' ? { status: 'inactive' } : { role: 'admin' };
       return admin.put(path, body, { headers });
     };
-    for (const answer of [
-      await change(),
-      await change({ 'Occurred-At': app().clock.ago(60 * 60_000) }),
-    ]) {
+    for (const answer of [await change(), await change({ 'Occurred-At': app().clock.ago(60 * 60_000) })]) {
       expect(answer).toMatchObject({
         status: 409,
         code: 'in_use',
@@ -300,9 +292,7 @@ describeOnEachEngine('A barista with a cart', (engine) => {
     };
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => admin.post('/cart-assignments', load)),
-      ...Array.from({ length: 10 }, () =>
-        admin.put(`/users/${home.barista.id}`, { status: 'inactive' }),
-      ),
+      ...Array.from({ length: 10 }, () => admin.put(`/users/${home.barista.id}`, { status: 'inactive' })),
     ]);
     const isAssigned = answers.some(({ status }) => status === 201);
     const { data } = await admin.get(`/users/${home.barista.id}`);

@@ -58,8 +58,12 @@ describeOnEachEngine('A void', (engine) => {
     expect(await onCart()).toBe(18);
     const answer = await voidIt(sale);
     const voided = {
-      ...{ status: 'cancelled', payment_status: 'failed', void_reason: 'Salah barang' },
-      ...{ voided_at: app().clock.ago(0), voided_by: home.barista.username, version: 2 },
+      status: 'cancelled',
+      payment_status: 'failed',
+      void_reason: 'Salah barang',
+      voided_at: app().clock.ago(0),
+      voided_by: home.barista.username,
+      version: 2,
     };
     expect(answer).toMatchObject({ status: 200, meta: { outcome: 'applied' }, data: voided });
     expect(await read(sale)).toMatchObject(voided);
@@ -86,11 +90,7 @@ describeOnEachEngine('A void', (engine) => {
     const sale = await sell();
     await voidIt(sale);
     for (const client of [barista, admin]) {
-      const answer = await client.put(
-        `/transactions/${sale.id}`,
-        { payment_status: 'success' },
-        at(0),
-      );
+      const answer = await client.put(`/transactions/${sale.id}`, { payment_status: 'success' }, at(0));
       expect(answer).toMatchObject({ status: 409, code: 'wrong_state' });
       expect(answer.message).toMatch(/was voided/);
     }
@@ -103,7 +103,9 @@ describeOnEachEngine('A void', (engine) => {
     expect(await voidIt(early, 38 * minute)).toMatchObject({ data: { status: 'cancelled' } });
     const late = await sell({}, 40 * minute);
     expect(await voidIt(late, 38 * minute - 1)).toMatchObject({
-      ...{ status: 200, meta: { outcome: 'flagged' }, data: requested },
+      status: 200,
+      meta: { outcome: 'flagged' },
+      data: requested,
       message: expect.stringMatching(/cannot be voided any more/),
     });
     // A clock that is two hours slow: both count from the begin of the shift.

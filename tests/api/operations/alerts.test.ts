@@ -26,9 +26,7 @@ const asked = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr
 /** The names of figures in a query: every word of it that is no function, label or text. */
 function namesIn(query: string): string[] {
   const bare = query.replace(/"[^"]*"/g, '').replace(/\b(by|without) \([^)]*\)/g, '');
-  return [...bare.replace(/\{[^}]*\}/g, '{}').matchAll(/\b(\w+_\w+|up)\b(?!\s*\()/g)].map(
-    ([, name = '']) => name,
-  );
+  return [...bare.replace(/\{[^}]*\}/g, '{}').matchAll(/\b(\w+_\w+|up)\b(?!\s*\()/g)].map(([, name = '']) => name);
 }
 
 /** Debian's package `prometheus` has it; elsewhere what it says is not tried. */
@@ -40,9 +38,7 @@ function promtool(...args: string[]) {
 describe('Dashboard and alerts', () => {
   it('ask only for figures that the server has', async () => {
     const { fetch } = await startMeasured('sqlite');
-    const text = await (
-      await fetch('/metrics', { authorization: `Bearer ${metricsToken}` })
-    ).text();
+    const text = await (await fetch('/metrics', { authorization: `Bearer ${metricsToken}` })).text();
     const names = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
     );
@@ -53,12 +49,8 @@ describe('Dashboard and alerts', () => {
     const unknown = queries.flatMap(namesIn).filter((name) => !known.has(name));
     expect(unknown).toEqual([]);
     // And what the server tells of itself can be seen.
-    const shown = new Set(
-      queries.flatMap(namesIn).map((name) => name.replace(/_(bucket|sum|count)$/, '')),
-    );
-    const unseen = [...text.matchAll(/^# TYPE (gerobak_\w+) /gm)].filter(
-      ([, name = '']) => !shown.has(name),
-    );
+    const shown = new Set(queries.flatMap(namesIn).map((name) => name.replace(/_(bucket|sum|count)$/, '')));
+    const unseen = [...text.matchAll(/^# TYPE (gerobak_\w+) /gm)].filter(([, name = '']) => !shown.has(name));
     expect(unseen.map(([, name]) => name)).toEqual([]);
   });
 
@@ -117,9 +109,7 @@ const ill: Record<string, Record<string, string>[]> = {
   GerobakDown: [{ 'up{job="gerobak"}': '1x70 0x20' }, { gerobak_database_up: '1x70 0x20' }],
   GerobakErrors: [{ [`${durations}_count{route="/api/products",status="503"}`]: '0+20x90' }],
   GerobakSlow: [{ [`${durations}_bucket{route="/api/products",le="0.5"}`]: '0+300x90' }],
-  GerobakChangesRefused: [
-    { 'gerobak_changes_total{outcome="refused",code="stale_version"}': '0+10x90' },
-  ],
+  GerobakChangesRefused: [{ 'gerobak_changes_total{outcome="refused",code="stale_version"}': '0+10x90' }],
   GerobakJobsStuck: [
     { gerobak_jobs_oldest_seconds: '0+60x90' },
     { 'gerobak_jobs_total{kind="push",outcome="given_up"}': '0x60 1x30' },

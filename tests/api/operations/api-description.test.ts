@@ -24,11 +24,7 @@ describe('The description of the API', () => {
         rules: { 'no-ambiguous-paths': 'off' },
       }),
     });
-    const told = problems.map(({ ruleId, message, location }) => [
-      ruleId,
-      message,
-      location[0]?.pointer,
-    ]);
+    const told = problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]);
     expect(told).toEqual([]);
   });
 
@@ -52,13 +48,14 @@ describe('The description of the API', () => {
     }
   });
 
-  it.each(
-    routes.flatMap((route) => ('body' in route && route.body ? [[called(route), route.body]] : [])),
-  )('shows an example of %s that its own rules take', (_call, body) => {
-    const example = exampleOf(describeSchema(body, 'input'));
-    const parsed = body.safeParse(example);
-    expect(parsed.error?.issues ?? [], JSON.stringify(example)).toEqual([]);
-  });
+  it.each(routes.flatMap((route) => ('body' in route && route.body ? [[called(route), route.body]] : [])))(
+    'shows an example of %s that its own rules take',
+    (_call, body) => {
+      const example = exampleOf(describeSchema(body, 'input'));
+      const parsed = body.safeParse(example);
+      expect(parsed.error?.issues ?? [], JSON.stringify(example)).toEqual([]);
+    },
+  );
 });
 
 describeOnEachEngine('The documentation', (engine) => {
@@ -69,8 +66,7 @@ describeOnEachEngine('The documentation', (engine) => {
     document = await answer.json();
   });
 
-  const page = (path: string, headers = {}) =>
-    app().fetch(new Request(`http://gerobak.test/api${path}`, { headers }));
+  const page = (path: string, headers = {}) => app().fetch(new Request(`http://gerobak.test/api${path}`, { headers }));
 
   it('is there for anybody, as the very description of this server', () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(describeApi(routes))));
@@ -91,9 +87,7 @@ describeOnEachEngine('The documentation', (engine) => {
     expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
     const html = await answer.text();
     const linked = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
-    expect(linked.filter((link) => !link.startsWith('/api/docs/') && link !== 'data:,')).toEqual(
-      [],
-    );
+    expect(linked.filter((link) => !link.startsWith('/api/docs/') && link !== 'data:,')).toEqual([]);
     for (const link of linked.filter((text) => text.startsWith('/'))) {
       expect((await page(link.replace('/api', ''))).status, link).toBe(200);
     }

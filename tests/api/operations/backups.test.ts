@@ -91,9 +91,7 @@ describeOnEachEngine('A backup', (engine) => {
       const stored = await db.kysely.selectFrom('restocks').select('id').execute();
       const ids = stored.map(({ id }) => id);
       expect(ids).toEqual(expect.arrayContaining(before));
-      expect(ids.filter((id) => !after.includes(id)).length, 'sent, not yet answered').toBeLessThan(
-        2,
-      );
+      expect(ids.filter((id) => !after.includes(id)).length, 'sent, not yet answered').toBeLessThan(2);
       // Stock is what the ledger says (rules I5), by a checker that shares nothing with the backup's own.
       expect(await brokenInvariants(db)).toEqual({});
       const { physical } = await db.kysely
@@ -151,9 +149,7 @@ describeOnEachEngine('A backup', (engine) => {
     for (const name of refused) {
       const refusal = await restore(app.config, file(name), file('kept')).catch((error) => error);
       expect(refusal, name).toBeInstanceOf(StartError);
-      expect(refusal.message, name).toMatch(
-        /^(?:This file is not|There is no file|pg_\w+ failed).+$/,
-      );
+      expect(refusal.message, name).toMatch(/^(?:This file is not|There is no file|pg_\w+ failed).+$/);
     }
     expect(existsSync(file('kept'))).toBe(false);
     expect(await valuesOf(app.config)).toEqual(before);
@@ -163,9 +159,7 @@ describeOnEachEngine('A backup', (engine) => {
     const { app, file } = await business();
     const admin = await app.asNew('admin');
     await createRestock(admin, await createWarehouse(admin), await createProduct(admin));
-    await sql`update stock_balances set quantity = quantity + 1 where physical`.execute(
-      app.db.kysely,
-    );
+    await sql`update stock_balances set quantity = quantity + 1 where physical`.execute(app.db.kysely);
     const told = await findProblems(app.db);
     expect(told.map((line) => line.slice(0, 3))).toEqual(expect.arrayContaining(['I1:', 'I2:']));
     await expect(backup(app.config, file('one'))).rejects.toThrow(/I2/);
@@ -250,12 +244,8 @@ describe('The commands of the host', () => {
     unlock();
     expect(refused).toMatchObject({ status: 1 });
     expect(refused.output).toMatch(/already using/);
-    await sql`insert into sale_hour_sums values ('2026-11-20', 'none', 9, 1, 1, 5)`.execute(
-      app.db.kysely,
-    );
-    expect((await command('check', live)).output).toMatch(
-      /I15: sale_hour_sums of 2026-11-20, 9, none lacks -1 sales/,
-    );
+    await sql`insert into sale_hour_sums values ('2026-11-20', 'none', 9, 1, 1, 5)`.execute(app.db.kysely);
+    expect((await command('check', live)).output).toMatch(/I15: sale_hour_sums of 2026-11-20, 9, none lacks -1 sales/);
     expect(await command('rebuild-sums', live)).toEqual({
       status: 0,
       output: 'Sums that were corrected: 1.\n',
@@ -330,12 +320,8 @@ function haltingDump() {
   const at = (name: string) => join(folder, name);
   const dump = execFileSync('sh', ['-c', 'command -v pg_dump'], { encoding: 'utf8' }).trim();
   mkdirSync(at('bin'));
-  const halt = (name: string) =>
-    `touch "${at(name)}"; until [ -e "${at(`${name}-on`)}" ]; do sleep 0.02; done`;
-  writeFileSync(
-    at('bin/pg_dump'),
-    `#!/bin/sh\n${halt('before')}\n"${dump}" "$@" || exit 1\n${halt('after')}\n`,
-  );
+  const halt = (name: string) => `touch "${at(name)}"; until [ -e "${at(`${name}-on`)}" ]; do sleep 0.02; done`;
+  writeFileSync(at('bin/pg_dump'), `#!/bin/sh\n${halt('before')}\n"${dump}" "$@" || exit 1\n${halt('after')}\n`);
   chmodSync(at('bin/pg_dump'), 0o755);
   const goOn = (...names: string[]) => {
     for (const name of names) writeFileSync(at(`${name}-on`), '');
@@ -422,9 +408,7 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
     const { status, output } = await restore.ended;
     expect(status).toBe(1);
     expect(output).toMatch(/still connected .*nothing was changed/);
-    await until(
-      async () => (await fetch(`${server.url}/api/ready`).catch(() => null))?.ok ?? false,
-    );
+    await until(async () => (await fetch(`${server.url}/api/ready`).catch(() => null))?.ok ?? false);
     expect(await namesIn(env)).toEqual(['After', 'Before']);
   });
 
@@ -480,9 +464,7 @@ const lostCount = runs(20, 100);
 /** All that the work below leaves behind; the ledger by what moved, not by when. */
 async function stateOf({ db: { kysely } }: TestApp) {
   const products = kysely.selectFrom('products').select(['id', 'name', 'price', 'version']);
-  const movements = kysely
-    .selectFrom('stock_movements')
-    .select(['product_id', 'quantity', 'ref_id']);
+  const movements = kysely.selectFrom('stock_movements').select(['product_id', 'quantity', 'ref_id']);
   const balances = kysely.selectFrom('stock_balances').select(['product_id', 'quantity']);
   return {
     products: await products.orderBy('id').execute(),
@@ -541,14 +523,9 @@ describeOnEachEngine('A server restored from yesterday’s backup (F21)', (engin
     tablet.network.forget();
     await replay(tablet.tab);
     // The refusal of the old session tells of the new epoch: all goes in its order after the sign-in.
-    expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual([
-      ...kept,
-      ...lost,
-      unsentKey,
-    ]);
+    expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual([...kept, ...lost, unsentKey]);
     await tablet.signInAgain();
-    for (let i = 0; i < 5 && (await entriesOf(tablet.tab)).length > 0; i++)
-      await replay(tablet.tab);
+    for (let i = 0; i < 5 && (await entriesOf(tablet.tab)).length > 0; i++) await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
 
     const offered = new Set(tablet.network.sent.flatMap(keysOf));

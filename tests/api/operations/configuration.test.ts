@@ -22,9 +22,7 @@ const database = 'postgres://gerobak:teh-botol-31@db.internal/gerobak';
 
 /** The rows of a table of variables: `PORT`, `HOST` in one cell are two. */
 function variablesIn(paper: string): Map<string, string> {
-  const rows = readFileSync(join(root, paper), 'utf8').matchAll(
-    /^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\| ([^|]+?) +\|/gm,
-  );
+  const rows = readFileSync(join(root, paper), 'utf8').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\| ([^|]+?) +\|/gm);
   return new Map(
     [...rows].flatMap(([, names = '', defaults = '']) => {
       const values = defaults.split(/(?<=`), /);
@@ -94,7 +92,9 @@ describe('A configuration that is right', () => {
   it('is printed without its secrets, and nothing is started', async () => {
     const folder = join(temporaryFolder(), 'data');
     const env = {
-      ...{ DATA_DIR: folder, DATABASE_URL: database, METRICS_TOKEN: metricsToken },
+      DATA_DIR: folder,
+      DATABASE_URL: database,
+      METRICS_TOKEN: metricsToken,
       TRUST_PROXY: '10.0.0.0/8, ::1',
     };
     const { status, output } = await runCommand('main', env, '--check-config');
@@ -153,9 +153,7 @@ describeOnEachEngine('Bounds that are configured', (engine) => {
     expect([await post(200), await post(300)]).toEqual([422, 413]);
     if (engine === 'sqlite') return;
     const bound = async (name: string) => {
-      const { rows } = await sql`select current_setting(${name}) as value`.execute(
-        api.deps.db.kysely,
-      );
+      const { rows } = await sql`select current_setting(${name}) as value`.execute(api.deps.db.kysely);
       return rows;
     };
     expect(await bound('statement_timeout')).toEqual([{ value: '2500ms' }]);
@@ -192,14 +190,11 @@ describe('A command', () => {
     expect(stdout).toMatch(/^Usage: (npm|node) .+\n.+\.\n(.+\n)+$/);
   });
 
-  it.each([...commands, ...others])(
-    '$name refuses an option that it does not know, and does nothing',
-    ({ line }) => {
-      const { status, stdout, stderr } = called(line, '--no-such-thing');
-      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-      expect(stderr).toMatch(/^Unknown option '--no-such-thing'.*\nUsage: .+\n$/s);
-    },
-  );
+  it.each([...commands, ...others])('$name refuses an option that it does not know, and does nothing', ({ line }) => {
+    const { status, stdout, stderr } = called(line, '--no-such-thing');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^Unknown option '--no-such-thing'.*\nUsage: .+\n$/s);
+  });
 
   it.each([
     ['start', ['4000'], 'What is 4000 for?'],

@@ -38,12 +38,15 @@ describe.skipIf(!existsSync(join(root, 'dist/package.json')))('The container', (
   it('is built and answers, as a user without rights, over files that nobody can write', async () => {
     const builder = temporaryFolder();
     await buildStage(stageNamed('build'), {
-      ...{ folder: builder, context: root },
+      folder: builder,
+      context: root,
       ...(isSoak ? { env: headersOfNode() } : { instead: withWhatIsHere }),
     });
     const folder = temporaryFolder();
     const run = await buildStage(stageNamed('run'), {
-      ...{ folder, context: root, stages: { build: builder } },
+      folder,
+      context: root,
+      stages: { build: builder },
     });
     const parts = sizesOf(join(folder, run.workdir));
     if (isSoak) console.log(parts);
@@ -53,7 +56,10 @@ describe.skipIf(!existsSync(join(root, 'dist/package.json')))('The container', (
     execFileSync('chmod', ['-R', 'a-w', join(folder, run.workdir)]);
     const port = await freePort();
     const env = {
-      ...{ PATH: process.env.PATH, ...run.env, PORT: `${port}`, HOST: '127.0.0.1' },
+      PATH: process.env.PATH,
+      ...run.env,
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
       DATA_DIR: join(folder, run.env.DATA_DIR ?? ''),
       ADMIN_PASSWORD: firstAdmin.password,
     };
@@ -144,10 +150,7 @@ function withWhatIsHere(command: string, workdir: string): boolean {
 
 /** The bytes of what is installed, by part: as `du` counts them. */
 function sizesOf(folder: string): Record<string, number> {
-  const sizes = execFileSync('du', [
-    '-sk',
-    ...['client', 'server', 'node_modules'].map((part) => join(folder, part)),
-  ]);
+  const sizes = execFileSync('du', ['-sk', ...['client', 'server', 'node_modules'].map((part) => join(folder, part))]);
   return Object.fromEntries(
     `${sizes}`
       .trim()

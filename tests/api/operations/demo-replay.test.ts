@@ -26,11 +26,7 @@ const requestOf: Record<string, (id: string, at: number) => Request> = {
     const { warehouse, items, notes, status } = found(world.deliveries, id);
     const supplier_id = supplierIdOf(items);
     const pending = status === 'pending' && { status };
-    return [
-      'POST',
-      '/restocks',
-      { id, warehouse_id: warehouse.id, supplier_id, items, notes, ...pending },
-    ];
+    return ['POST', '/restocks', { id, warehouse_id: warehouse.id, supplier_id, items, notes, ...pending }];
   },
   'stock waste': (id) => {
     const { warehouse, items } = found(world.disposals, id);
@@ -46,11 +42,7 @@ const requestOf: Record<string, (id: string, at: number) => Request> = {
     return ['PUT', `/cart-assignments/${id}/load-check`, { items: [], note: '' }];
   },
   'cart_assignment move_cash': (id, at) => {
-    const {
-      id: movement_id,
-      amount,
-      reason,
-    } = world.cashMoves.find((move) => move.at === at) as Row;
+    const { id: movement_id, amount, reason } = world.cashMoves.find((move) => move.at === at) as Row;
     return ['PUT', `/cart-assignments/${id}/cash`, { movement_id, amount, reason }];
   },
   'cart_assignment return': (id) => {
@@ -65,7 +57,8 @@ const requestOf: Record<string, (id: string, at: number) => Request> = {
   },
   'restock_request approved': (id) => {
     const items = found(world.requests, id).items.map(({ product_id, approved_quantity }) => ({
-      ...{ product_id, approved_quantity },
+      product_id,
+      approved_quantity,
     }));
     return ['PUT', `/restock-requests/${id}/approve`, { items }];
   },
@@ -110,9 +103,7 @@ describe('The demo business, done again by requests', () => {
     await loadDemo(bulk.db, { profile: 'tiny', anchor, password });
     replay = await createTestApp('sqlite');
     const passwordHash = await hashPassword(password);
-    await inTransaction(replay.db, (tx) =>
-      storeRecords(tx, new World('tiny', anchor.getTime()), passwordHash),
-    );
+    await inTransaction(replay.db, (tx) => storeRecords(tx, new World('tiny', anchor.getTime()), passwordHash));
     const alerts = await rows(bulk, 'products');
     for (const { id, stock_alert } of alerts) {
       const query = replay.db.kysely.updateTable('products').set({ stock_alert });
@@ -164,32 +155,29 @@ describe('The demo business, done again by requests', () => {
   it.each([...sums, 'loss_sums', 'loss_month_sums'] as const)('has the same %s', async (table) => {
     // A sum may have come back to zero.
     const used = (each: Row[]) =>
-      each.filter(({ hour, ...row }) =>
-        Object.values(row).some((value) => Math.abs(Number(value)) > 0),
-      );
+      each.filter(({ hour, ...row }) => Object.values(row).some((value) => Math.abs(Number(value)) > 0));
     expect(used(await rows(replay, table))).toEqual(used(await rows(bulk, table)));
   });
 
   it('leaves carts and products in the same state', async () => {
     const cart = ({ code, status, assigned_to, last_restock }: Row) => ({
-      ...{ code, status, assigned_to, last_restock },
+      code,
+      status,
+      assigned_to,
+      last_restock,
     });
     const carts = async (app: TestApp) =>
       (await rows(app, 'carts')).filter(({ status }) => status !== 'maintenance').map(cart);
     expect(await carts(replay)).toEqual(await carts(bulk));
     const low = async (app: TestApp) =>
-      (await rows(app, 'products')).flatMap(
-        ({ name, low_since }) => low_since && [name, low_since],
-      );
+      (await rows(app, 'products')).flatMap(({ name, low_since }) => low_since && [name, low_since]);
     expect(await low(replay)).toEqual(await low(bulk));
   });
 
   it('has the same audit log of documents, and notified of all that the demo does', async () => {
     const log = async (app: TestApp) =>
       (await rows(app, 'audit_log'))
-        .map(({ actor_id, action, entity, entity_id, at }) =>
-          [at, entity, action, entity_id, actor_id].join(' '),
-        )
+        .map(({ actor_id, action, entity, entity_id, at }) => [at, entity, action, entity_id, actor_id].join(' '))
         .filter((line) => !/ (transaction create|product|cart|user) /.test(line))
         .sort();
     expect(await log(replay)).toEqual(await log(bulk));

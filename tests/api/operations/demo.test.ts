@@ -128,9 +128,7 @@ describeOnEachEngine('The demo business', (engine) => {
       const rows = await db.kysely.selectFrom(table).selectAll().execute();
       // A salt and the ids of the places outside are drawn at random by what is not the demo's.
       const lines = rows.map((row) => JSON.stringify({ ...row, password_hash: '' }));
-      const named = lines.map((line) =>
-        virtual.reduce((text, { id, kind }) => text.replaceAll(id, kind), line),
-      );
+      const named = lines.map((line) => virtual.reduce((text, { id, kind }) => text.replaceAll(id, kind), line));
       hash.update(named.sort().join('\n'));
     }
     await db.close();
@@ -179,7 +177,6 @@ describe('The days of the demo business', () => {
   });
 
   it('sell nothing without its picture', () => {
-    for (const { image_url: image } of demoProducts)
-      expect(existsSync(`public${image}`), image).toBe(true);
+    for (const { image_url: image } of demoProducts) expect(existsSync(`public${image}`), image).toBe(true);
   });
 });

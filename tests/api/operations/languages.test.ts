@@ -19,9 +19,7 @@ describe('The language of an answer', () => {
   });
 
   it('is English where nobody asks for another', async () => {
-    expect((await admin.get(`/products/${randomUUID()}`)).message).toBe(
-      'This product does not exist',
-    );
+    expect((await admin.get(`/products/${randomUUID()}`)).message).toBe('This product does not exist');
   });
 
   it('is the one that is on in the app of the caller', async () => {
@@ -71,7 +69,10 @@ describe('The language of an answer', () => {
   it('holds for each entry of a batch', async () => {
     const entries = [
       {
-        ...{ key: randomUUID(), name: 'productDelete', v: 1, args: { id: randomUUID() } },
+        key: randomUUID(),
+        name: 'productDelete',
+        v: 1,
+        args: { id: randomUUID() },
         occurred_at: app().clock.ago(0),
       },
       { key: randomUUID(), name: 'neverHeardOf', v: 1, occurred_at: app().clock.ago(0) },
@@ -94,20 +95,18 @@ describe('The language of an answer', () => {
   });
 
   it('of a notice is that of who reads it', async () => {
-    const readers: Person[] = [
-      await app().newUser({ role: 'admin' }),
-      await app().newUser({ role: 'admin' }),
-    ];
+    const readers: Person[] = [await app().newUser({ role: 'admin' }), await app().newUser({ role: 'admin' })];
     const [ofRina, ofSari] = await Promise.all(readers.map((person) => app().as(person)));
     await ofSari?.put('/auth/profile', { locale: 'id' });
     await tell(app().db, {
-      ...{ to: readers.map(({ id }) => id), actorId: null, type: 'variance' },
+      to: readers.map(({ id }) => id),
+      actorId: null,
+      type: 'variance',
       title: text('count.mismatchTitle'),
       message: text('ledger.notice'),
       now: app().clock.now().toISOString(),
     });
-    const titleOf = async (client?: ApiClient) =>
-      (await client?.get('/notifications'))?.data[0].title;
+    const titleOf = async (client?: ApiClient) => (await client?.get('/notifications'))?.data[0].title;
     expect(await titleOf(ofRina)).toBe('Count differs from what was expected');
     expect(await titleOf(ofSari)).toBe('Hitungan berbeda dari catatan');
   });

@@ -98,9 +98,7 @@ describeOnEachEngine('The figures of a server', (engine) => {
     }
     const bytesOf = (kind: string) => counted.get(`${name}_sum{kind="${kind}"}`) ?? 0;
     expect(bytesOf('changes')).toBeGreaterThan(bytesOf('nothing'));
-    expect(counted.get(`${name}_bucket{le="+Inf",kind="nothing"}`)).toBe(
-      counted.get(`${name}_count{kind="nothing"}`),
-    );
+    expect(counted.get(`${name}_bucket{le="+Inf",kind="nothing"}`)).toBe(counted.get(`${name}_count{kind="nothing"}`));
   });
 
   it('tell how many devices run which version, of few versions whatever devices say', async () => {
@@ -134,9 +132,7 @@ describeOnEachEngine('The figures of a server', (engine) => {
     expect(before.get('gerobak_jobs_waiting{kind="digest"}')).toBe(1);
     expect(before.get('gerobak_jobs_oldest_seconds')).toBeGreaterThanOrEqual(90);
     await runDueJobs(deps);
-    const [check] = periodicJobs(deps, new AbortController().signal).filter(
-      ({ name }) => name === 'check_ledger',
-    );
+    const [check] = periodicJobs(deps, new AbortController().signal).filter(({ name }) => name === 'check_ledger');
     if (!check) throw new Error('The books are not checked');
     for (const days of [0, 2]) {
       clock.now = new Date(clock.now.getTime() + days * 24 * 60 * 60 * 1000);
@@ -174,9 +170,7 @@ describeOnEachEngine('The figures of a server', (engine) => {
     const counted = await figures();
     // Of one person one request is in work. The process begins four at a time on SQLite, where it answers them itself.
     for (const turn of engine === 'sqlite' ? ['person', 'start'] : ['person']) {
-      expect(counted.get(`gerobak_turn_wait_seconds_count{turn="${turn}"}`), turn).toBeGreaterThan(
-        0,
-      );
+      expect(counted.get(`gerobak_turn_wait_seconds_count{turn="${turn}"}`), turn).toBeGreaterThan(0);
       expect(counted.get(`gerobak_turns_waiting{turn="${turn}"}`), turn).toBe(0);
       expect(counted.get(`gerobak_turns_refused_total{turn="${turn}"}`), turn).toBe(0);
     }

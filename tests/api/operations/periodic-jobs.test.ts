@@ -31,8 +31,7 @@ describeOnEachEngine('A job that the clock repeats', (engine) => {
     await here.kysely.deleteFrom('periodic_jobs').execute();
   });
   const clock = () => app().clock.now();
-  const on = (db: Database, job: PeriodicJob, stopping = never) =>
-    runIfDue({ db, clock }, job, stopping);
+  const on = (db: Database, job: PeriodicJob, stopping = never) => runIfDue({ db, clock }, job, stopping);
 
   /** An hourly job; counts its runs. It is due. */
   async function hourly(run: () => Promise<void> = async () => undefined) {
@@ -176,9 +175,7 @@ describeOnEachEngine('What is kept for a time', (engine) => {
     const edit = (price: number) => admin.put(`/products/${product.id}`, { price });
     const notesOf = async () => {
       const { rows } = await sql<{ seq: number }>`select seq from row_changes
-        where list = 'products' and id = ${product.id} and part = '' order by seq`.execute(
-        app().db.kysely,
-      );
+        where list = 'products' and id = ${product.id} and part = '' order by seq`.execute(app().db.kysely);
       return rows.map(({ seq }) => Number(seq));
     };
     for (const price of [500, 600, 700]) {

@@ -128,8 +128,12 @@ function openCluster(port: number) {
   const env = {
     PATH: `${findPostgres()}${delimiter}${process.env.PATH}`,
     PGDATA: join(folder, 'cluster'),
-    ...{ ARCHIVE: join(folder, 'archive'), BASE: join(folder, 'base') },
-    ...{ PGHOST: folder, PGPORT: `${port}`, PGUSER: 'gerobak', PGDATABASE: 'postgres' },
+    ARCHIVE: join(folder, 'archive'),
+    BASE: join(folder, 'base'),
+    PGHOST: folder,
+    PGPORT: `${port}`,
+    PGUSER: 'gerobak',
+    PGDATABASE: 'postgres',
   };
   const run = (script: string, more: Record<string, string> = {}): string => {
     const command = ['sh', '-euc', script];
@@ -138,7 +142,9 @@ function openCluster(port: number) {
     const output = join(folder, 'output');
     const file = openSync(output, 'w');
     const { status } = spawnSync(program, args, {
-      ...{ env: { ...env, ...more }, cwd: folder, stdio: ['ignore', file, file] },
+      env: { ...env, ...more },
+      cwd: folder,
+      stdio: ['ignore', file, file],
     });
     closeSync(file);
     const text = readFileSync(output, 'utf8').trim();

@@ -20,8 +20,7 @@ async function running(options: StartOptions) {
 }
 
 async function place(engine: Engine) {
-  const env: Record<string, string> =
-    engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+  const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
   return { dataDir: join(temporaryFolder(), 'data'), env };
 }
 
@@ -39,8 +38,7 @@ describeOnEachEngine('A server', (engine) => {
   it('makes up a first password, prints it once and never again (S10)', async () => {
     const { dataDir, env } = await place(engine);
     const server = await running({ dataDir, env: { ...env, ADMIN_PASSWORD: '' } });
-    const [, username = '', password = ''] =
-      /Sign in as (\S+) with (\S+)/.exec(server.output()) ?? [];
+    const [, username = '', password = ''] = /Sign in as (\S+) with (\S+)/.exec(server.output()) ?? [];
     expect(password.length).toBeGreaterThanOrEqual(12);
     await remoteAdmin(server.url, { username, password });
     await server.stop();
@@ -53,28 +51,20 @@ describeOnEachEngine('A server', (engine) => {
   it.each([
     ['9999-of-tomorrow', /made by a newer version \(9999-of-tomorrow\)/],
     ['0001-people', /before 1\.0\.0 \(0001-people\).* empty database/],
-  ])(
-    'refuses a database of a version that it does not read (%s), and says which (F29)',
-    async (name, sentence) => {
-      const { dataDir, env } = await place(engine);
-      const db = await connectDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
-      await migrate(db);
-      await db.kysely
-        .insertInto('schema_migrations')
-        .values({ name, applied_at: new Date().toISOString() })
-        .execute();
-      await expect(migrate(db)).rejects.toThrow(sentence);
-      await db.close();
-      await expect(startServer({ dataDir, env })).rejects.toThrow(sentence);
-    },
-  );
+  ])('refuses a database of a version that it does not read (%s), and says which (F29)', async (name, sentence) => {
+    const { dataDir, env } = await place(engine);
+    const db = await connectDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
+    await migrate(db);
+    await db.kysely.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute();
+    await expect(migrate(db)).rejects.toThrow(sentence);
+    await db.close();
+    await expect(startServer({ dataDir, env })).rejects.toThrow(sentence);
+  });
 
   it('lets requests that are under way finish when it is asked to end', async () => {
     const server = await running(await place(engine));
     const admin = await remoteAdmin(server.url);
-    const inFlight = Promise.allSettled(
-      Array.from({ length: 20 }, () => admin.post('/products', productBody())),
-    );
+    const inFlight = Promise.allSettled(Array.from({ length: 20 }, () => admin.post('/products', productBody())));
     await new Promise((resolve) => setTimeout(resolve, 20));
     const stopped = server.stop();
     const acknowledged = (await inFlight).filter(

@@ -87,9 +87,7 @@ describe.skipIf(!existsSync(site))('One built site', () => {
     const changed = [...one].filter(([path, { etag }]) => other.get(path)?.etag !== etag);
     const kinds = changed.map(([path]) => path.replace(/^.*\./, ''));
     expect(new Set(kinds)).toEqual(new Set(['html', 'txt', 'xml', 'js']));
-    expect(changed.map(([path]) => path).filter((path) => path.endsWith('.js'))).toEqual([
-      '/sw.js',
-    ]);
+    expect(changed.map(([path]) => path).filter((path) => path.endsWith('.js'))).toEqual(['/sw.js']);
     expect(again).toEqual(one);
   });
 

@@ -60,10 +60,7 @@ describe('The built site', () => {
 
   it('never has a page kept for good, not where only kept files are', async () => {
     const response = await get('/assets/no-such-page', asPage);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([
-      404,
-      'no-transform, no-cache',
-    ]);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-transform, no-cache']);
   });
 
   it.each(['/no/such/page', '/restocks/create', '/products/edit', '/404'])(
@@ -105,20 +102,15 @@ describe('The built site', () => {
     }
   });
 
-  it.each(['/sw.js', '/manifest.webmanifest', '/index.html'])(
-    'has %s asked for each time',
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-transform, no-cache');
-    },
-  );
+  it.each(['/sw.js', '/manifest.webmanifest', '/index.html'])('has %s asked for each time', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-transform, no-cache');
+  });
 
   it('has files whose name carries their content kept for good', async () => {
     const response = await get('/assets/main-a1b2c3.js');
-    expect(response.headers.get('cache-control')).toBe(
-      'no-transform, public, max-age=31536000, immutable',
-    );
+    expect(response.headers.get('cache-control')).toBe('no-transform, public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
   });
 

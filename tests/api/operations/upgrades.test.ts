@@ -8,11 +8,7 @@ import type { Tx } from '#server/db/database.ts';
 import { hasCurrentSchema, migrate, migrations } from '#server/db/migrate.ts';
 import { apostrophesOfKeys } from '#server/db/migrations/1.1.0/apostrophes.ts';
 import { columnTypes, type Migration } from '#server/db/migrations/migration.ts';
-import {
-  connectEmpty,
-  createPostgresDatabase,
-  freshDatabase,
-} from '#tests/support/fresh-database.ts';
+import { connectEmpty, createPostgresDatabase, freshDatabase } from '#tests/support/fresh-database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
 import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
@@ -81,11 +77,9 @@ describeOnEachEngine('A filled database of the version before', (engine) => {
       delivers: '',
     };
     const supplier = {
-      ...{
-        ...others,
-        delivers_key: `gula  aren\r\nsusu\tuht\u2028’${' '.repeat(1000)}x`,
-        lead_time_days: 1,
-      },
+      ...others,
+      delivers_key: `gula  aren\r\nsusu\tuht\u2028’${' '.repeat(1000)}x`,
+      lead_time_days: 1,
       status: 'active',
     };
     const deleted_at = at;
@@ -122,10 +116,7 @@ describeOnEachEngine('A filled database of the version before', (engine) => {
     ]);
     expect(await keysIn('templates')).toEqual(["pak's", "pak's", 'bu’s', "bu's"]);
     expect(await keysIn('saved_views')).toEqual(["kios's", "kios's", 'kios’s', "kios's"]);
-    const { rows } =
-      await sql`select distinct delivers_key from suppliers where name <> 'Toko'`.execute(
-        db.kysely,
-      );
+    const { rows } = await sql`select distinct delivers_key from suppliers where name <> 'Toko'`.execute(db.kysely);
     expect(rows).toEqual([{ delivers_key: textKey(supplier.delivers_key) }]);
     expect(textKey(supplier.delivers_key)).toBe("gula aren susu uht ' x");
   });
@@ -148,10 +139,7 @@ describeOnEachEngine('A filled database of the version before', (engine) => {
     const { db } = await filledDatabase(engine);
     const failing: Migration = {
       ...withColour,
-      statements: (t) => [
-        ...withColour.statements(t),
-        'create index of_nothing on no_such_table (id)',
-      ],
+      statements: (t) => [...withColour.statements(t), 'create index of_nothing on no_such_table (id)'],
     };
     await expect(migrate(db, [...migrations, failing])).rejects.toThrow(/no_such_table/);
     await expect(coloursIn(db)).rejects.toThrow(/colour/);
@@ -191,8 +179,7 @@ describe.skipIf(inject('postgresUrl') === null)('Sums that are made for the firs
 /** Resolves once a statement that makes a trigger of movements waits for the lock of this transaction. */
 async function untilTriggersWait(tx: Tx): Promise<void> {
   for (;;) {
-    const { rows } =
-      await sql`select 1 from pg_locks where not granted and mode = 'ShareRowExclusiveLock'
+    const { rows } = await sql`select 1 from pg_locks where not granted and mode = 'ShareRowExclusiveLock'
       and relation = 'stock_movements'::regclass`.execute(tx);
     if (rows.length > 0) return;
     await sleep(10);
@@ -230,8 +217,7 @@ const breaches: Record<Engine, Record<string, string>> = {
     ...onBoth,
     'alter table users alter column email set not null': 'users.email has to be given',
     'alter table suppliers add column colour text not null': 'suppliers.colour has to be given',
-    'alter table suppliers alter column phone type varchar(9)':
-      'suppliers.phone is character varying(9), was text',
+    'alter table suppliers alter column phone type varchar(9)': 'suppliers.phone is character varying(9), was text',
     "alter table suppliers add check (phone <> '')": 'suppliers has a new rule: CHECK',
     'alter table suppliers add foreign key (op_id) references carts (id)':
       'suppliers has a new rule: FOREIGN KEY (op_id)',
@@ -301,9 +287,7 @@ describeOnEachEngine('A migration that only adds (F29)', (engine) => {
       const after = await shapeAfter(db, statement);
       const said = breaches[engine][statement] ?? '';
       const findings = takenAway(before, after);
-      found[statement] = findings.some((finding) => finding.startsWith(said))
-        ? said
-        : findings.join();
+      found[statement] = findings.some((finding) => finding.startsWith(said)) ? said : findings.join();
     }
     expect(found).toEqual(breaches[engine]);
   });
@@ -410,7 +394,9 @@ async function shapeOnSqlite({ kysely }: Database): Promise<Shape> {
   const shape: Shape = new Map();
   for (const { relation = '', kind, name = '', type = '', isRequired, ...column } of columns) {
     relationIn(shape, relation, kind as Relation['kind']).columns.set(name, {
-      ...{ type, isRequired: isRequired === 1, hasDefault: column.default !== null },
+      type,
+      isRequired: isRequired === 1,
+      hasDefault: column.default !== null,
     });
   }
   for (const { relation = '', columns, sql: made } of uniques) {

@@ -42,10 +42,7 @@ describeOnEachEngine('What the outbox says of itself', (engine) => {
   const app = useTestApp(engine);
 
   it('must be the user of the session, or nothing is done', async () => {
-    const [rina, sari] = [
-      await app().newUser({ role: 'admin' }),
-      await app().newUser({ role: 'admin' }),
-    ];
+    const [rina, sari] = [await app().newUser({ role: 'admin' }), await app().newUser({ role: 'admin' })];
     const client = await app().as(rina);
     const body = productBody();
     const others = await client.post('/products', body, { headers: { 'Outbox-User': sari.id } });
@@ -63,16 +60,13 @@ describeOnEachEngine('What the outbox says of itself', (engine) => {
     expect(now.status).toBe(201);
   });
 
-  it.each(['abc', '-1', '1e9', '9'.repeat(40), ''])(
-    'as the version %j breaks nothing',
-    async (version) => {
-      const client = await app().asNew('admin');
-      const answer = await client.post('/products', productBody(), {
-        headers: { 'Client-Version': version },
-      });
-      expect([201, 400, 422, 426]).toContain(answer.status);
-    },
-  );
+  it.each(['abc', '-1', '1e9', '9'.repeat(40), ''])('as the version %j breaks nothing', async (version) => {
+    const client = await app().asNew('admin');
+    const answer = await client.post('/products', productBody(), {
+      headers: { 'Client-Version': version },
+    });
+    expect([201, 400, 422, 426]).toContain(answer.status);
+  });
 
   it('is answered with the epoch of this database, the same each time', async () => {
     const client = await app().asNew('admin');

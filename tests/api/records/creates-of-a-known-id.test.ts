@@ -6,14 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { routes } from '#server/routes.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import {
-  assign,
-  createCart,
-  createCartAt,
-  createHome,
-  type Home,
-  loadOf,
-} from '#tests/support/carts.ts';
+import { assign, createCart, createCartAt, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describedRecords } from '#tests/support/described-records.ts';
 import { itIsCreatedOnce, keyed, refused } from '#tests/support/known-creates.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
@@ -38,11 +31,9 @@ interface Noun {
 }
 
 const line = (product: { id: string }, quantity: number) => [loadOf(product, quantity)];
-const received = (
-  product: { id: string },
-  quantity: number,
-  expired_date: string | null = null,
-) => [{ product_id: product.id, quantity, expired_date }];
+const received = (product: { id: string }, quantity: number, expired_date: string | null = null) => [
+  { product_id: product.id, quantity, expired_date },
+];
 
 const nouns: Noun[] = [
   {
@@ -75,7 +66,10 @@ const nouns: Noun[] = [
   {
     path: '/transactions',
     body: ({ cart, product }) => ({
-      ...{ cart_id: cart.id, items: line(product, 2), payment_method: 'cash', notes: '' },
+      cart_id: cart.id,
+      items: line(product, 2),
+      payment_method: 'cash',
+      notes: '',
     }),
     changes: ({ product, other }) => [
       ...[{ payment_method: 'qris' }, { payment_status: 'pending' }, { notes: 'Lain' }],
@@ -98,7 +92,9 @@ const nouns: Noun[] = [
   {
     path: '/stock/transfers',
     body: ({ warehouse, product, other }) => ({
-      ...{ from_warehouse_id: warehouse.id, to_warehouse_id: other.warehouse.id, notes: 'Pindah' },
+      from_warehouse_id: warehouse.id,
+      to_warehouse_id: other.warehouse.id,
+      notes: 'Pindah',
       items: line(product, 1),
     }),
     changes: ({ warehouse, product, other }) => [
@@ -110,7 +106,10 @@ const nouns: Noun[] = [
     path: '/stock/adjustments',
     what: 'waste',
     body: ({ warehouse, product }) => ({
-      ...{ kind: 'waste', warehouse_id: warehouse.id, reason: 'Tumpah', items: line(product, 1) },
+      kind: 'waste',
+      warehouse_id: warehouse.id,
+      reason: 'Tumpah',
+      items: line(product, 1),
     }),
     changes: ({ product, other }) => [
       ...[{ warehouse_id: other.warehouse.id }, { reason: 'Lain' }, { items: line(product, 2) }],
@@ -121,17 +120,18 @@ const nouns: Noun[] = [
     path: '/stock/adjustments',
     what: 'a count',
     body: ({ warehouse, product }) => ({
-      ...{ kind: 'count', warehouse_id: warehouse.id },
+      kind: 'count',
+      warehouse_id: warehouse.id,
       items: [{ product_id: product.id, counted: 70 }],
     }),
-    changes: ({ product }) => [
-      ...[{ reason: 'Lain' }, { items: [{ product_id: product.id, counted: 71 }] }],
-    ],
+    changes: ({ product }) => [...[{ reason: 'Lain' }, { items: [{ product_id: product.id, counted: 71 }] }]],
   },
   {
     path: '/stock/cart-transfers',
     body: ({ out, product }) => ({
-      ...{ from_assignment_id: out[0]?.id, to_assignment_id: out[1]?.id, notes: 'Ramai' },
+      from_assignment_id: out[0]?.id,
+      to_assignment_id: out[1]?.id,
+      notes: 'Ramai',
       items: line(product, 1),
     }),
     changes: ({ out, product, other }) => [
@@ -165,7 +165,8 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
     const home = await createHome(app(), boss, 1000);
     const first = await assign(boss, home, 60);
     const other = {
-      ...{ product: await createProduct(boss), warehouse: await createWarehouse(boss) },
+      product: await createProduct(boss),
+      warehouse: await createWarehouse(boss),
       cart: await createCart(boss),
     };
     const free = async () => ({
@@ -188,7 +189,8 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
 
   describe.each(nouns)('by $path $what', ({ path, body, changes }) => {
     itIsCreatedOnce({ path, body: () => body(place), changes: () => changes(place) }, app, () => ({
-      ...{ boss, rival },
+      boss,
+      rival,
     }));
   });
 

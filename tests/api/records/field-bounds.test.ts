@@ -5,12 +5,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { boundsOf, takenPasswords } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
-import {
-  createProduct,
-  createRestock,
-  createWarehouse,
-  makeReferredByBodies,
-} from '#tests/support/records.ts';
+import { createProduct, createRestock, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
@@ -78,12 +73,7 @@ describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engin
 
     it('an unknown warehouse or product is refused by its field', async () => {
       const nobody = '01890000-0000-7000-8000-0000000000ff';
-      await refuses(
-        '/restocks',
-        restockBody(nobody, product.id),
-        'warehouse_id',
-        'This warehouse does not exist',
-      );
+      await refuses('/restocks', restockBody(nobody, product.id), 'warehouse_id', 'This warehouse does not exist');
       await refuses(
         '/restocks',
         restockBody(warehouse.id, nobody),
@@ -152,12 +142,7 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
     budi = await app().as(home.barista);
   });
 
-  async function refuses(
-    client: ApiClient,
-    path: string,
-    body: object,
-    error: { field: string; message: string },
-  ) {
+  async function refuses(client: ApiClient, path: string, body: object, error: { field: string; message: string }) {
     const answer = await client.post(path, body);
     expect(answer).toMatchObject({ status: 422, code: 'validation_failed', data: null });
     const { field, message } = error;
@@ -167,8 +152,7 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
   describe('of a new user', () => {
     it.each(takenPasswords)('password takes %j, exactly as it is (S03)', async (password) => {
       const { username } = (await admin.post('/users', userBody({ password }))).data;
-      const signIn = (given: string) =>
-        app().anonymous.post('/auth/login', { username, password: given });
+      const signIn = (given: string) => app().anonymous.post('/auth/login', { username, password: given });
       expect((await signIn(password)).status).toBe(200);
       expect((await signIn(`${password} `)).status).toBe(401);
     });
@@ -183,7 +167,8 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
     it('10,000 units and notes of 500 characters are taken', async () => {
       const body = { notes: 'n'.repeat(500), items: [loadOf(home.product, 10_000)] };
       expect((await budi.post('/restock-requests', body)).data).toMatchObject({
-        ...{ notes: body.notes, items: [{ quantity: 10_000 }] },
+        notes: body.notes,
+        items: [{ quantity: 10_000 }],
       });
     });
   });
@@ -238,10 +223,7 @@ describeOnEachEngine('A count of a cart keeps its bounds', (engine) => {
     [{ items: [{ product_id: newId(), counted: -1 }] }, 'items[0].counted'],
     [{ items: [{ product_id: newId(), counted: 0.5 }] }, 'items[0].counted'],
     [{ items: [{ product_id: newId(), counted: 1, wasted: '1' }] }, 'items[0].wasted'],
-    [
-      { items: [{ product_id: newId(), counted: 1, waste_reason: 'x'.repeat(101) }] },
-      'items[0].waste_reason',
-    ],
+    [{ items: [{ product_id: newId(), counted: 1, waste_reason: 'x'.repeat(101) }] }, 'items[0].waste_reason'],
     [{ items: [{ product_id: 'x', counted: 1 }] }, 'items[0].product_id'],
     [{ items: 'x' }, 'items'],
     [{ cash_counted: -1 }, 'cash_counted'],

@@ -18,10 +18,7 @@ describeOnEachEngine('A name', (engine) => {
     ['with an accent of its own', 'Café', 'Cafe\u0301'],
   ])('%s is taken already', async (_, name, alike) => {
     const admin = await app().asNew('admin');
-    const [warehouse, cart] = [
-      await createWarehouse(admin, { name }),
-      await createCart(admin, { name }),
-    ];
+    const [warehouse, cart] = [await createWarehouse(admin, { name }), await createCart(admin, { name })];
     const product = await createProduct(admin, { name });
     const other = await createProduct(admin);
     const taken = { status: 409, code: 'duplicate_value' };
@@ -30,7 +27,9 @@ describeOnEachEngine('A name', (engine) => {
     expect(await admin.post('/warehouses', warehouseBody({ name: alike }))).toMatchObject(taken);
     expect(await admin.post('/carts', cartBody({ name: alike }))).toMatchObject(taken);
     const template = (changes: object) => ({
-      ...{ items: [{ product_id: product.id, quantity: 1 }], warehouse_id: warehouse.id, name },
+      items: [{ product_id: product.id, quantity: 1 }],
+      warehouse_id: warehouse.id,
+      name,
       ...changes,
     });
     expect((await admin.post('/load-templates', template({}))).status).toBe(201);
@@ -39,9 +38,7 @@ describeOnEachEngine('A name', (engine) => {
     expect((await admin.post('/load-templates', template(onCart))).status).toBe(201);
     const view = { list: 'products', query: '' };
     const saved = await admin.post('/saved-views', { ...view, name });
-    expect((await admin.post('/saved-views', { ...view, name: alike })).data.id).toBe(
-      saved.data.id,
-    );
+    expect((await admin.post('/saved-views', { ...view, name: alike })).data.id).toBe(saved.data.id);
   });
 
   it('of older days is read and searched as it is, and stays while other fields are edited', async () => {

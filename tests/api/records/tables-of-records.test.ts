@@ -3,21 +3,11 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Entity,
-  type Field,
-  fieldsOfKind,
-  isKeyed,
-  nameFieldOf,
-} from '#contract/definitions/define-entity.ts';
+import { type Entity, type Field, fieldsOfKind, isKeyed, nameFieldOf } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
-import {
-  paymentMethods,
-  paymentStatuses,
-  transactionStatuses,
-} from '#contract/transactions/entity.ts';
+import { paymentMethods, paymentStatuses, transactionStatuses } from '#contract/transactions/entity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { rowChangeTriggers } from '#server/db/migrations/1.0.0/row-changes.ts';
 import { columnTypes } from '#server/db/migrations/migration.ts';
@@ -30,12 +20,7 @@ import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { valuesAtBounds } from '#tests/support/field-bounds.ts';
 import { readSources } from '#tests/support/read-sources.ts';
-import {
-  createProduct,
-  createRestock,
-  createWarehouse,
-  makeReferredByBodies,
-} from '#tests/support/records.ts';
+import { createProduct, createRestock, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies, warehouseBody } from '#tests/support/valid-bodies.ts';
 
@@ -80,26 +65,22 @@ function listsShowing(shown: keyof Entities): ListName[] {
   const hasLines = (list: ListName) =>
     fieldsOfKind(entities[list as keyof Entities] ?? { fields: {} }, 'lines').length > 0;
   return listNames.filter(
-    (list) =>
-      entities[shown].noun in lists[list].references || (shown === 'products' && hasLines(list)),
+    (list) => entities[shown].noun in lists[list].references || (shown === 'products' && hasLines(list)),
   );
 }
 
 describeOnEachEngine('The migrated schema', (engine) => {
   const app = useTestApp(engine);
 
-  it.each(records)(
-    'has a column for each field of %s, and one for its key',
-    async (list, { fields }) => {
-      const tables = await app().db.kysely.introspection.getTables();
-      const columns = tables.find(({ name }) => name === list)?.columns.map(({ name }) => name);
-      const wanted = Object.entries(fields).flatMap(([name, field]) => [
-        ...columnsOf(name, field),
-        ...(isKeyed(field) ? [`${name}_key`] : []),
-      ]);
-      expect(wanted.filter((name) => !columns?.includes(name))).toEqual([]);
-    },
-  );
+  it.each(records)('has a column for each field of %s, and one for its key', async (list, { fields }) => {
+    const tables = await app().db.kysely.introspection.getTables();
+    const columns = tables.find(({ name }) => name === list)?.columns.map(({ name }) => name);
+    const wanted = Object.entries(fields).flatMap(([name, field]) => [
+      ...columnsOf(name, field),
+      ...(isKeyed(field) ? [`${name}_key`] : []),
+    ]);
+    expect(wanted.filter((name) => !columns?.includes(name))).toEqual([]);
+  });
 
   it.each([restockLines, requestLines, saleLines])(
     'has a column for each field of the lines in $table',
@@ -180,9 +161,7 @@ describeOnEachEngine('The migrated schema', (engine) => {
     const unique = Object.entries(fields).filter(([, field]) => 'unique' in field);
     it.each(unique)('lets no two live records have the same %s', async (name) => {
       const copy = copyOf(row);
-      const same = await refusalOf((tx) =>
-        insert(tx, { ...copy, [`${name}_key`]: row[`${name}_key`] }),
-      );
+      const same = await refusalOf((tx) => insert(tx, { ...copy, [`${name}_key`]: row[`${name}_key`] }));
       expect(same).toMatch(/unique/i);
       expect(await refusalOf((tx) => insert(tx, copy))).toBe('');
     });
@@ -246,10 +225,7 @@ describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engin
   });
 
   /** The record of a create, its own GET and its row in the list are one and the same. */
-  async function sameEverywhere(
-    name: 'products' | 'warehouses' | 'restocks',
-    record: { id: string },
-  ) {
+  async function sameEverywhere(name: 'products' | 'warehouses' | 'restocks', record: { id: string }) {
     const list = lists[name];
     const detail = await admin.get(`${list.path}/${record.id}`);
     expect(exactly(list.row).parse(detail.data)).toEqual(record);
@@ -341,20 +317,25 @@ const adjusted =
   (kind: string, fields: object): Attempt =>
   (known) =>
     known.admin.post('/stock/adjustments', {
-      ...{ kind, reason: 'Basi', warehouse_id: known.warehouse.id, items: [item(known, fields)] },
+      kind,
+      reason: 'Basi',
+      warehouse_id: known.warehouse.id,
+      items: [item(known, fields)],
     });
 const template =
   (fields: (known: Known) => object): Attempt =>
   (known) =>
     known.admin.post('/load-templates', {
-      ...{ name: 'Pagi', items: [loadOf(known.product, 1)] },
+      name: 'Pagi',
+      items: [loadOf(known.product, 1)],
       ...fields(known),
     });
 const sold =
   (fields: object): Attempt =>
   (known) =>
     known.seller.post('/transactions', {
-      ...{ payment_method: 'cash', items: [item(known, { quantity: 1, ...fields })] },
+      payment_method: 'cash',
+      items: [item(known, { quantity: 1, ...fields })],
     });
 
 const quiet =
@@ -381,25 +362,30 @@ const attempts: Record<string, Attempt> = {
   'cart_assignments (returned_at is null)': byServer,
   'cash_movements amount <> 0': (known) =>
     known.seller.put(`/cart-assignments/${known.assignmentId}/cash`, {
-      ...{ movement_id: newId(), amount: 0, reason: 'Es batu' },
+      movement_id: newId(),
+      amount: 0,
+      reason: 'Es batu',
     }),
   'payment_statements received >= 0': (known) =>
     known.admin.put('/payment-statements', {
-      ...{ date: '2026-11-01', payment_method: 'qris', received: -1 },
+      date: '2026-11-01',
+      payment_method: 'qris',
+      received: -1,
     }),
-  'business default_commission between 0 and 100000': ({ admin }) =>
-    admin.put('/business', { default_commission: -1 }),
+  'business default_commission between 0 and 100000': ({ admin }) => admin.put('/business', { default_commission: -1 }),
   'units_not_on_cart units > 0': byServer,
   'refunds units > 0': ({ admin }) =>
     admin.put(`/transactions/${newId()}`, {
-      ...{ status: 'refunded', lines: [{ line: 0, units: 0 }] },
+      status: 'refunded',
+      lines: [{ line: 0, units: 0 }],
     }),
   'refunds amount >= 0': byServer,
   'refund_wishes decision in': byServer,
   'refund_wishes (decision is null)': byServer,
   'cart_assignment_items initial_qty >= 0': async (known) =>
     known.admin.post('/cart-assignments', {
-      ...{ cart_id: known.cart.id, sales_id: known.barista.id },
+      cart_id: known.cart.id,
+      sales_id: known.barista.id,
       initial_items: [item(known, { quantity: -1 })],
     }),
   'cart_assignment_items counted_qty >= 0': (known) =>
@@ -417,7 +403,9 @@ const attempts: Record<string, Attempt> = {
     }),
   'transactions payment_status in': (known) =>
     known.seller.post('/transactions', {
-      ...{ payment_method: 'cash', payment_status: 'over', items: [loadOf(known.product, 1)] },
+      payment_method: 'cash',
+      payment_status: 'over',
+      items: [loadOf(known.product, 1)],
     }),
   'transactions status in': byServer,
   'transactions total >= 0': sold({ unit_price: -1 }),
@@ -443,7 +431,8 @@ const attempts: Record<string, Attempt> = {
   'suppliers status in': edited('suppliers', 'over'),
   'load_templates (cart_id is null)': template(() => ({})),
   'load_template_items quantity > 0': template((known) => ({
-    ...{ cart_id: known.cart.id, items: [loadOf(known.product, 0)] },
+    cart_id: known.cart.id,
+    items: [loadOf(known.product, 0)],
   })),
   'stock_locations kind in': byServer,
   'stock_locations (warehouse_id is not null)': byServer,
@@ -455,22 +444,22 @@ const attempts: Record<string, Attempt> = {
   'stock_movements quantity > 0': adjusted('waste', { quantity: 0 }),
   'stock_movements from_location_id <> to_location_id': ({ admin, warehouse, product }) =>
     admin.post('/stock/transfers', {
-      ...{ from_warehouse_id: warehouse.id, to_warehouse_id: warehouse.id },
+      from_warehouse_id: warehouse.id,
+      to_warehouse_id: warehouse.id,
       items: [loadOf(product, 1)],
     }),
   'stock_operations type in': adjusted('over', { quantity: 1 }),
   'stock_operations (to_warehouse_id is not null)': ({ admin, warehouse, product }) =>
     admin.post('/stock/transfers', {
-      ...{ from_warehouse_id: warehouse.id, items: [loadOf(product, 1)] },
+      from_warehouse_id: warehouse.id,
+      items: [loadOf(product, 1)],
     }),
   'stock_operations (warehouse_id is null)': byServer,
   'stock_operations (to_assignment_id is not null)': byServer,
   'stock_counts counted >= 0': adjusted('count', { counted: -1 }),
-  'users commission between 0 and 100000': ({ admin }) =>
-    admin.post('/users', { ...userBody(), commission: 100_001 }),
+  'users commission between 0 and 100000': ({ admin }) => admin.post('/users', { ...userBody(), commission: 100_001 }),
   'users role in': ({ admin }) => admin.post('/users', userBody({ role: 'over' as never })),
-  'users digest_hour between 0 and 23': ({ admin }) =>
-    admin.put('/auth/profile', { digest_hour: 24 }),
+  'users digest_hour between 0 and 23': ({ admin }) => admin.put('/auth/profile', { digest_hour: 24 }),
   'users locale in': ({ admin }) => admin.put('/auth/profile', { locale: 'fr' }),
 };
 
@@ -508,9 +497,7 @@ describeOnEachEngine('What a table refuses', (engine) => {
     expect([...new Set(checksOfMigrations())].sort()).toEqual(Object.keys(attempts).sort());
   });
 
-  const tried = Object.entries(attempts).flatMap(([check, attempt]) =>
-    attempt ? [{ check, attempt }] : [],
-  );
+  const tried = Object.entries(attempts).flatMap(([check, attempt]) => (attempt ? [{ check, attempt }] : []));
   it.each(tried)('is refused before, with its reason: $check', async ({ attempt }) => {
     const answer = await attempt(known);
     expect(answer.status, JSON.stringify(answer)).toBeGreaterThanOrEqual(400);
@@ -521,7 +508,9 @@ describeOnEachEngine('What a table refuses', (engine) => {
   it('a template of a cart and a warehouse at once is refused too', async () => {
     const { admin, cart, warehouse, product } = known;
     const answer = await admin.post('/load-templates', {
-      ...{ name: 'Dua', cart_id: cart.id, warehouse_id: warehouse.id },
+      name: 'Dua',
+      cart_id: cart.id,
+      warehouse_id: warehouse.id,
       items: [loadOf(product, 1)],
     });
     expect(answer).toMatchObject({ status: 422 });

@@ -31,9 +31,7 @@ const absurdMoments = [
 const takenAsFilter = new Set(['1000-01-01', '1926-11-21', '1970-01-01', '9999-12-31']);
 
 const bodiesWithTimes = routes.flatMap((route) =>
-  'body' in route && route.body
-    ? timesIn(route.body).map((field) => `${route.method} ${route.path} ${field}`)
-    : [],
+  'body' in route && route.body ? timesIn(route.body).map((field) => `${route.method} ${route.path} ${field}`) : [],
 );
 const argsWithTimes = mutationNames.flatMap((name) => {
   const { route, args } = mutationNamed(name);
@@ -98,7 +96,8 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
         body: (day) => restockBody(home.warehouse.id, home.product.id, line(day)),
       },
       'PUT /restocks/:id items[].expired_date': {
-        ...{ record: async () => draft.id, body: line },
+        record: async () => draft.id,
+        body: line,
       },
       'PUT /restocks/:id/approve items[].expired_date': {
         record: async () => {
@@ -128,50 +127,47 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
     expect(filters.length).toBeGreaterThan(10);
   });
 
-  describe.each([...new Set([...bodiesWithTimes, ...argsWithTimes])].filter(isNotOfBatch))(
-    'in %s',
-    (place) => {
-      const [method = '', path = '', field = ''] = place.split(' ');
-      const mutation = mutationNames.find((name) => {
-        const { route } = mutationNamed(name);
-        return route.method === method && route.path === path;
-      });
+  describe.each([...new Set([...bodiesWithTimes, ...argsWithTimes])].filter(isNotOfBatch))('in %s', (place) => {
+    const [method = '', path = '', field = ''] = place.split(' ');
+    const mutation = mutationNames.find((name) => {
+      const { route } = mutationNamed(name);
+      return route.method === method && route.path === path;
+    });
 
-      const isDay = field.endsWith('date');
-      const isPast = field === 'date';
+    const isDay = field.endsWith('date');
+    const isPast = field === 'date';
 
-      async function send(time: string) {
-        const { record, body } = requestOf(place);
-        return boss.call(method, path.replace(':id', await record()), body(time));
-      }
+    async function send(time: string) {
+      const { record, body } = requestOf(place);
+      return boss.call(method, path.replace(':id', await record()), body(time));
+    }
 
-      async function isRefused(time: string): Promise<void> {
-        const refusal = { status: 422, errors: [{ field: field.replace('[]', '[0]') }] };
-        expect(await send(time), time).toMatchObject(refusal);
-        if (mutation === undefined) return;
-        const { record, body } = requestOf(place);
-        const id = await record();
-        const { data } = await inBatch(mutation, { ...body(time), ...(id && { id }) });
-        expect([time, data]).toMatchObject([time, [{ http_status: 422 }]]);
-      }
+    async function isRefused(time: string): Promise<void> {
+      const refusal = { status: 422, errors: [{ field: field.replace('[]', '[0]') }] };
+      expect(await send(time), time).toMatchObject(refusal);
+      if (mutation === undefined) return;
+      const { record, body } = requestOf(place);
+      const id = await record();
+      const { data } = await inBatch(mutation, { ...body(time), ...(id && { id }) });
+      expect([time, data]).toMatchObject([time, [{ http_status: 422 }]]);
+    }
 
-      it('is refused when it is absurd, also for a super admin and in a batch', async () => {
-        for (const time of isDay ? absurdDays : absurdMoments) await isRefused(time);
-      });
+    it('is refused when it is absurd, also for a super admin and in a batch', async () => {
+      for (const time of isDay ? absurdDays : absurdMoments) await isRefused(time);
+    });
 
-      it('is taken at its bounds and refused beyond them', async () => {
-        const ofDay = isPast ? [-366 * dayMs, 0] : [0, 1830 * dayMs];
-        const [first = 0, last = 0] = isDay ? ofDay : [-30 * dayMs, 5 * 60 * secondMs];
-        const step = isDay ? dayMs : secondMs;
-        const at = (ms: number) =>
-          app()
-            .clock.ago(-ms)
-            .slice(0, isDay ? 10 : undefined);
-        for (const ms of [first - step, last + step]) await isRefused(at(ms));
-        for (const ms of [first, last]) expect((await send(at(ms))).status).toBeLessThan(300);
-      });
-    },
-  );
+    it('is taken at its bounds and refused beyond them', async () => {
+      const ofDay = isPast ? [-366 * dayMs, 0] : [0, 1830 * dayMs];
+      const [first = 0, last = 0] = isDay ? ofDay : [-30 * dayMs, 5 * 60 * secondMs];
+      const step = isDay ? dayMs : secondMs;
+      const at = (ms: number) =>
+        app()
+          .clock.ago(-ms)
+          .slice(0, isDay ? 10 : undefined);
+      for (const ms of [first - step, last + step]) await isRefused(at(ms));
+      for (const ms of [first, last]) expect((await send(at(ms))).status).toBeLessThan(300);
+    });
+  });
 
   it('as that of a tap is refused by every change', async () => {
     const changes = routes.filter(({ kind }) => kind === 'change');

@@ -6,12 +6,7 @@ import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
 import { productRecord } from '#server/products/product-record.ts';
-import {
-  lockReferences,
-  namesOfReferences,
-  refersTo,
-  showReferences,
-} from '#server/records/reference.ts';
+import { lockReferences, namesOfReferences, refersTo, showReferences } from '#server/records/reference.ts';
 import { readNames } from '#server/records/rows.ts';
 import { createRecord, updateRecord } from '#server/records/write.ts';
 import { routes } from '#server/routes.ts';
@@ -23,12 +18,7 @@ import { fieldsOfCall, itTakesFieldsAlone } from '#tests/support/fields-changed-
 import { makeReferred } from '#tests/support/make-referred.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
-import {
-  productBody,
-  restockBody,
-  uniqueName,
-  warehouseBody,
-} from '#tests/support/valid-bodies.ts';
+import { productBody, restockBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('An edit', (engine) => {
   const app = useTestApp(engine);
@@ -132,9 +122,7 @@ describeOnEachEngine('A name', (engine) => {
 
     it('asked for ten times at once is given once', async () => {
       const name = uniqueName('Race');
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => admin.post(path, body({ name }))),
-      );
+      const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post(path, body({ name }))));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       for (const answer of answers.filter(({ status }) => status !== 201)) {
         expect(answer).toMatchObject(taken);
@@ -229,8 +217,7 @@ describeOnEachEngine('What a record refers to', (engine) => {
     await admin.delete(`/warehouses/${gone.id}`);
   });
 
-  const lock = (wanted: object) =>
-    inTransaction(app().db, (tx) => lockReferences({ tx }, places, wanted));
+  const lock = (wanted: object) => inTransaction(app().db, (tx) => lockReferences({ tx }, places, wanted));
 
   it.each([{}, { gift_id: null }, { gift_id: undefined, notes: randomUUID() }])(
     'may be nothing: %j',
@@ -268,13 +255,9 @@ describeOnEachEngine('What a record refers to', (engine) => {
     const body = { ...warehouseBody(), gift_id: randomUUID() };
     const request = { id, body, caller: { id: randomUUID() }, now: app().clock.ago(0) };
     const message = 'This product does not exist';
-    const created = inTransaction(app().db, (tx) =>
-      createRecord(record, { ...request, tx } as never),
-    );
+    const created = inTransaction(app().db, (tx) => createRecord(record, { ...request, tx } as never));
     expect(await refusalOf(created)).toEqual(['validation_failed', 'gift_id', message]);
-    const edited = inTransaction(app().db, (tx) =>
-      updateRecord(record, { ...request, tx } as never),
-    );
+    const edited = inTransaction(app().db, (tx) => updateRecord(record, { ...request, tx } as never));
     expect(await refusalOf(edited)).toEqual(['validation_failed', 'gift_id', message]);
   });
 
@@ -285,11 +268,14 @@ describeOnEachEngine('What a record refers to', (engine) => {
     ] as const;
     const names = await readNames(app().db.kysely, namesOfReferences(places, rows));
     expect(showReferences(places, rows[0], names)).toEqual({
-      ...{ warehouse_id: gone.id, warehouse: { id: gone.id, name: gone.name } },
-      ...{ gift_id: null, gift: null },
+      warehouse_id: gone.id,
+      warehouse: { id: gone.id, name: gone.name },
+      gift_id: null,
+      gift: null,
     });
     expect(showReferences(places, rows[1], names)).toMatchObject({
-      ...{ ...live, gift: { id: live.gift_id, name: expect.stringMatching(/./) } },
+      ...live,
+      gift: { id: live.gift_id, name: expect.stringMatching(/./) },
     });
   });
 
@@ -298,8 +284,7 @@ describeOnEachEngine('What a record refers to', (engine) => {
       const warehouse = await createWarehouse(admin);
       await createRestock(admin, warehouse, await createProduct(admin));
       const { headers } = await admin.get('/restocks');
-      const again = () =>
-        admin.get('/restocks', { headers: { 'If-None-Match': String(headers.get('etag')) } });
+      const again = () => admin.get('/restocks', { headers: { 'If-None-Match': String(headers.get('etag')) } });
       expect((await again()).status).toBe(304);
       const name = uniqueName('Gudang');
       await admin.put(`/warehouses/${warehouse.id}`, { name });

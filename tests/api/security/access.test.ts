@@ -242,9 +242,6 @@ function refusalOf(policy: string | undefined, caller: CallerName): [number, str
   if (caller === 'anonymous') return [401, 'unauthenticated'];
   if (caller === 'expired') return [401, 'session_expired'];
   if (caller === 'inactive') return [401, 'session_revoked'];
-  const isAllowed =
-    policy === 'signed_in' ||
-    caller === 'super_admin' ||
-    (policy === 'office' && caller === 'admin');
+  const isAllowed = policy === 'signed_in' || caller === 'super_admin' || (policy === 'office' && caller === 'admin');
   return isAllowed ? undefined : [403, 'forbidden'];
 }

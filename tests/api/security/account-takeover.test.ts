@@ -139,7 +139,10 @@ describeOnEachEngine('Another person’s account', (engine) => {
       expect(await forget(thief)).toEqual([]);
       const other = `other.${thief}`;
       const entries = ['userUpdate', 'userDeactivate'].map((name) => ({
-        ...{ key: newId(), name, v: 1, occurred_at: app().clock.ago(0) },
+        key: newId(),
+        name,
+        v: 1,
+        occurred_at: app().clock.ago(0),
         args: { id: victim.id, email: other, status: 'active' },
       }));
       await rina.post('/sync/batch', { entries });
@@ -330,10 +333,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
       expect(mail?.text).toContain('Sampai 23 Nov pukul 10.37 tautan');
       await confirm(confirmTokenIn(mail as WrittenMail));
       const titles = (await noticesOf(victim)).map(({ title }) => title);
-      expect(titles.sort()).toEqual([
-        'Alamat e-mail Anda diubah',
-        'Alamat e-mail baru Anda dikonfirmasi',
-      ]);
+      expect(titles.sort()).toEqual(['Alamat e-mail Anda diubah', 'Alamat e-mail baru Anda dikonfirmasi']);
     });
 
     it('by a super admin, it is free at once; the person is told all the same', async () => {

@@ -104,22 +104,18 @@ describeOnEachEngine('A forgotten password', (engine) => {
       const always = (text: string) => !/^select "value" from "meta"/.test(text);
       const first = (await asked(emailOf(known))).filter(always);
       expect(first.some((text) => text.includes('insert into "jobs"'))).toBe(true);
-      for (const text of first)
-        expect(text).not.toMatch(/users|sessions|password_resets|email_holds/);
+      for (const text of first) expect(text).not.toMatch(/users|sessions|password_resets|email_holds/);
       const others = [inactive, deleted].map(emailOf);
       for (const email of [...others, await heldEmail(), 'nobody@example.com']) {
         expect((await asked(email)).filter(always), email).toEqual(first);
       }
     });
 
-    it.each(['', 'x', 'a@b@c', null, 'a@b.id\nBcc: c@d.id'])(
-      'refuses the address %j',
-      async (email) => {
-        const answer = await forget(email);
-        expect(answer).toMatchObject({ status: 422 });
-        expect(answer.errors.map(({ field }) => field)).toEqual(['email']);
-      },
-    );
+    it.each(['', 'x', 'a@b@c', null, 'a@b.id\nBcc: c@d.id'])('refuses the address %j', async (email) => {
+      const answer = await forget(email);
+      expect(answer).toMatchObject({ status: 422 });
+      expect(answer.errors.map(({ field }) => field)).toEqual(['email']);
+    });
 
     it('is limited to five in a quarter of an hour from one address, known e-mail or not', async () => {
       const statuses: number[] = [];
@@ -189,9 +185,7 @@ describeOnEachEngine('A forgotten password', (engine) => {
 
     it('takes a token once, also of eight calls at the same time (S58)', async () => {
       const token = await tokenFor(await app().newUser({ role: 'admin' }));
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, i) => reset(token, `parallel-${i}-password`)),
-      );
+      const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => reset(token, `parallel-${i}-password`)));
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses).toEqual([200, ...Array(7).fill(422)]);
     });
@@ -240,14 +234,11 @@ describeOnEachEngine('A forgotten password', (engine) => {
       expect((await reset(token)).status).toBe(200);
     });
 
-    it.each([undefined, '', 7, 'fpt_', 'x'.repeat(201), 'fpt_nothing'])(
-      'refuses the token %j',
-      async (token) => {
-        const answer = await reset(token);
-        expect(answer).toMatchObject({ status: 422 });
-        expect(answer.errors).toEqual(linkInvalid.errors);
-      },
-    );
+    it.each([undefined, '', 7, 'fpt_', 'x'.repeat(201), 'fpt_nothing'])('refuses the token %j', async (token) => {
+      const answer = await reset(token);
+      expect(answer).toMatchObject({ status: 422 });
+      expect(answer.errors).toEqual(linkInvalid.errors);
+    });
   });
 
   describe('POST /users/{id}/reset-link', () => {
@@ -282,8 +273,7 @@ describeOnEachEngine('npm run reset-link', (engine) => {
     const script = join(dirname(await serverBuild()), 'reset-link.js');
     const { dataDir, databaseUrl } = app().config;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-    const run = (...args: string[]) =>
-      spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+    const run = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
     // The command has its own clock, so the server's has to be today's.
     app().clock.set(new Date());
     const person = await app().newUser({ role: 'admin' });
@@ -316,8 +306,11 @@ it.each<Record<string, string>>([
   onTestFinished(() => app.close());
   const person = await app.newUser({ role: 'super_admin' });
   const headers = {
-    ...{ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
-    ...{ 'X-Forwarded-Proto': 'https', Origin: 'https://evil.example', 'X-Debug': '1' },
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    Origin: 'https://evil.example',
+    'X-Debug': '1',
   };
   const body = { email: emailOf(person) };
   const answer = await app.anonymous.post('/auth/forgot-password', body, { headers });

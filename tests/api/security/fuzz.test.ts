@@ -27,34 +27,29 @@ describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
     return client.call(route.method, `${path}${query && `?${query}`}`, body, { headers });
   }
 
-  describe.each(routes.map((route) => ({ call: `${route.method} ${route.path}`, route })))(
-    '$call',
-    ({ route }) => {
-      // A password costs tens of milliseconds, on purpose.
-      const isSlow = 'body' in route && route.body && /password/.test(route.path);
-      // What comes in is judged before an engine sees it.
-      const count = isSlow || engine === 'postgres' ? 1 : 2;
+  describe.each(routes.map((route) => ({ call: `${route.method} ${route.path}`, route })))('$call', ({ route }) => {
+    // A password costs tens of milliseconds, on purpose.
+    const isSlow = 'body' in route && route.body && /password/.test(route.path);
+    // What comes in is judged before an engine sees it.
+    const count = isSlow || engine === 'postgres' ? 1 : 2;
 
-      it.each(kinds)('is answered as documented when the request is %s (S19)', async (kind) => {
-        await fc.assert(
-          fc.asyncProperty(requestsTo(route, kind), async (drawn) => {
-            const request = world.settle(drawn) as FuzzRequest;
-            const answer = await send(route, request);
-            judgeAnswer(route, request, answer);
-            const noun = nounOf(route.path);
-            if (noun && answer.status === 201) world.learn(noun, answer.data?.id);
-          }),
-          propertyRuns(count, 300),
-        );
-      });
-    },
-  );
+    it.each(kinds)('is answered as documented when the request is %s (S19)', async (kind) => {
+      await fc.assert(
+        fc.asyncProperty(requestsTo(route, kind), async (drawn) => {
+          const request = world.settle(drawn) as FuzzRequest;
+          const answer = await send(route, request);
+          judgeAnswer(route, request, answer);
+          const noun = nounOf(route.path);
+          if (noun && answer.status === 201) world.learn(noun, answer.data?.id);
+        }),
+        propertyRuns(count, 300),
+      );
+    });
+  });
 
   it('leaves every invariant whole when several people make such calls at once', async () => {
     const moves = routes.filter(({ kind, path }) => kind === 'change' && !/auth|users/.test(path));
-    const call = fc
-      .constantFrom(...moves)
-      .chain((route) => fc.tuple(fc.constant(route), requestsTo(route, 'valid')));
+    const call = fc.constantFrom(...moves).chain((route) => fc.tuple(fc.constant(route), requestsTo(route, 'valid')));
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 4, maxLength: 12 }), async (burst) => {
         await Promise.all(
@@ -79,9 +74,6 @@ describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
 function asTexts(query: unknown): Record<string, string> {
   if (typeof query !== 'object' || query === null) return {};
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 }

@@ -24,11 +24,7 @@ describeOnEachEngine('Guesses at one account from many addresses (S06)', (engine
   });
 
   const signIn = (username: string, password: string, address: string) =>
-    app().anonymous.post(
-      '/auth/login',
-      { username, password },
-      { headers: { 'X-Forwarded-For': address } },
-    );
+    app().anonymous.post('/auth/login', { username, password }, { headers: { 'X-Forwarded-For': address } });
 
   /** Each from an address of its own, forty at once: more would wait for their hash in vain. */
   async function guessFromEverywhere(username: string): Promise<Answer[]> {
@@ -105,8 +101,7 @@ describeOnEachEngine('Guesses at one account from many addresses (S06)', (engine
     app().clock.advance(days * day - hour);
     await guessFromEverywhere(owner.username);
     const statusAtHome = async () => (await signIn(owner.username, testPassword, home)).status;
-    const statusElsewhere = async () =>
-      (await signIn(owner.username, testPassword, elsewhere)).status;
+    const statusElsewhere = async () => (await signIn(owner.username, testPassword, elsewhere)).status;
     expect([await statusElsewhere(), await statusAtHome()]).toEqual([429, 200]);
     app().clock.advance(days * day + 1);
     await guessFromEverywhere(owner.username);

@@ -36,8 +36,7 @@ describeOnEachEngine('The work of a sign-in', (engine) => {
   async function workOf(username: string) {
     vi.mocked(verify).mockClear();
     let answer: Awaited<ReturnType<typeof signIn>> | undefined;
-    const signIn = () =>
-      app().anonymous.post('/auth/login', { username, password: 'salah-sekali-12' });
+    const signIn = () => app().anonymous.post('/auth/login', { username, password: 'salah-sekali-12' });
     const statements = await app().statementsDuring(async () => {
       answer = await signIn();
     });
@@ -86,8 +85,7 @@ describeOnEachEngine('A flood of sign-ins', (engine) => {
 
   it('is hashed by at most as many at once as there are cores, so in less than 200 MB (S07)', async () => {
     const user = await newUser(app(), { role: 'admin' });
-    const { verify: really } =
-      await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+    const { verify: really } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
     let running = 0;
     let most = 0;
     vi.mocked(verify).mockImplementation(async (...args) => {

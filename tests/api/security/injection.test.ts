@@ -16,9 +16,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
-const asking = routes.filter(
-  (route): route is ListRoute | ReadRoute => route.kind === 'list' || route.kind === 'read',
-);
+const asking = routes.filter((route): route is ListRoute | ReadRoute => route.kind === 'list' || route.kind === 'read');
 /** Found nowhere, like every payload. */
 const plain = 'tidak-ada';
 const someId = '01890000-0000-7000-8000-0000000000ff';
@@ -70,8 +68,7 @@ describeOnEachEngine('What is asked of the database (S26)', (engine) => {
   );
 
   it.each(cases)('is the same whatever $call says', async ({ path, name }) => {
-    const of = (value: string) =>
-      ask(`${path.replace(':id', someId)}?${name}=${encodeURIComponent(value)}`);
+    const of = (value: string) => ask(`${path.replace(':id', someId)}?${name}=${encodeURIComponent(value)}`);
     const expected = await of(plain);
     expect([200, 404, 422]).toContain(expected.status);
     for (const payload of someInjections()) {
@@ -128,61 +125,51 @@ const hasSqlmap = isSoak && spawnSync('sqlmap', ['--version'], { stdio: 'ignore'
 const engines: Engine[] = inject('postgresUrl') === null ? ['sqlite'] : ['sqlite', 'postgres'];
 
 const questions: [string, string][] = [
-  [
-    '/products?search=kopi&category=Kopi&status=active&sort_by=name&sort_order=asc',
-    'search,category',
-  ],
+  ['/products?search=kopi&category=Kopi&status=active&sort_by=name&sort_order=asc', 'search,category'],
   ['/products?search=kopi&status=active&sort_by=name&sort_order=asc', 'status,sort_by,sort_order'],
   ['/warehouses?search=gudang&page=1&limit=10', 'search,page,limit'],
   ['/carts?search=mega', 'search'],
   ['/users?search=admin&role=admin', 'search,role'],
-  [
-    '/stocks/summary?product_name=kopi&cart_name=m&warehouse_name=g',
-    'product_name,cart_name,warehouse_name',
-  ],
+  ['/stocks/summary?product_name=kopi&cart_name=m&warehouse_name=g', 'product_name,cart_name,warehouse_name'],
   ['/restocks?start_date=2026-01-01&end_date=2026-12-31', 'start_date,end_date'],
   ['/transactions?status=completed&start_date=2026-01-01', 'status,start_date'],
 ];
 
 const inSoakWhereInstalled = hasSqlmap ? engines : [];
-describe.each(inSoakWhereInstalled)(
-  'sqlmap, over a server on %s (a soak, where it is installed; S26)',
-  (engine) => {
-    it('finds nothing to inject into lists and the sign-in', async () => {
-      const folder = temporaryFolder();
-      const address = engine === 'postgres' ? await createPostgresDatabase() : '';
-      // Behind a proxy every guess has an address of its own, so that no limit stands before the query.
-      const env = { DATABASE_URL: address, LOG_LEVEL: 'error', TRUST_PROXY: '1' };
-      const server = await startServer({ dataDir: folder, env });
-      const admin = await remoteAdmin(server.url);
-      await createProduct(admin);
-      await createWarehouse(admin);
-      const { data } = await admin.get('/auth/profile');
-      const dbms = engine === 'postgres' ? 'PostgreSQL' : 'SQLite';
-      const { token } = (await remoteSession(server.url)).data;
-      const look = (args: string[]) =>
-        sqlmap([...args, '--dbms', dbms, '--output-dir', `${folder}/sqlmap`]);
-      for (const [path, names] of questions) {
-        const said = await look([
-          ...['-u', `${server.url}/api${path}`, '-p', names],
-          ...['--header', `Authorization: Bearer ${token}`],
-        ]);
-        expect(said, path).toContain('do not appear to be injectable');
-        // Who is not let in finds nothing either.
-        expect(said, path).not.toMatch(/\b401\b/);
-      }
-      const signIn = JSON.stringify({ username: 'admin', password: 'salah-sekali-12' });
+describe.each(inSoakWhereInstalled)('sqlmap, over a server on %s (a soak, where it is installed; S26)', (engine) => {
+  it('finds nothing to inject into lists and the sign-in', async () => {
+    const folder = temporaryFolder();
+    const address = engine === 'postgres' ? await createPostgresDatabase() : '';
+    // Behind a proxy every guess has an address of its own, so that no limit stands before the query.
+    const env = { DATABASE_URL: address, LOG_LEVEL: 'error', TRUST_PROXY: '1' };
+    const server = await startServer({ dataDir: folder, env });
+    const admin = await remoteAdmin(server.url);
+    await createProduct(admin);
+    await createWarehouse(admin);
+    const { data } = await admin.get('/auth/profile');
+    const dbms = engine === 'postgres' ? 'PostgreSQL' : 'SQLite';
+    const { token } = (await remoteSession(server.url)).data;
+    const look = (args: string[]) => sqlmap([...args, '--dbms', dbms, '--output-dir', `${folder}/sqlmap`]);
+    for (const [path, names] of questions) {
       const said = await look([
-        ...['-u', `${server.url}/api/auth/login`, '--data', signIn],
-        ...['--header', 'Content-Type: application/json', '--tamper', 'xforwardedfor'],
+        ...['-u', `${server.url}/api${path}`, '-p', names],
+        ...['--header', `Authorization: Bearer ${token}`],
       ]);
-      expect(said).toContain('do not appear to be injectable');
-      expect(said).not.toMatch(/\b429\b/);
-      expect((await admin.get('/auth/profile')).data).toEqual(data);
-      expect(await server.stop()).toBe(0);
-    });
-  },
-);
+      expect(said, path).toContain('do not appear to be injectable');
+      // Who is not let in finds nothing either.
+      expect(said, path).not.toMatch(/\b401\b/);
+    }
+    const signIn = JSON.stringify({ username: 'admin', password: 'salah-sekali-12' });
+    const said = await look([
+      ...['-u', `${server.url}/api/auth/login`, '--data', signIn],
+      ...['--header', 'Content-Type: application/json', '--tamper', 'xforwardedfor'],
+    ]);
+    expect(said).toContain('do not appear to be injectable');
+    expect(said).not.toMatch(/\b429\b/);
+    expect((await admin.get('/auth/profile')).data).toEqual(data);
+    expect(await server.stop()).toBe(0);
+  });
+});
 
 function remoteSession(url: string) {
   return fetch(`${url}/api/auth/login`, {

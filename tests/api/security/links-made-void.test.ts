@@ -43,8 +43,7 @@ describeOnEachEngine('A link that was mailed (S58)', (engine) => {
     await edit({ email: `new.${person.username}@example.com` }, rina);
     return confirmTokenIn(await mailWith('/confirm-email#t='));
   }
-  const reset = (token: string) =>
-    app().anonymous.post('/auth/reset-password', { token, new_password });
+  const reset = (token: string) => app().anonymous.post('/auth/reset-password', { token, new_password });
   const confirm = (token: string) => app().anonymous.post('/auth/confirm-email', { token });
 
   const ends: [how: string, end: () => Promise<unknown>][] = [
@@ -91,15 +90,12 @@ describeOnEachEngine('A link that was mailed (S58)', (engine) => {
     expect(await confirm(token)).toMatchObject(refusal);
   });
 
-  it.each(['deactivated', 'given another role'])(
-    'leaves the address held when its person is %s',
-    async (how) => {
-      await confirmToken();
-      await edit(how === 'deactivated' ? { status: 'inactive' } : { role: 'admin' });
-      const { data } = await boss.get(`/users/${person.id}`);
-      expect(data.email_held_until).not.toBeNull();
-    },
-  );
+  it.each(['deactivated', 'given another role'])('leaves the address held when its person is %s', async (how) => {
+    await confirmToken();
+    await edit(how === 'deactivated' ? { status: 'inactive' } : { role: 'admin' });
+    const { data } = await boss.get(`/users/${person.id}`);
+    expect(data.email_held_until).not.toBeNull();
+  });
 
   it('works when other things of its person were changed', async () => {
     const token = await resetToken();
@@ -120,8 +116,7 @@ describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
     token = await newLink();
   });
 
-  const make = (token_hash: string, id = person.id, by = rina) =>
-    by.post(`/users/${id}/phone-link`, { token_hash });
+  const make = (token_hash: string, id = person.id, by = rina) => by.post(`/users/${id}/phone-link`, { token_hash });
   async function newLink(): Promise<string> {
     const secret = `ptl_${newId()}`;
     expect((await make(hashToken(secret))).status).toBe(200);
@@ -187,7 +182,8 @@ describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
   it('has a secret of its own: one that is known is of no second person', async () => {
     const other = await app().newUser({ role: 'sales' });
     expect(await make(hashToken(token), other.id)).toMatchObject({
-      ...{ status: 422, errors: [{ field: 'token_hash' }] },
+      status: 422,
+      errors: [{ field: 'token_hash' }],
     });
     expect(await open(token)).toMatchObject({ data: { user_id: person.id } });
   });

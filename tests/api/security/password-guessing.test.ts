@@ -5,8 +5,7 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 
 describeOnEachEngine('Guessing passwords', (engine) => {
   const app = useTestApp(engine);
-  const guess = (username: string) =>
-    app().anonymous.post('/auth/login', { username, password: 'wrong-guess' });
+  const guess = (username: string) => app().anonymous.post('/auth/login', { username, password: 'wrong-guess' });
 
   it('is stopped after five failures a minute for one account from one address (S06)', async () => {
     app().address = '198.51.100.1';
@@ -66,8 +65,7 @@ describeOnEachEngine('Guesses that come all at once', (engine) => {
     visitor += 1;
     app().address = `192.0.2.${visitor}`;
   });
-  const signIn = (username: string, password: string) =>
-    app().anonymous.post('/auth/login', { username, password });
+  const signIn = (username: string, password: string) => app().anonymous.post('/auth/login', { username, password });
 
   it('are judged five times for one account, and the right password is not among them by chance', async () => {
     const user = await app().newUser({ role: 'admin' });
@@ -94,7 +92,8 @@ describeOnEachEngine('Guesses that come all at once', (engine) => {
     const answers = await times(many, (index) =>
       index % 2 === 0
         ? client.post('/auth/change-password', {
-            ...{ current_password, new_password: 'gelas-biru-9-menari' },
+            current_password,
+            new_password: 'gelas-biru-9-menari',
           })
         : client.put('/auth/profile', { email: `new${index}@example.com`, current_password }),
     );
@@ -127,8 +126,10 @@ describeOnEachEngine('Guesses that come all at once', (engine) => {
     expect(judged(forgotten, 200)).toBe(5);
     const registered = await times(12, (index) =>
       app().anonymous.post('/auth/register', {
-        ...{ username: `pelamar.${index}`, email: `pelamar${index}@example.com` },
-        ...{ password: 'gelas-biru-9-menari', phone: '+6281200000009' },
+        username: `pelamar.${index}`,
+        email: `pelamar${index}@example.com`,
+        password: 'gelas-biru-9-menari',
+        phone: '+6281200000009',
       }),
     );
     expect(judged(registered, 201)).toBe(5);

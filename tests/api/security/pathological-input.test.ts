@@ -15,13 +15,7 @@ import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts
 import { maxBodyBytes } from '#server/http/read-body.ts';
 import type { Route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
-import {
-  inAddressesAndHeaders,
-  type TextOf,
-  texts,
-  unfinished,
-  values,
-} from '#tests/support/pathological-shapes.ts';
+import { inAddressesAndHeaders, type TextOf, texts, unfinished, values } from '#tests/support/pathological-shapes.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { remoteClient } from '#tests/support/remote-client.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
@@ -106,7 +100,12 @@ describe('While a stranger sends the worst there is, everybody else is answered'
       ...call.headers,
     };
     const request = httpRequest({
-      ...{ host: '127.0.0.1', port: server.port, agent: by, method, path: target, headers },
+      host: '127.0.0.1',
+      port: server.port,
+      agent: by,
+      method,
+      path: target,
+      headers,
       ...(signal && { signal }),
     });
     request.end(body);
@@ -162,28 +161,27 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     mutationNames.slice(at * maxBatchSize, (at + 1) * maxBatchSize),
   );
   // The body of one mutation was tried above; a soak tries each as an entry too.
-  it.each([
-    ...mutationNames.slice(0, runs(0, mutationNames.length)).map((name) => [name]),
-    ...batches,
-  ])('by a batch that begins with %s', async (...names) => {
-    for (const [what, body] of batchesOf(names)) {
-      const call = { method: 'POST', target: '/api/sync/batch', body };
-      const status = await whileOthersAsk(what, () => statusOf(call));
-      expect([what, status < 500], `${status}`).toEqual([what, true]);
-    }
-  });
+  it.each([...mutationNames.slice(0, runs(0, mutationNames.length)).map((name) => [name]), ...batches])(
+    'by a batch that begins with %s',
+    async (...names) => {
+      for (const [what, body] of batchesOf(names)) {
+        const call = { method: 'POST', target: '/api/sync/batch', body };
+        const status = await whileOthersAsk(what, () => statusOf(call));
+        expect([what, status < 500], `${status}`).toEqual([what, true]);
+      }
+    },
+  );
 
   const files = Object.keys(site).map((path) => ({ method: 'GET', target: `/${path}` }));
-  const pages = ['/', '/login', '/none', '/api/docs', '/api/openapi.json', '/api/none'].map(
-    (target) => ({ method: 'GET', target }),
-  );
+  const pages = ['/', '/login', '/none', '/api/docs', '/api/openapi.json', '/api/none'].map((target) => ({
+    method: 'GET',
+    target,
+  }));
   // One of each way in which a request is answered.
   const ways = ['GET /api/health', 'GET /api/products', 'POST /api/products', 'GET /api/docs'];
   const everywhere = [
     // Every route in a soak: addresses are read by the same code before the route is found.
-    ...routes
-      .filter(isAsked)
-      .map(({ method, path }) => ({ method, target: `/api${path.replace(':id', someId)}` })),
+    ...routes.filter(isAsked).map(({ method, path }) => ({ method, target: `/api${path.replace(':id', someId)}` })),
     ...files,
     ...pages,
   ];
@@ -205,8 +203,7 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     { part: 'path', from: '/' },
     { part: 'query', from: '?search=' },
   ])('by a $part', ({ part, from }) => {
-    const extendedBy = (text: string) =>
-      everywhere.map((call) => ({ ...call, target: call.target + from + text }));
+    const extendedBy = (text: string) => everywhere.map((call) => ({ ...call, target: call.target + from + text }));
 
     it.each(shapes)('with %s', async (what, make) => {
       await refusalsOf(what, extendedBy(inAddress(make, maxAddressLength - 200)));
@@ -218,12 +215,10 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     });
   });
 
-  const byHeader = [...ways, 'GET /login', 'GET /none', 'GET /assets/main-a1b2c3.js'].map(
-    (call) => {
-      const [method = '', target = ''] = call.split(' ');
-      return { method, target };
-    },
-  );
+  const byHeader = [...ways, 'GET /login', 'GET /none', 'GET /assets/main-a1b2c3.js'].map((call) => {
+    const [method = '', target = ''] = call.split(' ');
+    return { method, target };
+  });
 
   it.each(headersRead)('by the header %s', async (name) => {
     const bearer = name === 'Authorization' ? 'Bearer ' : '';
@@ -277,10 +272,7 @@ function* batchesOf(names: readonly MutationName[]): Generator<[string, string]>
 const now = new Date().toISOString();
 
 const fieldValues: [string, TextOf][] = [
-  ...Object.entries(texts).map(([what, make]): [string, TextOf] => [
-    what,
-    (size) => JSON.stringify(make(size)),
-  ]),
+  ...Object.entries(texts).map(([what, make]): [string, TextOf] => [what, (size) => JSON.stringify(make(size))]),
   ...Object.entries(values),
 ];
 
@@ -292,9 +284,7 @@ function frameOf(schema: JsonSchema): string {
   if (choice) return frameOf(choice);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (!schema.properties) return hole;
-  const members = Object.entries(schema.properties).map(
-    ([name, property]) => `"${name}":${frameOf(property)}`,
-  );
+  const members = Object.entries(schema.properties).map(([name, property]) => `"${name}":${frameOf(property)}`);
   return `{${members.join(',')}}`;
 }
 

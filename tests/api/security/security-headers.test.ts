@@ -89,9 +89,7 @@ describeOnEachEngine('Every answer of the API', (engine) => {
 
   it('lets the pages of the two scanners use the camera, and no other', async () => {
     const cameraAt = async (path: string) =>
-      /camera=\((.*?)\)/.exec(
-        (await send('GET', path)).headers.get('permissions-policy') ?? '',
-      )?.[1];
+      /camera=\((.*?)\)/.exec((await send('GET', path)).headers.get('permissions-policy') ?? '')?.[1];
     for (const path of ['/carts/scan', '/carts/scan/', '/carts/scan?for=stock', '/business/scan']) {
       expect(await cameraAt(path), path).toBe('self');
     }
@@ -109,9 +107,7 @@ describeOnEachEngine('Every answer of the API', (engine) => {
   it('lets the pages of the till use printers, and no other', async () => {
     const printersAt = async (path: string) =>
       [
-        ...((await send('GET', path)).headers.get('permissions-policy') ?? '').matchAll(
-          /(?:bluetooth|usb)=\((.*?)\)/g,
-        ),
+        ...((await send('GET', path)).headers.get('permissions-policy') ?? '').matchAll(/(?:bluetooth|usb)=\((.*?)\)/g),
       ].map(([, allowed]) => allowed);
     for (const path of ['/till', '/till/', '/till/sales', '/till/login?then=/']) {
       expect(await printersAt(path), path).toEqual(['self', 'self']);
@@ -243,11 +239,7 @@ const smuggled = 'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nAuthorization: Be
 
 /** Requests that no library would send: what stands after the headers every one of them has. */
 const broken: [string, string, string][] = [
-  [
-    'a chunk whose size is no number',
-    'Transfer-Encoding: chunked',
-    `ZZ\r\n${product}\r\n0\r\n\r\n`,
-  ],
+  ['a chunk whose size is no number', 'Transfer-Encoding: chunked', `ZZ\r\n${product}\r\n0\r\n\r\n`],
   ['a chunk longer than it says', 'Transfer-Encoding: chunked', `4\r\n${product}\r\n0\r\n\r\n`],
   ['a chunk of a negative size', 'Transfer-Encoding: chunked', `-5\r\n${product}\r\n0\r\n\r\n`],
   [

@@ -215,9 +215,7 @@ describeOnEachEngine('A session', (engine) => {
     expect(await unused.get('/products')).toMatchObject({ status: 401, code: 'session_revoked' });
     expect((await used.get('/auth/sessions')).data).toHaveLength(30);
     const opened = await Promise.all(Array.from({ length: 40 }, () => app().as(person)));
-    const statuses = await Promise.all(
-      opened.map(async (client) => (await client.get('/products')).status),
-    );
+    const statuses = await Promise.all(opened.map(async (client) => (await client.get('/products')).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   });
 

@@ -94,10 +94,7 @@ describeOnEachEngine('A stored picture', (engine) => {
           ['VP8L', image],
           ['ICCP', profile],
         ]),
-        ...notDrawn.flatMap((part) => [
-          jpegPicture({ before: [part] }),
-          jpegPicture({ between: [part] }),
-        ]),
+        ...notDrawn.flatMap((part) => [jpegPicture({ before: [part] }), jpegPicture({ between: [part] })]),
         { type: 'image/jpeg', bytes: Buffer.concat([jpegPicture().bytes, jpegPicture().bytes]) },
         { type: 'image/jpeg', bytes: Buffer.concat([jpegPicture().bytes, Buffer.from(svg)]) },
         { type: 'image/jpeg', bytes: jpegPicture().bytes.subarray(0, -2) },

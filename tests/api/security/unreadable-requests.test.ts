@@ -42,36 +42,31 @@ describe('A request that cannot be read (S32)', () => {
     },
   );
 
-  it.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data',
-    'text/json',
-    '',
-  ])('with the content type %j is 415', async (type) => {
-    const headers: Record<string, string> = type === '' ? {} : { 'Content-Type': type };
-    const body = new TextEncoder().encode(JSON.stringify(productBody()));
-    const answer = await admin.raw('POST', '/products', { headers, body });
-    expect(answer).toMatchObject({ status: 415, code: 'unsupported_media_type' });
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/json', ''])(
+    'with the content type %j is 415',
+    async (type) => {
+      const headers: Record<string, string> = type === '' ? {} : { 'Content-Type': type };
+      const body = new TextEncoder().encode(JSON.stringify(productBody()));
+      const answer = await admin.raw('POST', '/products', { headers, body });
+      expect(answer).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    },
+  );
 
-  it.each([
-    'application/json; charset=utf-8',
-    'APPLICATION/JSON',
-    'application/json;charset=UTF-8',
-  ])('is not one with the content type %j', async (type) => {
-    const headers = { 'Content-Type': type };
-    const body = JSON.stringify(productBody());
-    expect((await admin.raw('POST', '/products', { headers, body })).status).toBe(201);
-  });
+  it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset=UTF-8'])(
+    'is not one with the content type %j',
+    async (type) => {
+      const headers = { 'Content-Type': type };
+      const body = JSON.stringify(productBody());
+      expect((await admin.raw('POST', '/products', { headers, body })).status).toBe(201);
+    },
+  );
 
   it.each([
     ['/auth/login', 4],
     ['/products', 128],
     ['/sync/batch', 1024],
   ])('to %s of more than its %i KiB is 413', async (path, kibibytes) => {
-    const send = (length: number) =>
-      admin.raw('POST', path, { headers: json, body: `{${' '.repeat(length - 2)}}` });
+    const send = (length: number) => admin.raw('POST', path, { headers: json, body: `{${' '.repeat(length - 2)}}` });
     expect((await send(kibibytes * 1024)).status).toBe(422);
     const answer = await send(kibibytes * 1024 + 1);
     expect(answer).toMatchObject({ status: 413, code: 'payload_too_large' });
@@ -94,10 +89,7 @@ describe('A request that cannot be read (S32)', () => {
   it.each([
     ['arrays', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
     ['objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-    [
-      'a coordinate',
-      `{"location":{"type":"Point","coordinates":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`,
-    ],
+    ['a coordinate', `{"location":{"type":"Point","coordinates":${'['.repeat(10_000)}${']'.repeat(10_000)}}}`],
   ])('nested very deeply in %s is a refusal, never a crash (S30)', async (_what, body) => {
     const answer = await admin.raw('POST', '/warehouses', { headers: json, body });
     expect([400, 422]).toContain(answer.status);
@@ -229,32 +221,44 @@ const nouns: Noun[] = [
     edit: () => ({ phone: '+6281377777777' }),
   },
   {
-    ...{ path: '/restocks', table: 'restocks', edit: () => ({ notes: 'Pagi' }) },
+    path: '/restocks',
+    table: 'restocks',
+    edit: () => ({ notes: 'Pagi' }),
     body: ({ warehouse, product }) => ({
       ...restockBody(warehouse.id, product.id, { status: 'pending' }),
       confirm: ['possible_duplicate'],
     }),
   },
   {
-    ...{ path: '/restock-requests', table: 'restock_requests', edit: () => ({ notes: 'Pagi' }) },
+    path: '/restock-requests',
+    table: 'restock_requests',
+    edit: () => ({ notes: 'Pagi' }),
     body: ({ cart, product }) => ({ cart_id: cart.id, items: [loadOf(product, 1)] }),
   },
   {
-    ...{ path: '/transactions', table: 'transactions', edit: () => ({ status: 'cancelled' }) },
+    path: '/transactions',
+    table: 'transactions',
+    edit: () => ({ status: 'cancelled' }),
     body: ({ cart, product }) => ({
-      ...{ cart_id: cart.id, items: [loadOf(product, 1)] },
-      ...{ payment_method: 'qris', payment_status: 'pending' },
+      cart_id: cart.id,
+      items: [loadOf(product, 1)],
+      payment_method: 'qris',
+      payment_status: 'pending',
     }),
   },
   {
-    ...{ path: '/load-templates', table: 'templates' },
+    path: '/load-templates',
+    table: 'templates',
     edit: ({ product }) => ({ items: [loadOf(product, 2)] }),
     body: ({ cart, product }) => ({
-      ...{ name: uniqueName('Muatan'), cart_id: cart.id, items: [loadOf(product, 1)] },
+      name: uniqueName('Muatan'),
+      cart_id: cart.id,
+      items: [loadOf(product, 1)],
     }),
   },
   {
-    ...{ path: '/saved-views', table: 'saved_views' },
+    path: '/saved-views',
+    table: 'saved_views',
     body: () => ({ list: 'products', name: uniqueName('Kopi'), query: 'status=active' }),
   },
 ];
@@ -351,14 +355,16 @@ const calls: [string, string, (home: Home) => object][] = [
   [
     ...(['POST', '/transactions'] as const),
     ({ cart, product }) => ({
-      ...{ cart_id: cart.id, payment_method: 'cash' },
+      cart_id: cart.id,
+      payment_method: 'cash',
       items: [{ ...loadOf(product, 1), unit_price: 5000 }],
     }),
   ],
   [
     ...(['POST', '/cart-assignments'] as const),
     ({ cart, barista, product }) => ({
-      ...{ cart_id: cart.id, sales_id: barista.id },
+      cart_id: cart.id,
+      sales_id: barista.id,
       initial_items: [loadOf(product, 1)],
     }),
   ],
@@ -407,9 +413,7 @@ describeOnEachEngine('A number as JSON text (S27)', (engine) => {
 
   async function counts() {
     const paths = ['products', 'warehouses', 'carts', 'restocks', 'restock-requests'];
-    return Promise.all(
-      paths.map(async (path) => (await admin.get(`/${path}`)).meta.pagination.total),
-    );
+    return Promise.all(paths.map(async (path) => (await admin.get(`/${path}`)).meta.pagination.total));
   }
 });
 

@@ -42,11 +42,7 @@ describeOnEachEngine('The daily check of the books, in a process of its own', (e
     const admin = await app().asNew('admin');
     const product = await createProduct(admin);
     const found = await inTransaction(app().db, async (tx) => {
-      await tx
-        .updateTable('products')
-        .set({ name: 'Being renamed' })
-        .where('id', '=', product.id)
-        .execute();
+      await tx.updateTable('products').set({ name: 'Being renamed' }).where('id', '=', product.id).execute();
       return find(app().config, never);
     });
     expect(found).toEqual([]);

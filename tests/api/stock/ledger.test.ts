@@ -121,9 +121,7 @@ describeOnEachEngine('The stock ledger (S24)', (engine) => {
       "update stock_movements set reason = 'x' where seq = 1",
       'delete from stock_movements',
       'delete from stock_movements where seq = 1',
-      ...(engine === 'postgres'
-        ? ['truncate stock_movements', 'truncate stock_movements cascade']
-        : []),
+      ...(engine === 'postgres' ? ['truncate stock_movements', 'truncate stock_movements cascade'] : []),
     ];
     for (const attempt of attempts) {
       await expect(sql.raw(attempt).execute(kysely), attempt).rejects.toThrow(/append-only/);
@@ -132,9 +130,7 @@ describeOnEachEngine('The stock ledger (S24)', (engine) => {
   });
 
   it('lets nothing physical fall below zero, even by hand', async () => {
-    const attempt = sql
-      .raw('update stock_balances set quantity = -1 where physical')
-      .execute(app().db.kysely);
+    const attempt = sql.raw('update stock_balances set quantity = -1 where physical').execute(app().db.kysely);
     await expect(attempt).rejects.toThrow(/stock_balances_not_negative|CHECK/);
   });
 
@@ -210,10 +206,7 @@ describeOnEachEngine('Choosing lots', (engine) => {
   it('never takes what has expired, and says how much there is', async () => {
     const lots = await usableLots('2026-11-24');
     expect(unitsIn(lots)).toBe(20);
-    expect(firstLots(lots, 40).map(({ expiredDate }) => expiredDate)).toEqual([
-      '2026-11-24',
-      '9999-12-31',
-    ]);
+    expect(firstLots(lots, 40).map(({ expiredDate }) => expiredDate)).toEqual(['2026-11-24', '9999-12-31']);
   });
 
   it('takes expired lots too where goods are written off', async () => {
@@ -293,9 +286,7 @@ describeOnEachEngine('The minimums of a place', (engine) => {
 
   it('judge that place only: a product is low by its alert over all places', async () => {
     const readLow = async () =>
-      (await admin.get('/stock/low-stock?limit=100')).data.map(
-        ({ product_id }: { product_id: string }) => product_id,
-      );
+      (await admin.get('/stock/low-stock?limit=100')).data.map(({ product_id }: { product_id: string }) => product_id);
     await admin.put(`/products/${home.product.id}`, { stock_alert: 29 });
     await setMinimum(`/warehouses/${home.warehouse.id}`, 1000);
     expect(await readLow()).not.toContain(home.product.id);
@@ -342,7 +333,9 @@ describeOnEachEngine('Things that are called like parts of objects', (engine) =>
       [otherWarehouse, warehouse],
     ] as const) {
       await admin.post('/stock/transfers', {
-        ...{ from_warehouse_id: from.id, to_warehouse_id: to.id, notes: '' },
+        from_warehouse_id: from.id,
+        to_warehouse_id: to.id,
+        notes: '',
         items: [loadOf(product, 12)],
       });
       const { data, status } = await admin.get(`/sync/changes?since=${device.token}`);

@@ -76,7 +76,9 @@ describe('The id in the arguments of an entry', () => {
         // Alone: one that was refused holds up what touches the same.
         const [result] = await sendBatch(boss, [entryOf(app(), name, { ...known, id })]);
         expect(result, JSON.stringify(id)).toMatchObject({
-          ...{ http_status: 422, code: 'validation_failed', data: null },
+          http_status: 422,
+          code: 'validation_failed',
+          data: null,
           errors: expect.arrayContaining([expect.objectContaining({ field: 'id' })]),
         });
       }
@@ -145,8 +147,7 @@ describe('The rights of an entry', () => {
 
   // What a barista may not do at all; the rest is judged by the record.
   const office = mutationNames.filter(
-    (name) =>
-      recordMutationNames.includes(name) || /^(product|warehouse|user|restock(?!Req))/.test(name),
+    (name) => recordMutationNames.includes(name) || /^(product|warehouse|user|restock(?!Req))/.test(name),
   );
 
   it.each(office)('to a %s are judged before its contents', async (name) => {
@@ -237,9 +238,7 @@ describe('One key', () => {
       name: (args as { title: { text: string } }).title.text,
     }));
     try {
-      const unreadable = [{}, null, 'x', { title: null }].map((args) =>
-        entryOf(app(), 'productCreate', args),
-      );
+      const unreadable = [{}, null, 'x', { title: null }].map((args) => entryOf(app(), 'productCreate', args));
       const sound = entryOf(app(), 'productDelete', { id: newId() });
       const results = await sendBatch(admin, [...unreadable, sound]);
       expect(results.map(({ http_status }) => http_status)).toEqual([422, 422, 422, 422, 404]);
@@ -259,10 +258,7 @@ interface Day {
 
 async function openDay(app: TestApp): Promise<Day> {
   const boss = await app.newUser({ role: 'super_admin' });
-  const [barista, other] = [
-    await app.newUser({ role: 'sales' }),
-    await app.newUser({ role: 'sales' }),
-  ];
+  const [barista, other] = [await app.newUser({ role: 'sales' }), await app.newUser({ role: 'sales' })];
   const admin = await app.as(boss);
   await runOut(await app.asNew('admin'));
   const [unread] = (await admin.get('/notifications')).data;
@@ -317,9 +313,7 @@ const values: Record<string, unknown> = {
 function fieldsOf(name: MutationName): string[] {
   const keys = ({ properties, anyOf, oneOf, allOf }: JsonSchema): string[] => [
     ...Object.keys(properties ?? {}),
-    ...[anyOf, oneOf, allOf as JsonSchema[] | undefined].flatMap((parts) =>
-      (parts ?? []).flatMap(keys),
-    ),
+    ...[anyOf, oneOf, allOf as JsonSchema[] | undefined].flatMap((parts) => (parts ?? []).flatMap(keys)),
   ];
   return keys(describeSchema(mutationNamed(name).args as never, 'input'));
 }

@@ -26,8 +26,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     return { key: randomUUID(), name, v: 1, args, occurred_at: app().clock.now().toISOString() };
   }
 
-  const createEntry = (changes = {}) =>
-    entry('productCreate', { ...productBody(changes), id: newId() });
+  const createEntry = (changes = {}) => entry('productCreate', { ...productBody(changes), id: newId() });
   const restockEntry = (changes = {}) =>
     entry('restockCreate', {
       id: newId(),
@@ -41,8 +40,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     return answer.data.map((result: unknown) => batchResultSchema.parse(result));
   }
 
-  const verdicts = (results: BatchResult[]) =>
-    results.map((result) => classifyAnswer(result.http_status, result));
+  const verdicts = (results: BatchResult[]) => results.map((result) => classifyAnswer(result.http_status, result));
 
   it('is answered one by one, in its order', async () => {
     const entries = [createEntry(), restockEntry(), createEntry()];
@@ -186,9 +184,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     const over = await admin.post('/sync/batch', { entries: many(maxBatchSize + 1) });
     expect(over.status).toBe(422);
     expect(await unitsReceived(app().db, fresh.id)).toBe(0);
-    expect(verdicts(await send(many(maxBatchSize))).every((verdict) => verdict === 'done')).toBe(
-      true,
-    );
+    expect(verdicts(await send(many(maxBatchSize))).every((verdict) => verdict === 'done')).toBe(true);
     expect(await unitsReceived(app().db, fresh.id)).toBe(maxBatchSize);
   });
 

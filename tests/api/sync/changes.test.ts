@@ -115,29 +115,18 @@ describeOnEachEngine('Changes since a token', (engine) => {
       return data.lists;
     };
     expect(
-      await ask(admin, [
-        `products:${id}`,
-        `stockSummary:${id}`,
-        `products:${id}`,
-        `saleDays:${day}`,
-      ]),
+      await ask(admin, [`products:${id}`, `stockSummary:${id}`, `products:${id}`, `saleDays:${day}`]),
     ).toMatchObject({
       products: { rows: [{ id }] },
       stockSummary: { rows: [{ product_id: id }] },
       saleDays: { rows: [{ id: day }] },
     });
     const unknown = newId();
-    expect(
-      await ask(admin, [`carts:${unknown}`, `carts:${day}`, `saleDays:${id}`, 'x', ':']),
-    ).toEqual({
+    expect(await ask(admin, [`carts:${unknown}`, `carts:${day}`, `saleDays:${id}`, 'x', ':'])).toEqual({
       carts: { gone: [unknown] },
     });
     const stranger = await syncedDevice(await app().as(other));
-    const hidden = [
-      `transactions:${sale.id}`,
-      `users:${other.id}`,
-      `warehouses:${home.warehouse.id}`,
-    ];
+    const hidden = [`transactions:${sale.id}`, `users:${other.id}`, `warehouses:${home.warehouse.id}`];
     expect(await ask(await app().as(other), hidden, stranger.token)).toEqual({
       transactions: { gone: [sale.id] },
     });
@@ -244,9 +233,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
       initial_items: [],
     });
     const answers = await before.sync();
-    expect(answers.flatMap(({ lists: changed }) => changed.carts?.gone ?? [])).toEqual([
-      cart.cart.id,
-    ]);
+    expect(answers.flatMap(({ lists: changed }) => changed.carts?.gone ?? [])).toEqual([cart.cart.id]);
     await before.expectAllRows(baristaLists);
   });
 
@@ -255,11 +242,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
     for (let i = 0; i < 40; i++) await createWarehouse(admin);
     const stock = Array.from({ length: 1200 }, (_, i) => i);
     for (const _ of stock)
-      await app()
-        .db.kysely.updateTable('products')
-        .set({ stock_alert: 3 })
-        .where('id', '=', home.product.id)
-        .execute();
+      await app().db.kysely.updateTable('products').set({ stock_alert: 3 }).where('id', '=', home.product.id).execute();
     await device.sync();
     await device.expectAllRows(listNames);
   });
@@ -272,11 +255,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
       commit = resolve;
     });
     const slow = inTransaction(app().db, async (tx) => {
-      await tx
-        .updateTable('warehouses')
-        .set({ address: 'Jl. Lambat' })
-        .where('id', '=', first.id)
-        .execute();
+      await tx.updateTable('warehouses').set({ address: 'Jl. Lambat' }).where('id', '=', first.id).execute();
       // SQLite has one connection: nobody else can ask meanwhile.
       if (engine === 'postgres') await mayCommit;
     });
@@ -326,18 +305,13 @@ describeOnEachEngine('Changes since a token', (engine) => {
       () => sell(),
       () => createRestock(admin, home.warehouse, product),
       () => createWarehouse(admin),
-      () =>
-        admin.put(`/products/${product.id}`, { price: 1000 + Math.floor(Math.random() * 9000) }),
+      () => admin.put(`/products/${product.id}`, { price: 1000 + Math.floor(Math.random() * 9000) }),
       () => barista.post('/restock-requests', { notes: '', items: [loadOf(home.product, 1)] }),
-      () =>
-        admin.put(`/carts/${home.cart.id}`, { capacity: 100 + Math.floor(Math.random() * 900) }),
+      () => admin.put(`/carts/${home.cart.id}`, { capacity: 100 + Math.floor(Math.random() * 900) }),
     ];
     for (let round = 0; round < runs(6, 200); round++) {
       const during = acts.map((act) => act());
-      await Promise.all([
-        ...during,
-        ...devices.map((device) => device.ask({ isLost: round % 3 === 0 })),
-      ]);
+      await Promise.all([...during, ...devices.map((device) => device.ask({ isLost: round % 3 === 0 }))]);
     }
     for (const device of devices) await device.sync();
     await devices[0]?.expectAllRows(listNames);
@@ -372,115 +346,98 @@ describeOnEachEngine('Changes since a token', (engine) => {
 // On PostgreSQL transactions commit in any order, and some stay open for long: in another database of the
 // cluster, or in this one by a person at its console. A device is told each change once, whatever runs.
 
-describe.skipIf(inject('postgresUrl') === null)(
-  'While transactions are open, on PostgreSQL,',
-  () => {
-    const app = useTestApp('postgres', { connections: 10 });
-    let admin: ApiClient;
-    let home: Home;
-    let barista: ApiClient;
-    beforeAll(async () => {
-      admin = await app().asNew('admin');
-      home = await createHome(app(), admin, 500);
-      await assign(admin, home, 50);
-      barista = await app().as(home.barista);
-    });
+describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on PostgreSQL,', () => {
+  const app = useTestApp('postgres', { connections: 10 });
+  let admin: ApiClient;
+  let home: Home;
+  let barista: ApiClient;
+  beforeAll(async () => {
+    admin = await app().asNew('admin');
+    home = await createHome(app(), admin, 500);
+    await assign(admin, home, 50);
+    barista = await app().as(home.barista);
+  });
 
-    const sell = () =>
-      barista.post('/transactions', { items: [loadOf(home.product, 1)], payment_method: 'cash' });
+  const sell = () => barista.post('/transactions', { items: [loadOf(home.product, 1)], payment_method: 'cash' });
 
-    /** Begins a transaction that has written, and leaves it open. */
-    async function leaveOpen(databaseUrl: string): Promise<pg.Client> {
-      const client = new pg.Client(databaseUrl);
-      await client.connect();
-      onTestFinished(() => client.end());
-      await client.query('create table if not exists of_somebody_else (value int)');
-      await client.query('begin');
-      await client.query('insert into of_somebody_else values (1)');
-      return client;
-    }
+  /** Begins a transaction that has written, and leaves it open. */
+  async function leaveOpen(databaseUrl: string): Promise<pg.Client> {
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('create table if not exists of_somebody_else (value int)');
+    await client.query('begin');
+    await client.query('insert into of_somebody_else values (1)');
+    return client;
+  }
 
-    const places = {
-      'of another database of the cluster': () => createPostgresDatabase(),
-      'of this database that writes to another table': async () => app().config.databaseUrl ?? '',
-    };
-    for (const [place, address] of Object.entries(places)) {
-      it(`one ${place} has nothing sent twice`, async () => {
-        const device = new ChangesDevice(admin);
-        await device.sync();
-        const open = await leaveOpen(await address());
-        for (let i = 0; i < 3; i++) await sell();
-        expect((await device.ask()).lists.transactions?.rows).toHaveLength(3);
-        expect(await device.ask()).toMatchObject({ lists: {}, has_more: false });
-        await open.query('commit');
-        expect((await device.ask()).lists).toEqual({});
-        await sell();
-        expect((await device.ask()).lists.transactions?.rows).toHaveLength(1);
-        await device.expectAllRows(listNames);
-      });
-    }
-
-    it('what more of them change than a token can name is told again, and not missed', async () => {
+  const places = {
+    'of another database of the cluster': () => createPostgresDatabase(),
+    'of this database that writes to another table': async () => app().config.databaseUrl ?? '',
+  };
+  for (const [place, address] of Object.entries(places)) {
+    it(`one ${place} has nothing sent twice`, async () => {
       const device = new ChangesDevice(admin);
       await device.sync();
-      const addresses = await Promise.all(
-        Array.from({ length: 3 }, () => createPostgresDatabase()),
-      );
-      for (const address of addresses) for (let i = 0; i < 20; i++) await leaveOpen(address);
+      const open = await leaveOpen(await address());
+      for (let i = 0; i < 3; i++) await sell();
+      expect((await device.ask()).lists.transactions?.rows).toHaveLength(3);
+      expect(await device.ask()).toMatchObject({ lists: {}, has_more: false });
+      await open.query('commit');
+      expect((await device.ask()).lists).toEqual({});
       await sell();
       expect((await device.ask()).lists.transactions?.rows).toHaveLength(1);
-      expect(device.token?.length).toBeLessThan(1000);
-      const again = await device.ask();
-      expect(again.lists.transactions?.rows).toHaveLength(1);
       await device.expectAllRows(listNames);
     });
+  }
 
-    it('a row is told that one changed last whose number is lower, also after a purge', async () => {
-      const { id } = await createWarehouse(admin);
-      const device = new ChangesDevice(admin);
-      const early = await begin(app());
-      await admin.put(`/warehouses/${id}`, { address: 'Jl. Cepat' });
-      await device.sync();
-      await write(early, id, 'Jl. Lambat');
-      await early.commit().execute();
-      await untilNobodyWrites(app());
-      await purgeRowChanges(app().db, new Date());
-      expect((await device.ask()).lists.warehouses?.rows).toMatchObject([
-        { id, address: 'Jl. Lambat' },
-      ]);
-    });
+  it('what more of them change than a token can name is told again, and not missed', async () => {
+    const device = new ChangesDevice(admin);
+    await device.sync();
+    const addresses = await Promise.all(Array.from({ length: 3 }, () => createPostgresDatabase()));
+    for (const address of addresses) for (let i = 0; i < 20; i++) await leaveOpen(address);
+    await sell();
+    expect((await device.ask()).lists.transactions?.rows).toHaveLength(1);
+    expect(device.token?.length).toBeLessThan(1000);
+    const again = await device.ask();
+    expect(again.lists.transactions?.rows).toHaveLength(1);
+    await device.expectAllRows(listNames);
+  });
 
-    it('each change is told once after its commit, in whatever order they begin and end', async () => {
-      const rows = [];
-      for (let i = 0; i < 3; i++) rows.push((await createWarehouse(admin)).id);
-      const step = fc.record({
-        act: fc.constantFrom(
-          'begin',
-          'write',
-          'write',
-          'commit',
-          'rollback',
-          'ask',
-          'lose',
-          'purge',
-        ),
-        slot: fc.nat(3),
-        row: fc.constantFrom(...rows),
-      });
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
-          const run = new Run(app(), admin);
-          await run.device.sync();
-          for (const { act, slot, row } of steps) await run[act as Act](slot, row);
-          for (let slot = 0; slot <= 3; slot++) await run.commit(slot);
-          await run.ask();
-          await run.device.expectAllRows(listNames);
-        }),
-        propertyRuns(20, 1000),
-      );
+  it('a row is told that one changed last whose number is lower, also after a purge', async () => {
+    const { id } = await createWarehouse(admin);
+    const device = new ChangesDevice(admin);
+    const early = await begin(app());
+    await admin.put(`/warehouses/${id}`, { address: 'Jl. Cepat' });
+    await device.sync();
+    await write(early, id, 'Jl. Lambat');
+    await early.commit().execute();
+    await untilNobodyWrites(app());
+    await purgeRowChanges(app().db, new Date());
+    expect((await device.ask()).lists.warehouses?.rows).toMatchObject([{ id, address: 'Jl. Lambat' }]);
+  });
+
+  it('each change is told once after its commit, in whatever order they begin and end', async () => {
+    const rows = [];
+    for (let i = 0; i < 3; i++) rows.push((await createWarehouse(admin)).id);
+    const step = fc.record({
+      act: fc.constantFrom('begin', 'write', 'write', 'commit', 'rollback', 'ask', 'lose', 'purge'),
+      slot: fc.nat(3),
+      row: fc.constantFrom(...rows),
     });
-  },
-);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+        const run = new Run(app(), admin);
+        await run.device.sync();
+        for (const { act, slot, row } of steps) await run[act as Act](slot, row);
+        for (let slot = 0; slot <= 3; slot++) await run.commit(slot);
+        await run.ask();
+        await run.device.expectAllRows(listNames);
+      }),
+      propertyRuns(20, 1000),
+    );
+  });
+});
 
 type Transaction = ControlledTransaction<Tables>;
 type Act = 'begin' | 'write' | 'commit' | 'rollback' | 'ask' | 'lose' | 'purge';

@@ -53,10 +53,7 @@ function gapMs(): number {
 /** Everything that can be done, by somebody who may. */
 async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] }> {
   const admin = await app.asNew('super_admin');
-  const [barista, other] = [
-    await app.newUser({ role: 'sales' }),
-    await app.newUser({ role: 'sales' }),
-  ];
+  const [barista, other] = [await app.newUser({ role: 'sales' }), await app.newUser({ role: 'sales' })];
   const another = await app.asNew('admin');
   await runOut(another);
   const held = await app.newUser({ role: 'sales' });

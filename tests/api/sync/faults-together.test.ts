@@ -99,35 +99,31 @@ const dayPlan = fc.tuple(
   fc.array(round, { minLength: names.length, maxLength: names.length }),
 );
 
-describeOnEachEngine(
-  'Devices that ask while everything goes wrong at once (scenario 61)',
-  (engine) => {
-    it('end with mirrors equal to the server', async () => {
-      const day = await begin(engine);
-      await fc
-        .assert(
-          fc.asyncProperty(dayPlan, async ([order, rounds]) => {
-            day.saved = join(temporaryFolder(), 'saved');
-            const { status, output } = await runCommand('backup', day.env, day.saved);
-            expect(status, output).toBe(0);
-            for (const [index, plan] of rounds.entries()) {
-              await live(day, plan, troubles[order[index] ?? 'none']);
-              if (plan.isCompared || index === rounds.length - 1)
-                await expectEqual(day, order[index]);
-            }
-          }),
-          propertyRuns(1, 40),
-        )
-        .catch((error: Error) => {
-          throw new Error(`${error.message}\nThe server said: ${errorsOf(day.server)}`, {
-            cause: error,
-          });
+describeOnEachEngine('Devices that ask while everything goes wrong at once (scenario 61)', (engine) => {
+  it('end with mirrors equal to the server', async () => {
+    const day = await begin(engine);
+    await fc
+      .assert(
+        fc.asyncProperty(dayPlan, async ([order, rounds]) => {
+          day.saved = join(temporaryFolder(), 'saved');
+          const { status, output } = await runCommand('backup', day.env, day.saved);
+          expect(status, output).toBe(0);
+          for (const [index, plan] of rounds.entries()) {
+            await live(day, plan, troubles[order[index] ?? 'none']);
+            if (plan.isCompared || index === rounds.length - 1) await expectEqual(day, order[index]);
+          }
+        }),
+        propertyRuns(1, 40),
+      )
+      .catch((error: Error) => {
+        throw new Error(`${error.message}\nThe server said: ${errorsOf(day.server)}`, {
+          cause: error,
         });
-      day.tablet.close();
-      // Servers start again and again, which a busy machine does slowly.
-    }, 180_000);
-  },
-);
+      });
+    day.tablet.close();
+    // Servers start again and again, which a busy machine does slowly.
+  }, 180_000);
+});
 
 async function begin(engine: 'sqlite' | 'postgres'): Promise<Day> {
   const dataDir = temporaryFolder();

@@ -69,9 +69,7 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
 
   it.each([2, 8])('%i times at once has one effect and one answer (F06)', async (times) => {
     const [key, body] = [randomUUID(), restockBody(warehouse.id, product.id)];
-    const answers = await Promise.all(
-      Array.from({ length: times }, () => admin.post('/restocks', body, keyed(key))),
-    );
+    const answers = await Promise.all(Array.from({ length: times }, () => admin.post('/restocks', body, keyed(key))));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     const replays = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true');

@@ -197,8 +197,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
       errors: [
         {
           field: 'occurred_at',
-          message:
-            'This is dated more than 30 days back; an administrator can enter it under a later date',
+          message: 'This is dated more than 30 days back; an administrator can enter it under a later date',
         },
       ],
     });
@@ -313,11 +312,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
       { cart, sales: andi, product },
       { transaction_time: app().clock.ago(0), payment_method: 'cash', status: 'completed' },
     );
-    await app()
-      .db.kysely.updateTable('transactions')
-      .set({ assignment_id: other.id })
-      .where('id', '=', sale)
-      .execute();
+    await app().db.kysely.updateTable('transactions').set({ assignment_id: other.id }).where('id', '=', sale).execute();
     expect(await send({ replaces: other.id })).toMatchObject({ status: 409, code: 'wrong_state' });
     const elsewhere = await assign(sari, await createHome(app(), rina));
     for (const replaces of [elsewhere.id, randomUUID()]) {
@@ -685,7 +680,8 @@ describeOnEachEngine('Told late', (engine) => {
     const { id, name } = await createProduct(rina);
     await app().setUser(person, { role: 'sales' });
     expect(await client.put(`/products/${id}`, { name: 'Mine' }, late())).toMatchObject({
-      ...{ status: 403, code: 'forbidden' },
+      status: 403,
+      code: 'forbidden',
     });
     const entry = { key: randomUUID(), name: 'productUpdate', v: 1, args: { id, name: 'Mine' } };
     const entries = [{ ...entry, occurred_at: app().clock.ago(60 * 60_000) }];
@@ -715,7 +711,9 @@ describeOnEachEngine('Told late', (engine) => {
     const level = (min_qty: number) => ({ levels: [{ product_id: product.id, min_qty }] });
     await sari.put(path, level(9));
     expect(await rina.put(path, level(3), late())).toMatchObject({
-      ...{ status: 200, data: [{ min_qty: 3 }], meta: { outcome: 'applied' } },
+      status: 200,
+      data: [{ min_qty: 3 }],
+      meta: { outcome: 'applied' },
     });
   });
 });

@@ -52,8 +52,7 @@ describeOnEachEngine('A new name of a record', (engine) => {
     return sent;
   }
 
-  const deviceOf = (client: ApiClient, query: { names?: 'own' } = {}) =>
-    new ChangesDevice(client, query);
+  const deviceOf = (client: ApiClient, query: { names?: 'own' } = {}) => new ChangesDevice(client, query);
 
   // Tried again, because many open transactions of other tests in the cluster let more be told.
   it('is one row for a device that writes names itself', { retry: 3 }, async () => {
@@ -73,16 +72,13 @@ describeOnEachEngine('A new name of a record', (engine) => {
     ]);
   });
 
-  it.each(Object.keys(renames))(
-    'leaves every other client with what the lists answer: of a %s',
-    async (kind) => {
-      const office = deviceOf(business.admin);
-      const barista = deviceOf(business.budi, { names: 'own' });
-      await barista.sync();
-      await rowsSent(office, kind);
-      await barista.sync();
-      await office.expectAllRows(listNames, kind);
-      await barista.expectAllRows(baristaLists, kind);
-    },
-  );
+  it.each(Object.keys(renames))('leaves every other client with what the lists answer: of a %s', async (kind) => {
+    const office = deviceOf(business.admin);
+    const barista = deviceOf(business.budi, { names: 'own' });
+    await barista.sync();
+    await rowsSent(office, kind);
+    await barista.sync();
+    await office.expectAllRows(listNames, kind);
+    await barista.expectAllRows(baristaLists, kind);
+  });
 });

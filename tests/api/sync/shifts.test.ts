@@ -51,14 +51,11 @@ describeOnEachEngine('Shifts that are told late (F04)', (engine) => {
           const isPlenty = shifts.load === 80;
           const atOnce = await tellAtOnce(app(), shifts);
           const late = await tellLate(app(), shifts, plan);
-          expect(await settledShifts(late, { isPlenty })).toEqual(
-            await settledShifts(atOnce, { isPlenty }),
-          );
+          expect(await settledShifts(late, { isPlenty })).toEqual(await settledShifts(atOnce, { isPlenty }));
           expect(await brokenInvariants(app().db)).toEqual({});
           expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
           for (const { shifts: open, officeTablet } of [atOnce, late]) {
-            for (const tablet of [...open.map((shift) => shift.tablet), officeTablet])
-              tablet.close();
+            for (const tablet of [...open.map((shift) => shift.tablet), officeTablet]) tablet.close();
           }
         }),
         propertyRuns(runs, 100),
@@ -85,11 +82,7 @@ async function tellAtOnce(app: TestApp, plans: Shifts): Promise<Street> {
   return street;
 }
 
-async function tellLate(
-  app: TestApp,
-  plans: Shifts,
-  { steps, isCountedFirst }: Delivery,
-): Promise<Street> {
+async function tellLate(app: TestApp, plans: Shifts, { steps, isCountedFirst }: Delivery): Promise<Street> {
   const { taps, counts } = plans;
   const street = await openStreet(app, plans);
   for (const plan of taps) {
@@ -157,18 +150,12 @@ async function settledShifts(street: Street, options: { isPlenty: boolean }) {
     told.push({
       cash: [data.cash_expected, data.cash_counted, data.cash_proposal],
       moves: (data.cash_movements ?? []).map(({ amount, reason }) => [amount, reason]),
-      proposal: data.count_proposal?.map(({ product_id, counted }) => [
-        ...[indexOf(product_id), counted],
-      ]),
-      check: data.load_check?.items.map(({ product_id, counted }) => [
-        ...[indexOf(product_id), counted],
-      ]),
+      proposal: data.count_proposal?.map(({ product_id, counted }) => [...[indexOf(product_id), counted]]),
+      check: data.load_check?.items.map(({ product_id, counted }) => [...[indexOf(product_id), counted]]),
       goods: (data.goods_moves ?? []).map(({ kind, items }) => [kind, items[0]?.quantity]),
       sales: (sales as Transaction[]).map(saleOf).sort(),
       figures: options.isPlenty
-        ? data.figures
-            .map(({ product_id, product_details: _, ...figure }) => [indexOf(product_id), figure])
-            .sort()
+        ? data.figures.map(({ product_id, product_details: _, ...figure }) => [indexOf(product_id), figure]).sort()
         : undefined,
     });
   }
@@ -179,10 +166,7 @@ async function settledShifts(street: Street, options: { isPlenty: boolean }) {
 function saleOf(sale: Transaction): string {
   const units = sale.items.map(({ quantity }) => quantity);
   const { total, status, payment_method, price_reason, refund_wish } = sale;
-  return JSON.stringify([
-    ...[units, total, status, payment_method, price_reason],
-    refund_wish?.reason,
-  ]);
+  return JSON.stringify([...[units, total, status, payment_method, price_reason], refund_wish?.reason]);
 }
 
 /** Units of each product at each kind of place. */
@@ -288,7 +272,9 @@ async function openStreet(app: TestApp, { load, counts }: Shifts): Promise<Stree
     const cart = await createCartAt(admin, warehouse, { capacity: 0 });
     const person = await app.newUser({ role: 'sales' });
     const { status, data } = await admin.post('/cart-assignments', {
-      ...{ cart_id: cart.id, sales_id: person.id, opening_float: openingFloat },
+      cart_id: cart.id,
+      sales_id: person.id,
+      opening_float: openingFloat,
       initial_items: products.map((product) => loadOf(product, load)),
     });
     expect(status).toBe(201);
@@ -327,7 +313,10 @@ async function give(
   await store(tablet, {
     name: 'cartTransferCreate',
     args: {
-      ...{ id: newId(), from_assignment_id: assignment, to_assignment_id, notes: 'Ramai' },
+      id: newId(),
+      from_assignment_id: assignment,
+      to_assignment_id,
+      notes: 'Ramai',
       items: [{ product_id: product.id, quantity }],
     },
   });
@@ -395,8 +384,11 @@ function changeOf(
       return {
         name: 'stockAdjustmentCreate',
         args: {
-          ...{ id: newId(), kind: 'cart_waste', assignment_id: id },
-          ...{ reason: 'Tumpah', items },
+          id: newId(),
+          kind: 'cart_waste',
+          assignment_id: id,
+          reason: 'Tumpah',
+          items,
         },
       };
     case 'confirmLoad': {
@@ -422,7 +414,10 @@ function sell(
   return {
     name: 'transactionCreate',
     args: {
-      ...{ id, assignment_id: shift.assignment, cart_id: shift.cart, handed_over: true },
+      id,
+      assignment_id: shift.assignment,
+      cart_id: shift.cart,
+      handed_over: true,
       items: lines.map((line) => ({ ...line, unit_price })),
       payment_method: name === 'qris' || name === 'qrisPaid' ? 'qris' : 'cash',
       payment_status: name === 'qris' ? 'pending' : 'success',
@@ -432,11 +427,7 @@ function sell(
 }
 
 /** What becomes of a payment; the money of a cancelled sale came after all. */
-function end(
-  shift: Shift,
-  name: 'settle' | 'moneyCame' | 'cancel',
-  pick: number,
-): NewChange | undefined {
+function end(shift: Shift, name: 'settle' | 'moneyCame' | 'cancel', pick: number): NewChange | undefined {
   const sale = chosen(shift, name === 'moneyCame' ? 'cancelled' : 'pending', pick);
   if (!sale) return undefined;
   sale.state = name === 'cancel' ? 'cancelled' : 'completed';

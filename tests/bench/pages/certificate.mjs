@@ -18,7 +18,8 @@ export function makeCertificate(folder) {
   const cert = readFileSync(certificateFile, 'utf8');
   const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
   return {
-    ...{ key: readFileSync(keyFile, 'utf8'), cert },
+    key: readFileSync(keyFile, 'utf8'),
+    cert,
     hash: createHash('sha256').update(key).digest('base64'),
   };
 }

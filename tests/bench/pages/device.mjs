@@ -26,7 +26,8 @@ export async function openDevice({ folder, line }, how = {}) {
   if (profile) cpSync(profile, home, { recursive: true, filter: isNoLock });
   await line.slow(isSlow);
   const context = await chromium.launchPersistentContext(home, {
-    ...{ executablePath, args: [...args, ...line.browserArgs] },
+    executablePath,
+    args: [...args, ...line.browserArgs],
     viewport: { width: 1280, height: 800 },
   });
   const notes = [];

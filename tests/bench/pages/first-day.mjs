@@ -51,14 +51,12 @@ export const officeOnDevice = {
       await device.at('rows', { since: pressed });
       const { files, lists } = await keepsAll(device.page, officeFiles(place.tree.folder));
       const { entries } = await place.line.take();
-      const entriesUntil = (at) =>
-        entries.filter(({ startedAt }) => startedAt > pressed && startedAt < at);
+      const entriesUntil = (at) => entries.filter(({ startedAt }) => startedAt > pressed && startedAt < at);
       const isCall = ({ path }) => path.startsWith('/api/');
       return {
         'press → files on the device': files - pressed,
         'press → lists too': Math.max(files, lists) - pressed,
-        'files asked for meanwhile, number': entriesUntil(files).filter((entry) => !isCall(entry))
-          .length,
+        'files asked for meanwhile, number': entriesUntil(files).filter((entry) => !isCall(entry)).length,
         'calls until the lists are there, number': entriesUntil(lists).filter(isCall).length,
       };
     } finally {

@@ -63,9 +63,7 @@ export function printTimes(figures, { trees, how }) {
     const values = (name) => figure[name] ?? [];
     const shown = names.map((name) => spread(values(name), isCount ? '' : 'ms'));
     const compared = isCompared ? [ratios(values('before'), values('now'))] : [];
-    const beside = isCount
-      ? ['', '']
-      : [spread(figure.floors), ratios(values('now'), figure.floors)];
+    const beside = isCount ? ['', ''] : [spread(figure.floors), ratios(values('now'), figure.floors)];
     return [figure.name, ...shown, ...compared, ...beside];
   });
   printTable(head, lines);

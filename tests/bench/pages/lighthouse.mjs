@@ -18,7 +18,9 @@ export async function judge(folder, url) {
   });
   const [port] = readFileSync(join(home, 'DevToolsActivePort'), 'utf8').split('\n');
   const { lhr } = await lighthouse(url, {
-    ...{ port: Number(port), output: 'json', logLevel: 'silent' },
+    port: Number(port),
+    output: 'json',
+    logLevel: 'silent',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   });
   await context.close();

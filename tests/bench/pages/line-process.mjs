@@ -53,8 +53,7 @@ const commands = {
   },
   /** How many answers are not complete, and when the last request or answer was; events never end. */
   activity: () => ({
-    running: log.filter(({ endedAt, path }) => endedAt === undefined && path !== '/api/events')
-      .length,
+    running: log.filter(({ endedAt, path }) => endedAt === undefined && path !== '/api/events').length,
     lastAt: Math.max(0, ...log.map(({ startedAt, endedAt }) => endedAt ?? startedAt)),
   }),
 };
@@ -114,8 +113,13 @@ const halfWay = async () => {
 
 async function carry(request, response) {
   const entry = {
-    ...{ path: request.url, method: request.method, startedAt: Date.now(), bytes: 0 },
-    ...{ status: 0, type: '', endedAt: undefined },
+    path: request.url,
+    method: request.method,
+    startedAt: Date.now(),
+    bytes: 0,
+    status: 0,
+    type: '',
+    endedAt: undefined,
   };
   log.push(entry);
   try {
@@ -133,7 +137,9 @@ async function carry(request, response) {
 
 async function ask(request) {
   const serverRequest = askServer(new URL(request.url, line.target), {
-    ...{ agent, method: request.method, headers: endToEnd(request.headers) },
+    agent,
+    method: request.method,
+    headers: endToEnd(request.headers),
   });
   const answered = once(serverRequest, 'response');
   // A failure is thrown below, where `answered` is awaited.
@@ -166,9 +172,7 @@ async function passOn(answer, response, entry) {
 
 /** The headers without those of a single connection. */
 function endToEnd(headers) {
-  const entries = Object.entries(headers).filter(
-    ([name]) => !name.startsWith(':') && !hopByHop.has(name),
-  );
+  const entries = Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHop.has(name));
   return Object.fromEntries(entries);
 }
 

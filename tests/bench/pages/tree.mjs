@@ -28,7 +28,9 @@ export function openTree(name, folder, scratch) {
   }
 
   return {
-    ...{ name, folder, home },
+    name,
+    folder,
+    home,
     /** The server of a business: `demo` has the demo data, `long` also ten thousand products. */
     async server(business = 'long') {
       if (!started.has(business)) started.set(business, await start(business));

@@ -79,9 +79,14 @@ export async function keepSession(db: Database, id: string): Promise<Somebody> {
   await db.kysely
     .insertInto('sessions')
     .values({
-      ...{ id: newId(), token_hash: hashToken(token), user_id: id, created_at: now },
-      ...{ expires_at: new Date(Date.now() + 86_400_000).toISOString(), last_used_at: now },
-      ...{ user_agent: 'bench', revoked_at: null },
+      id: newId(),
+      token_hash: hashToken(token),
+      user_id: id,
+      created_at: now,
+      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      last_used_at: now,
+      user_agent: 'bench',
+      revoked_at: null,
     })
     .execute();
   return { id, token };

@@ -16,13 +16,26 @@ export async function addProducts(db: Database, count: number): Promise<void> {
       unit: 'cup',
     };
     return {
-      ...{ id: newId(), op_id: null, version: 1, created_at: now, created_by: null },
-      ...{ updated_at: now, updated_by: null, deleted_at: null, deleted_by: null },
+      id: newId(),
+      op_id: null,
+      version: 1,
+      created_at: now,
+      created_by: null,
+      updated_at: now,
+      updated_by: null,
+      deleted_at: null,
+      deleted_by: null,
       ...texts,
-      ...{ name_key: textKey(name), description_key: textKey(texts.description) },
-      ...{ category_key: textKey(texts.category), unit_key: textKey(texts.unit) },
-      ...{ price: 10_000, stock_alert: 5, image_url: '/images/kopi.svg', status: 'active' },
-      ...{ shelf_life_days: 30, low_since: null },
+      name_key: textKey(name),
+      description_key: textKey(texts.description),
+      category_key: textKey(texts.category),
+      unit_key: textKey(texts.unit),
+      price: 10_000,
+      stock_alert: 5,
+      image_url: '/images/kopi.svg',
+      status: 'active',
+      shelf_life_days: 30,
+      low_since: null,
     };
   });
   await inTransaction(db, (tx) => bulkInsert(tx, 'products', rows));

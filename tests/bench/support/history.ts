@@ -23,10 +23,7 @@ export async function addHistory(db: Database, count: number): Promise<void> {
   }
   const sold = new Map<string, number>();
   for (let start = 0; start < count; start += perTransaction) {
-    const numbers = Array.from(
-      { length: Math.min(perTransaction, count - start) },
-      (_, index) => start + index,
-    );
+    const numbers = Array.from({ length: Math.min(perTransaction, count - start) }, (_, index) => start + index);
     const sales = numbers.map((number) => toSale(cast, number, count));
     await inTransaction(db, async (tx) => {
       await bulkInsert(
@@ -68,21 +65,13 @@ async function readCast(tx: Tx) {
     .orderBy('cart_id')
     .orderBy('sales_id')
     .execute();
-  const products = await tx
-    .selectFrom('products')
-    .select(['id', 'name', 'price'])
-    .orderBy('id')
-    .execute();
+  const products = await tx.selectFrom('products').select(['id', 'name', 'price']).orderBy('id').execute();
   const customer = await findPlace(tx, { kind: 'customer' });
   const outside = await findPlace(tx, { kind: 'adjustment' });
   return { until: Date.parse(first), shifts, products, customer, outside };
 }
 
-function toSale(
-  { until, shifts, products, customer, outside }: Cast,
-  number: number,
-  count: number,
-) {
+function toSale({ until, shifts, products, customer, outside }: Cast, number: number, count: number) {
   const at = Math.floor(until - historyMs + (number / count) * historyMs);
   const time = new Date(at).toISOString();
   const id = idAt(at, number);
@@ -91,8 +80,12 @@ function toSale(
   const items = Array.from({ length: lines }, (_, line) => {
     const product = pick(products, number * 7 + line * 5);
     return {
-      ...{ transaction_id: id, line, product_id: product.id, product_name: product.name },
-      ...{ unit_price: product.price, quantity: 1 + (number % 4) },
+      transaction_id: id,
+      line,
+      product_id: product.id,
+      product_name: product.name,
+      unit_price: product.price,
+      quantity: 1 + (number % 4),
     };
   });
   // One in a hundred was refunded, one was cancelled: what a filter has to look for.
@@ -103,22 +96,43 @@ function toSale(
         ? (['cancelled', 'expired'] as const)
         : (['completed', 'success'] as const);
   const row = {
-    ...{ id, op_id: null, version: 1, created_at: time, created_by: shift.sales_id },
-    ...{ updated_at: time, updated_by: shift.sales_id, deleted_at: null, deleted_by: null },
+    id,
+    op_id: null,
+    version: 1,
+    created_at: time,
+    created_by: shift.sales_id,
+    updated_at: time,
+    updated_by: shift.sales_id,
+    deleted_at: null,
+    deleted_by: null,
     number: `TX/${businessDateOf(time).replaceAll('-', '').slice(2)}/H${number}`,
-    ...{ assignment_id: null, ...shift },
+    assignment_id: null,
+    ...shift,
     payment_method: number % 2 === 0 ? 'cash' : pick(paymentMethods, (number - 1) / 2),
-    ...{ payment_status, status },
+    payment_status,
+    status,
     total: items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0),
-    ...{ transaction_time: time, recorded_at: time, flags: [], note: '' },
+    transaction_time: time,
+    recorded_at: time,
+    flags: [],
+    note: '',
   };
   const movements = items.map(({ product_id, quantity }, line) => ({
     // Lower than all numbers that the ledger has used.
     seq: (number - count) * 2 + line,
-    ...{ operation_id: id, type: 'sale', product_id, expired_date: noExpiry },
-    ...{ from_location_id: outside.id, to_location_id: customer.id, quantity, reason: null },
-    ...{ ref_type: 'transaction', ref_id: id, actor_id: shift.sales_id },
-    ...{ occurred_at: time, recorded_at: time },
+    operation_id: id,
+    type: 'sale',
+    product_id,
+    expired_date: noExpiry,
+    from_location_id: outside.id,
+    to_location_id: customer.id,
+    quantity,
+    reason: null,
+    ref_type: 'transaction',
+    ref_id: id,
+    actor_id: shift.sales_id,
+    occurred_at: time,
+    recorded_at: time,
   }));
   return { row, items, movements };
 }
@@ -144,8 +158,11 @@ async function balance(tx: Tx, { customer, outside }: Cast, sold: ReadonlyMap<st
       await tx
         .insertInto('stock_balances')
         .values({
-          ...{ location_id: place, product_id, expired_date: noExpiry },
-          ...{ physical: false, quantity: units },
+          location_id: place,
+          product_id,
+          expired_date: noExpiry,
+          physical: false,
+          quantity: units,
         })
         .onConflict((conflict) =>
           conflict

@@ -64,12 +64,7 @@ async function makeCast(tx: Tx): Promise<void> {
 }
 
 /** The rows of one table as `select` of the number `n`, in the order of `columns`. */
-async function insertInto(
-  { engine }: Database,
-  tx: Tx,
-  table: (typeof tables)[number],
-  count: number,
-): Promise<void> {
+async function insertInto({ engine }: Database, tx: Tx, table: (typeof tables)[number], count: number): Promise<void> {
   const isPostgres = engine === 'postgres';
   const sizes = await sizesOf(tx);
   const { until } = await sql<{ until: string }>`
@@ -79,9 +74,7 @@ async function insertInto(
   const start = (Date.parse(until) - historyMs) / 1000;
   const step = historyMs / 1000 / count;
   const seconds = `(${start} + n * ${step})`;
-  const at = isPostgres
-    ? `to_timestamp(${seconds})`
-    : `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`;
+  const at = isPostgres ? `to_timestamp(${seconds})` : `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`;
   const idOf = (n: string) =>
     isPostgres
       ? `('00900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
@@ -97,64 +90,86 @@ async function insertInto(
   const yes = isPostgres ? 'true' : '1';
   const customer = `(select id from stock_locations where kind = 'customer')`;
   const record = {
-    ...{ id, version: '1', created_at: at, created_by: 'admin_id' },
-    ...{ updated_at: at, updated_by: 'admin_id', number: numberOf('RS') },
+    id,
+    version: '1',
+    created_at: at,
+    created_by: 'admin_id',
+    updated_at: at,
+    updated_by: 'admin_id',
+    number: numberOf('RS'),
   };
   const own = { ...record, created_by: 'sales_id', updated_by: 'sales_id' };
   const rare = (usual: string, ...others: string[]) =>
     `case n % 100 ${others.map((value, index) => `when ${17 + index} then '${value}'`).join(' ')} else '${usual}' end`;
   const line = { line: '0', product_id: 'goods.id', quantity: '1 + n % 4' };
   const movement = {
-    ...{ operation_id: id, product_id: 'goods.id', expired_date: `'9999-12-31'`, quantity: '1' },
-    ...{ ref_type: `'transaction'`, ref_id: id, actor_id: 'sales_id' },
-    ...{ occurred_at: at, recorded_at: at },
+    operation_id: id,
+    product_id: 'goods.id',
+    expired_date: `'9999-12-31'`,
+    quantity: '1',
+    ref_type: `'transaction'`,
+    ref_id: id,
+    actor_id: 'sales_id',
+    occurred_at: at,
+    recorded_at: at,
   };
   const rows: Record<(typeof tables)[number], Record<string, string>[]> = {
     cart_assignments: [
       {
         ...record,
         number: numberOf('PK'),
-        ...{ cart_id: 'cart_id', sales_id: 'sales_id', status: rare('returned', 'cancelled') },
-        ...{ assign_date: at, returned_at: at, notes: `''` },
+        cart_id: 'cart_id',
+        sales_id: 'sales_id',
+        status: rare('returned', 'cancelled'),
+        assign_date: at,
+        returned_at: at,
+        notes: `''`,
       },
     ],
-    cart_assignment_items: [
-      { assignment_id: id, line: '0', product_id: 'goods.id', initial_qty: '5' },
-    ],
+    cart_assignment_items: [{ assignment_id: id, line: '0', product_id: 'goods.id', initial_qty: '5' }],
     transactions: [
       {
         ...own,
         number: numberOf('TX'),
-        ...{ assignment_id: id, cart_id: 'cart_id', sales_id: 'sales_id' },
+        assignment_id: id,
+        cart_id: 'cart_id',
+        sales_id: 'sales_id',
         payment_method: `case when n % 2 = 0 then 'cash' when n % 3 = 0 then 'qris'
           when n % 5 = 0 then 'ovo' when n % 199 = 0 then 'linkaja' else 'gopay' end`,
         payment_status: rare('success', 'refunded', 'expired'),
         status: rare('completed', 'refunded', 'cancelled'),
-        ...{ total: '15000', transaction_time: at, recorded_at: at, flags: json('[]') },
+        total: '15000',
+        transaction_time: at,
+        recorded_at: at,
+        flags: json('[]'),
       },
     ],
-    transaction_items: [
-      { transaction_id: id, ...line, product_name: 'goods.name', unit_price: 'goods.price' },
-    ],
+    transaction_items: [{ transaction_id: id, ...line, product_name: 'goods.name', unit_price: 'goods.price' }],
     stock_movements: [
       {
-        ...{ seq: `-3 * (${count} - n)`, type: `'sale'`, ...movement },
-        ...{ from_location_id: 'shifts.place_id', to_location_id: customer },
+        seq: `-3 * (${count} - n)`,
+        type: `'sale'`,
+        ...movement,
+        from_location_id: 'shifts.place_id',
+        to_location_id: customer,
       },
       {
-        ...{
-          seq: `-3 * (${count} - n) + 1`,
-          type: rare('load', 'return', 'transfer'),
-          ...movement,
-        },
-        ...{ from_location_id: 'offices.place_id', to_location_id: 'shifts.place_id' },
+        seq: `-3 * (${count} - n) + 1`,
+        type: rare('load', 'return', 'transfer'),
+        ...movement,
+        from_location_id: 'offices.place_id',
+        to_location_id: 'shifts.place_id',
       },
     ],
     restocks: [
       {
         ...record,
-        ...{ warehouse_id: 'offices.id', notes: `''`, restocked_at: at, decided_at: at },
-        ...{ status: rare('approved', 'rejected', 'voided'), decided_by: 'admin_id' },
+        warehouse_id: 'offices.id',
+        notes: `''`,
+        restocked_at: at,
+        decided_at: at,
+        status: rare('approved', 'rejected', 'voided'),
+        decided_by: 'admin_id',
       },
     ],
     restock_items: [{ restock_id: id, ...line }],
@@ -162,23 +177,40 @@ async function insertInto(
       {
         ...own,
         number: numberOf('PB'),
-        ...{ cart_id: 'cart_id', assignment_id: id, requester_id: 'sales_id', requested_at: at },
-        ...{ status: rare('approved', 'rejected', 'cancelled'), notes: `''`, decided_at: at },
+        cart_id: 'cart_id',
+        assignment_id: id,
+        requester_id: 'sales_id',
+        requested_at: at,
+        status: rare('approved', 'rejected', 'cancelled'),
+        notes: `''`,
+        decided_at: at,
         warehouse_id: `case when n % 100 in (17, 18) then ${empty} else offices.id end`,
       },
     ],
     restock_request_items: [{ request_id: id, ...line }],
     notifications: [
       {
-        ...{ id, user_id: 'case when n % 2 = 0 then admin_id else sales_id end' },
-        ...{ type: `'low_stock'`, title: `'Stok'`, message: `'Stok sedikit'`, created_at: at },
-        ...{ is_read: yes, read_at: at },
+        id,
+        user_id: 'case when n % 2 = 0 then admin_id else sales_id end',
+        type: `'low_stock'`,
+        title: `'Stok'`,
+        message: `'Stok sedikit'`,
+        created_at: at,
+        is_read: yes,
+        read_at: at,
       },
     ],
     audit_log: [
       {
-        ...{ id, actor_id: 'admin_id', action: `'update'`, entity_id: id, at, ip: `''` },
-        ...{ entity: rare('restock', 'product', 'account'), before: json('{}'), after: json('{}') },
+        id,
+        actor_id: 'admin_id',
+        action: `'update'`,
+        entity_id: id,
+        at,
+        ip: `''`,
+        entity: rare('restock', 'product', 'account'),
+        before: json('{}'),
+        after: json('{}'),
       },
     ],
   };

@@ -37,8 +37,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 function product(number: number) {
   return {
-    ...{ id: newId(), name: `Kopi ${number} ${newId()}`, description: 'Kopi susu, gula aren' },
-    ...{ category: 'Kopi', price: 10_000, unit: 'cup', stock_alert: 5 },
+    id: newId(),
+    name: `Kopi ${number} ${newId()}`,
+    description: 'Kopi susu, gula aren',
+    category: 'Kopi',
+    price: 10_000,
+    unit: 'cup',
+    stock_alert: 5,
     image_url: '/images/kopi.svg',
   };
 }
@@ -47,8 +52,14 @@ function mirroredProduct(number: number) {
   const at = new Date().toISOString();
   return {
     ...product(number),
-    ...{ stock: 12, stock_in_warehouse: 12, stock_assigned: 0, stock_sold: 3 },
-    ...{ status: 'active', created_at: at, updated_at: at, version: 1 },
+    stock: 12,
+    stock_in_warehouse: 12,
+    stock_assigned: 0,
+    stock_sold: 3,
+    status: 'active',
+    created_at: at,
+    updated_at: at,
+    version: 1,
   };
 }
 
@@ -60,7 +71,10 @@ interface Shift {
 }
 
 const sale = ({ product_id, ...shift }: Shift) => ({
-  ...{ id: newId(), ...shift, payment_method: 'cash', notes: '' },
+  id: newId(),
+  ...shift,
+  payment_method: 'cash',
+  notes: '',
   items: [{ product_id, quantity: 1, unit_price: 10_000 }],
 });
 
@@ -82,8 +96,7 @@ async function fillOutbox(count: number, shift?: Shift): Promise<void> {
 function openRaw(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('raw', 1);
-    opening.onupgradeneeded = () =>
-      opening.result.createObjectStore('puts', { autoIncrement: true });
+    opening.onupgradeneeded = () => opening.result.createObjectStore('puts', { autoIncrement: true });
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
@@ -195,7 +208,8 @@ const bench = {
     const taken = await timed(async () => {
       for (let number = 0; number < count; number++) {
         const headers = {
-          ...{ 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
           'idempotency-key': newId(),
         };
         const body = JSON.stringify(intent(number, shift).args);

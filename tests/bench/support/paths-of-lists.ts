@@ -9,19 +9,12 @@ const limit = 10;
 const deepPage = { super_admin: maxCountedRows / limit, admin: maxCountedRows / limit, sales: 50 };
 
 /** By name, the paths of all pages of lists that the screens of this role, or the API, can ask for. */
-export async function pathsOfLists(
-  db: Database,
-  role: Role,
-  userId: string,
-): Promise<Map<string, string>> {
+export async function pathsOfLists(db: Database, role: Role, userId: string): Promise<Map<string, string>> {
   const queries: [path: string, query: string][] = [
     ...salesQueries,
     ...assignmentQueries,
     ...requestQueries(userId),
-    ...['', 'is_read=true', 'is_read=false', 'page=deep'].map((query): [string, string] => [
-      '/notifications',
-      query,
-    ]),
+    ...['', 'is_read=true', 'is_read=false', 'page=deep'].map((query): [string, string] => ['/notifications', query]),
     ['/notifications/unread-count', ''],
     ...sortQueries('/products', lists.products.sorts),
     ...sortQueries('/carts', lists.carts.sorts),
@@ -55,13 +48,8 @@ function sortQueries(path: string, sorts: readonly string[], filter = ''): [stri
 
 /** Beginnings of the numbers of a year, a month, a day and ten documents, 400 days ago. */
 function numbers(prefix: string): string[] {
-  const day = new Date(Date.now() - 400 * 86_400_000)
-    .toISOString()
-    .slice(2, 10)
-    .replaceAll('-', '');
-  return [day.slice(0, 2), day.slice(0, 4), day, `${day}/1000001`].map(
-    (beginning) => `number=${prefix}/${beginning}`,
-  );
+  const day = new Date(Date.now() - 400 * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '');
+  return [day.slice(0, 2), day.slice(0, 4), day, `${day}/1000001`].map((beginning) => `number=${prefix}/${beginning}`);
 }
 
 const salesQueries: [string, string][] = [
@@ -94,15 +82,9 @@ const assignmentQueries: [string, string][] = [
 function requestQueries(userId: string): [string, string][] {
   const statuses = ['pending', 'approved', 'rejected', 'cancelled'].map((each) => `status=${each}`);
   return [
-    ...[
-      '',
-      'sort_order=asc',
-      ...statuses,
-      week,
-      `status=rejected&${year}`,
-      ...numbers('PB'),
-      'page=deep',
-    ].map((query): [string, string] => ['/restock-requests', query]),
+    ...['', 'sort_order=asc', ...statuses, week, `status=rejected&${year}`, ...numbers('PB'), 'page=deep'].map(
+      (query): [string, string] => ['/restock-requests', query],
+    ),
     [`/restock-requests/user/${userId}`, ''],
   ];
 }
@@ -119,10 +101,7 @@ async function searches(db: Database): Promise<[string, string][]> {
   const product = await kysely.selectFrom('products').select('name as text').executeTakeFirst();
   const texts = [cart, barista, product].map((row) => row?.text ?? '');
   return ['/transactions', '/restocks', '/restock-requests', '/cart-assignments'].flatMap((path) =>
-    ['kopi', 'nobody', '2611', ...texts].map((text): [string, string] => [
-      path,
-      `search=${encodeURIComponent(text)}`,
-    ]),
+    ['kopi', 'nobody', '2611', ...texts].map((text): [string, string] => [path, `search=${encodeURIComponent(text)}`]),
   );
 }
 
@@ -131,11 +110,7 @@ async function officeQueries(db: Database, userId: string): Promise<[string, str
     const row = await db.kysely.selectFrom(table).select('id').orderBy('id').executeTakeFirst();
     return row?.id ?? userId;
   };
-  const [product, cart, warehouse] = [
-    await idIn('products'),
-    await idIn('carts'),
-    await idIn('warehouses'),
-  ];
+  const [product, cart, warehouse] = [await idIn('products'), await idIn('carts'), await idIn('warehouses')];
   return [
     ...[
       '',
@@ -146,20 +121,12 @@ async function officeQueries(db: Database, userId: string): Promise<[string, str
       `warehouse_id=${warehouse}`,
       'page=deep',
       `supplier_id=${await idIn('suppliers')}`,
-      ...['', `warehouse_id=${warehouse}`, week, numbers('RS')[3]].map(
-        (other) => `created_by_id=${userId}&${other}`,
-      ),
+      ...['', `warehouse_id=${warehouse}`, week, numbers('RS')[3]].map((other) => `created_by_id=${userId}&${other}`),
     ].map((query): [string, string] => ['/restocks', query]),
-    ...['approved', 'rejected', 'pending'].map((each): [string, string] => [
-      `/restocks/status/${each}`,
-      '',
-    ]),
+    ...['approved', 'rejected', 'pending'].map((each): [string, string] => [`/restocks/status/${each}`, '']),
     [`/restocks/user/${userId}`, ''],
     ['/restock-requests/status/rejected', ''],
-    ...['', 'status=rejected'].map((each): [string, string] => [
-      '/restock-requests',
-      `cart_id=${cart}&${each}`,
-    ]),
+    ...['', 'status=rejected'].map((each): [string, string] => ['/restock-requests', `cart_id=${cart}&${each}`]),
     ...['', 'status=cancelled'].flatMap((each) =>
       sortQueries('/cart-assignments', lists.cartAssignments.sorts, `cart_id=${cart}&${each}`),
     ),
@@ -175,13 +142,11 @@ async function officeQueries(db: Database, userId: string): Promise<[string, str
       ...[`cart_id=${cart}&page=100`, `product_id=${product}&type=waste`],
       ...[`cart_id=${cart}&type=waste`, `warehouse_id=${warehouse}&type=transfer`],
     ].map((query): [string, string] => ['/stock/movements', query]),
-    ...['', 'search=a', 'role=sales', 'status=inactive'].map((query): [string, string] => [
-      '/users',
-      query,
+    ...['', 'search=a', 'role=sales', 'status=inactive'].map((query): [string, string] => ['/users', query]),
+    ...['/warehouses', '/suppliers', '/stocks/summary', '/stock', '/stock/low-stock'].map((path): [string, string] => [
+      path,
+      '',
     ]),
-    ...['/warehouses', '/suppliers', '/stocks/summary', '/stock', '/stock/low-stock'].map(
-      (path): [string, string] => [path, ''],
-    ),
     ['/stocks/summary', 'cart_name=MK'],
     [`/stock/${product}`, ''],
     ...['products', 'carts', 'users'].map((noun): [string, string] => [`/${noun}/deleted`, '']),

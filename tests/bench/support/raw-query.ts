@@ -14,9 +14,7 @@ export async function rawPage({ dataDir, databaseUrl }: Place) {
     const sqlite = new Sqlite(join(dataDir, 'gerobak.db'), { readonly: true });
     const selectHeads = sqlite.prepare<[], { id: string }>(heads);
     const marks = Array.from({ length: 11 }, () => '?').join(', ');
-    const selectLines = sqlite.prepare(
-      `select * from transaction_items where transaction_id in (${marks})`,
-    );
+    const selectLines = sqlite.prepare(`select * from transaction_items where transaction_id in (${marks})`);
     const read = async () => selectLines.all(...selectHeads.all().map(({ id }) => id));
     return { read, close: async () => void sqlite.close() };
   }

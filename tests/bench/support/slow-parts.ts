@@ -19,9 +19,7 @@ export async function withoutSlowParts(
   await fill();
   for (const { text } of parts) await run(text);
   // The cache of SQLite stays large: the connection is closed after the fill.
-  await run(
-    engine === 'postgres' ? 'set session_replication_role = default' : 'pragma foreign_keys = on',
-  );
+  await run(engine === 'postgres' ? 'set session_replication_role = default' : 'pragma foreign_keys = on');
 }
 
 interface Part {

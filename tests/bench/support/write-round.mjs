@@ -27,8 +27,13 @@ export async function prepareWriters(url, { admin, baristaOf, connections }) {
   const place = { address: 'Jl. Kemang Raya No. 24, Jakarta', location, capacity: 0 };
   const warehouse = await post('/warehouses', { name: `Bench ${tag}`, ...place });
   const product = await post('/products', {
-    ...{ name: `Kopi ${tag}`, description: 'Kopi susu', category: 'Kopi', price: 10_000 },
-    ...{ unit: 'cup', stock_alert: 0, image_url: '/images/kopi.svg' },
+    name: `Kopi ${tag}`,
+    description: 'Kopi susu',
+    category: 'Kopi',
+    price: 10_000,
+    unit: 'cup',
+    stock_alert: 0,
+    image_url: '/images/kopi.svg',
   });
   const writers = [];
   for (let index = 0; index < connections; index++) {

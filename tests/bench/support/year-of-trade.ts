@@ -74,22 +74,39 @@ async function makeCast(db: Database, tx: Tx): Promise<void> {
 
 const since = '2025-01-01T00:00:00.000Z';
 const recordOf = (id: string) => ({
-  ...{ id, op_id: null, version: 1, created_at: since, created_by: null },
-  ...{ updated_at: since, updated_by: null, deleted_at: null, deleted_by: null },
+  id,
+  op_id: null,
+  version: 1,
+  created_at: since,
+  created_by: null,
+  updated_at: since,
+  updated_by: null,
+  deleted_at: null,
+  deleted_by: null,
 });
 
 function cartRow(id: string, name: string) {
   return {
     ...recordOf(id),
-    ...{ code: name, code_key: textKey(name), name, name_key: textKey(name), capacity: 0 },
-    ...{ status: 'available', lat: 0, lng: 0 },
+    code: name,
+    code_key: textKey(name),
+    name,
+    name_key: textKey(name),
+    capacity: 0,
+    status: 'available',
+    lat: 0,
+    lng: 0,
   };
 }
 
 function personRow(id: string, username: string) {
   return {
     ...recordOf(id),
-    ...{ username, username_key: textKey(username), role: 'sales', is_active: true, locale: 'en' },
+    username,
+    username_key: textKey(username),
+    role: 'sales',
+    is_active: true,
+    locale: 'en',
     awaits_approval: false,
   };
 }
@@ -100,19 +117,12 @@ interface Year {
 }
 
 /** Inserts the rows of one table: each part is a `select` of the number `n`, from 0. */
-async function insertInto(
-  { engine }: Database,
-  tx: Tx,
-  table: Table,
-  { sales, firstDay }: Year,
-): Promise<void> {
+async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, firstDay }: Year): Promise<void> {
   const isPostgres = engine === 'postgres';
   const start = Date.parse(startOfBusinessDate(firstDay)) / 1000;
   const moment = (day: string, second: string) => {
     const seconds = `(${start} + (${day}) * ${dayMs / 1000} + ${second})`;
-    return isPostgres
-      ? `to_timestamp(${seconds})`
-      : `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`;
+    return isPostgres ? `to_timestamp(${seconds})` : `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`;
   };
   const date = (text: string) => (isPostgres ? `date ${text}` : text);
   const idOf = (kind: number, n: string) =>
@@ -133,11 +143,21 @@ async function insertInto(
   const lineDay = `(${lineShift} / ${carts})`;
   const evening = moment(lineDay, '72000');
   const record = (id: string, by: string, at: string) => ({
-    ...{ id, version: '1', created_at: at, created_by: by, updated_at: at, updated_by: by },
+    id,
+    version: '1',
+    created_at: at,
+    created_by: by,
+    updated_at: at,
+    updated_by: by,
   });
   const movement = (ref_type: string, ref_id: string, at: string) => ({
-    ...{ operation_id: ref_id, product_id: 'goods.id', expired_date: date(`'9999-12-31'`) },
-    ...{ ref_type: `'${ref_type}'`, ref_id, occurred_at: at, recorded_at: at },
+    operation_id: ref_id,
+    product_id: 'goods.id',
+    expired_date: date(`'9999-12-31'`),
+    ref_type: `'${ref_type}'`,
+    ref_id,
+    occurred_at: at,
+    recorded_at: at,
   });
   const counted = movement('assignment', idOf(1, lineShift), evening);
   const onCart = 'shifts.place_id';
@@ -153,53 +173,78 @@ async function insertInto(
   const ofLine = { count: days * carts * perShift, shift: shiftOf.line, product: `n % ${goods}` };
   const item = { transaction_id: idOf(2, 'n'), product_id: 'goods.id', product_name: 'goods.name' };
   const sold = {
-    ...{ type: `'sale'`, ...movement('transaction', idOf(2, 'n'), soldAt), quantity: '1 + n % 3' },
-    ...{ from_location_id: onCart, to_location_id: place('customer') },
+    type: `'sale'`,
+    ...movement('transaction', idOf(2, 'n'), soldAt),
+    quantity: '1 + n % 3',
+    from_location_id: onCart,
+    to_location_id: place('customer'),
   };
   const second = `(n * 5 + 3) % ${goods}`;
   const parts: Record<Table, Part[]> = {
     cart_assignments: [
       {
-        ...{ count: days * carts, shift: shiftOf.shift, product: '0' },
+        count: days * carts,
+        shift: shiftOf.shift,
+        product: '0',
         columns: {
           ...record(idOf(1, 'n'), 'offices.admin_id', moment(shiftDay, '21600')),
-          ...{ number: `'PK/B/' || n`, cart_id: 'cart_id', sales_id: 'sales_id' },
-          ...{ status: `'returned'`, assign_date: moment(shiftDay, '21600'), notes: `''` },
-          ...{ returned_at: moment(shiftDay, '72000'), reconciled_at: moment(shiftDay, '72000') },
+          number: `'PK/B/' || n`,
+          cart_id: 'cart_id',
+          sales_id: 'sales_id',
+          status: `'returned'`,
+          assign_date: moment(shiftDay, '21600'),
+          notes: `''`,
+          returned_at: moment(shiftDay, '72000'),
+          reconciled_at: moment(shiftDay, '72000'),
         },
       },
     ],
     transactions: [
       {
-        ...{ ...ofSale, product: '0' },
+        ...ofSale,
+        product: '0',
         columns: {
           ...record(idOf(2, 'n'), 'sales_id', soldAt),
-          ...{ number: `'TX/B/' || n`, assignment_id: idOf(1, shiftOfSale) },
-          ...{ cart_id: 'cart_id', sales_id: 'sales_id', total: '20000' },
+          number: `'TX/B/' || n`,
+          assignment_id: idOf(1, shiftOfSale),
+          cart_id: 'cart_id',
+          sales_id: 'sales_id',
+          total: '20000',
           payment_method: `case when n % 2 = 0 then 'cash' when n % 3 = 0 then 'qris'
             when n % 5 = 0 then 'ovo' else 'gopay' end`,
           payment_status: `case when n % 100 = 17 then 'refunded' else 'success' end`,
           status: `case when n % 100 = 17 then 'refunded' else 'completed' end`,
-          ...{ transaction_time: soldAt, recorded_at: soldAt, flags: json('[]') },
+          transaction_time: soldAt,
+          recorded_at: soldAt,
+          flags: json('[]'),
         },
       },
     ],
     transaction_items: [
       {
-        ...{ ...ofSale, product: `(n * 7) % ${goods}` },
+        ...ofSale,
+        product: `(n * 7) % ${goods}`,
         columns: { ...item, line: '0', unit_price: 'goods.price', quantity: '1 + n % 3' },
       },
       {
-        ...{ ...ofSale, product: second, only: 'n % 3 = 0' },
+        ...ofSale,
+        product: second,
+        only: 'n % 3 = 0',
         columns: { ...item, line: '1', unit_price: 'goods.price', quantity: '1' },
       },
     ],
     stock_operations: [
       {
-        ...{ count: days, shift: 'n % 1', product: '0' },
+        count: days,
+        shift: 'n % 1',
+        product: '0',
         columns: {
-          ...{ id: idOf(3, 'n'), type: `'waste'`, warehouse_id: 'offices.id', notes: `'bench'` },
-          ...{ occurred_at: moment('n', '75600'), created_at: moment('n', '75600') },
+          id: idOf(3, 'n'),
+          type: `'waste'`,
+          warehouse_id: 'offices.id',
+          notes: `'bench'`,
+          occurred_at: moment('n', '75600'),
+          created_at: moment('n', '75600'),
           created_by: 'offices.admin_id',
         },
       },
@@ -210,37 +255,49 @@ async function insertInto(
       {
         ...ofLine,
         columns: {
-          ...{ ...counted, type: `'return'`, quantity: '1 + n % 7' },
-          ...{ from_location_id: onCart, to_location_id: 'offices.place_id' },
+          ...counted,
+          type: `'return'`,
+          quantity: '1 + n % 7',
+          from_location_id: onCart,
+          to_location_id: 'offices.place_id',
         },
       },
       {
-        ...{ ...ofLine, only: 'n % 4 = 1' },
+        ...ofLine,
+        only: 'n % 4 = 1',
         columns: {
-          ...{
-            ...counted,
-            type: `'adjustment'`,
-            quantity: '1 + n % 2',
-            reason: `'missing at the count'`,
-          },
-          ...{ from_location_id: onCart, to_location_id: place('adjustment') },
+          ...counted,
+          type: `'adjustment'`,
+          quantity: '1 + n % 2',
+          reason: `'missing at the count'`,
+          from_location_id: onCart,
+          to_location_id: place('adjustment'),
         },
       },
       {
-        ...{ ...ofLine, only: 'n % 5 = 2' },
+        ...ofLine,
+        only: 'n % 5 = 2',
         columns: {
-          ...{ ...counted, type: `'waste'`, quantity: '1 + n % 3' },
+          ...counted,
+          type: `'waste'`,
+          quantity: '1 + n % 3',
           reason: `case n % 3 when 0 then 'expired' when 1 then 'spilled' else 'damaged' end`,
           expired_date: `case n % 3 when 0 then ${date(`'2025-01-01'`)} else ${date(`'9999-12-31'`)} end`,
-          ...{ from_location_id: onCart, to_location_id: place('waste') },
+          from_location_id: onCart,
+          to_location_id: place('waste'),
         },
       },
       {
-        ...{ count: days * goods, shift: 'n % 1', product: `n % ${goods}` },
+        count: days * goods,
+        shift: 'n % 1',
+        product: `n % ${goods}`,
         columns: {
           ...movement('waste', idOf(3, `(n / ${goods})`), moment(`n / ${goods}`, '75600')),
-          ...{ type: `'waste'`, quantity: '2', reason: `'expired'` },
-          ...{ from_location_id: 'offices.place_id', to_location_id: place('waste') },
+          type: `'waste'`,
+          quantity: '2',
+          reason: `'expired'`,
+          from_location_id: 'offices.place_id',
+          to_location_id: place('waste'),
           expired_date: date(`'2025-01-01'`),
         },
       },

@@ -11,11 +11,8 @@ const boxOf = (name: string) => page.getByRole('checkbox', { name: `Choose ${nam
 const wholePage = page.getByRole('checkbox', { name: 'Choose all on this page' });
 /** Their own names; after them stand those of columns that fold into them in narrower lists. */
 const heads = () =>
-  [...document.querySelectorAll<HTMLElement>('thead th')].map(
-    (head) => head.textContent.trim().split(', ')[0],
-  );
-const head = (name: string) =>
-  page.getByRole('columnheader', { name }).getByRole('button', { name });
+  [...document.querySelectorAll<HTMLElement>('thead th')].map((head) => head.textContent.trim().split(', ')[0]);
+const head = (name: string) => page.getByRole('columnheader', { name }).getByRole('button', { name });
 
 test('documents are found by cart, person and number, also offline and on a phone (screens 3.8)', async () => {
   const admin = await newBusiness();
@@ -31,7 +28,8 @@ test('documents are found by cart, person and number, also offline and on a phon
   const sariId = await admin.createBarista('sari');
   const cart_id = await admin.createCart('SD-001', 'Sudirman', road.warehouseId);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id, sales_id: sariId },
+    cart_id,
+    sales_id: sariId,
     initial_items: [{ product_id: road.productId, quantity: 5 }],
   });
   const ofSari = await must<Numbered>(await admin.as('sari'), 'POST', '/transactions', sold(1));
@@ -102,7 +100,8 @@ test('shifts that need review and sales with a flag are marked and filtered, als
   const road = await cartOnTheRoad(location.origin, admin, 40, 20);
   const sell = (item: object, time: object = {}) =>
     must<{ number: string }>(road.barista, 'POST', '/transactions', {
-      ...{ payment_method: 'cash', ...time },
+      payment_method: 'cash',
+      ...time,
       items: [{ product_id: road.productId, quantity: 2, ...item }],
     });
   const usual = await sell({});
@@ -110,7 +109,8 @@ test('shifts that need review and sales with a flag are marked and filtered, als
   const cheap = await sell({ unit_price: 4000 }, { transaction_time });
   await must(admin, 'POST', '/cart-assignments', {
     cart_id: await admin.createCart('SD-001', 'Sudirman', road.warehouseId),
-    ...{ sales_id: await admin.createBarista('sari'), initial_items: [] },
+    sales_id: await admin.createBarista('sari'),
+    initial_items: [],
   });
 
   await on.open('/today');
@@ -337,9 +337,7 @@ test('columns are chosen without a server and kept by it; heads stay in sight (s
   // They reach the person's other device, and so does the list as it was.
   await on.bringBack();
   const stored = async () =>
-    (await must<{ query: string }[]>(admin, 'GET', '/saved-views?list=products')).map(
-      ({ query }) => query,
-    );
+    (await must<{ query: string }[]>(admin, 'GET', '/saved-views?list=products')).map(({ query }) => query);
   await expect.poll(stored).toEqual([expect.stringMatching(/^columns=/)]);
   await on.isUpToDate();
   await on.changePerson('/products', undefined);
@@ -409,9 +407,7 @@ test('all rows that match are chosen and changed without a connection, each once
   /** How often the server has changed a product, beside its creation. */
   const changes = async () => {
     const path = '/audit-log?entity=product&limit=100';
-    const pages = await Promise.all(
-      [1, 2, 3].map((number) => admin.call<object[]>('GET', `${path}&page=${number}`)),
-    );
+    const pages = await Promise.all([1, 2, 3].map((number) => admin.call<object[]>('GET', `${path}&page=${number}`)));
     return pages.flatMap(({ data }) => data).length - many;
   };
 
@@ -664,11 +660,13 @@ test('what moved and who changed what is read back to the first, and says withou
   const road = await cartOnTheRoad(location.origin, admin, 40, 12);
   const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
   await must(admin, 'POST', '/restocks', {
-    ...{ warehouse_id: road.warehouseId, notes: '' },
+    warehouse_id: road.warehouseId,
+    notes: '',
     items: [{ product_id: road.productId, quantity: 7, expired_date: inTwoDays }],
   });
   await must(road.barista, 'POST', '/transactions', {
-    ...{ payment_method: 'cash', items: [{ product_id: road.productId, quantity: 1 }] },
+    payment_method: 'cash',
+    items: [{ product_id: road.productId, quantity: 1 }],
   });
   await must(admin, 'PUT', `/products/${road.productId}`, { price: 12_000 });
   await on.open(`/products?detail=${road.productId}`);
@@ -776,7 +774,8 @@ test('what waits and what was refused is marked in the list and the detail of ev
   await must(admin, 'PUT', `/restock-requests/${(await road.ask(20)).id}/approve`);
   const sale = await must<{ id: string; number: string }>(road.barista, 'POST', '/transactions', {
     items: [{ product_id: road.productId, quantity: 2 }],
-    ...{ payment_method: 'qris', payment_status: 'pending' },
+    payment_method: 'qris',
+    payment_status: 'pending',
   });
   const matcha = await admin.createProduct('Matcha Latte');
   const teh = await admin.createProduct('Teh Melati');
@@ -784,7 +783,9 @@ test('what waits and what was refused is marked in the list and the detail of ev
   const depo = await admin.createWarehouse('Depo Setiabudi');
   const restock = (warehouse_id: string, product_id: string, quantity: number, notes = '') =>
     must(admin, 'POST', '/restocks', {
-      ...{ warehouse_id, notes, items: [{ product_id, quantity, expired_date: null }] },
+      warehouse_id,
+      notes,
+      items: [{ product_id, quantity, expired_date: null }],
     });
   await restock(depo, teh, 9, 'Dari pabrik');
   const cart_id = await admin.createCart('MK-009', 'Blok M', depo);
@@ -796,19 +797,22 @@ test('what waits and what was refused is marked in the list and the detail of ev
   });
 
   const deleted = (path: string, row: string): MarkedRecord => ({
-    ...{ path, row, queued: 'Delete, queued', refused: 'Delete, refused' },
+    path,
+    row,
+    queued: 'Delete, queued',
+    refused: 'Delete, refused',
     ask: async () => {
-      await on.press(
-        inside(rowOf(row), /^More for/),
-        page.getByRole('menuitem', { name: 'Delete' }),
-      );
+      await on.press(inside(rowOf(row), /^More for/), page.getByRole('menuitem', { name: 'Delete' }));
       await on.press(inside(dialog(), 'Delete'));
       await on.gone(dialog());
     },
   });
   /** By a button of the detail, and once more by the same one after its question. */
   const decided = (path: string, row: string, queued: string, act: string): MarkedRecord => ({
-    ...{ path, row, queued, refused: 'Not accepted' },
+    path,
+    row,
+    queued,
+    refused: 'Not accepted',
     ask: async () => {
       await openDetail(row);
       await on.press(inside(dialog(), act), inside(dialog(), act).last());
@@ -823,8 +827,10 @@ test('what waits and what was refused is marked in the list and the detail of ev
     deleted('users', 'siti.rahmawati'),
     decided('cart-assignments', 'rina.kurnia', 'Cancelled, queued', 'Cancel assignment'),
     {
-      ...{ path: 'restock-requests', row: 'Sebelum makan siang' },
-      ...{ queued: 'Rejected, queued', refused: 'Not accepted' },
+      path: 'restock-requests',
+      row: 'Sebelum makan siang',
+      queued: 'Rejected, queued',
+      refused: 'Not accepted',
       ask: async () => {
         await on.press(inside(rowOf('Sebelum makan siang'), /^Action/));
         await dialog().getByLabelText('Decision note').fill('Van telat');
@@ -853,7 +859,9 @@ test('what waits and what was refused is marked in the list and the detail of ev
   await must(admin, 'PUT', `/transactions/${sale.id}`, { payment_status: 'success' });
   await must(admin, 'PUT', `/cart-assignments/${assignment}/return`);
   await must(admin, 'POST', '/stock/adjustments', {
-    ...{ kind: 'waste', warehouse_id: depo, reason: 'Basi' },
+    kind: 'waste',
+    warehouse_id: depo,
+    reason: 'Basi',
     items: [{ product_id: teh, quantity: 9 }],
   });
   await on.bringBack();

@@ -26,8 +26,7 @@ const select = (name: string) => page.getByRole('combobox', { name });
 const heading = (name: string) => page.getByRole('heading', { name });
 const isInvalid = (shown: Locator) => expect.element(shown).toHaveAttribute('aria-invalid', 'true');
 const closeDialog = () => inside(dialog(), 'Close').last().click();
-const fileInput = () =>
-  page.elementLocator(document.querySelector('input[type=file]') ?? document.body);
+const fileInput = () => page.elementLocator(document.querySelector('input[type=file]') ?? document.body);
 
 /** What is typed into the fields that a record checks itself, and what is stored. */
 const own: Record<string, [typed: string, stored: string]> = {
@@ -141,15 +140,14 @@ function recordOf(list: keyof Entities, { noun, fields }: Entity) {
   const words: Readonly<Record<string, string>> = fieldWords[list];
   const all = Object.entries(fields).map(
     ([name, field]): Typed => ({
-      ...{ name, field },
+      name,
+      field,
       label: words[name] ?? '',
       to: storedOf(name, field),
     }),
   );
   // References stay open: what they choose from is not typed.
-  const typed = all.filter(
-    ({ field: { kind, on } }) => kind !== 'reference' && (on === undefined || on === 'create'),
-  );
+  const typed = all.filter(({ field: { kind, on } }) => kind !== 'reference' && (on === undefined || on === 'create'));
   const isPlain = ({ field: { kind, on } }: Typed) => /^(freeText|whole)$/.test(kind) && !on;
   const changed = typed.filter(isPlain).at(-1);
   if (!changed) throw new Error(`Nothing of ${list} can be changed by typing.`);
@@ -227,8 +225,7 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   const admin = await newBusiness();
   const tea = await admin.createProduct('Thai Tea');
   await on.open('/products');
-  const isAsBefore = () =>
-    expect.element(rowOf('Thai Tea')).not.toHaveTextContent(/queued|sending/i);
+  const isAsBefore = () => expect.element(rowOf('Thai Tea')).not.toHaveTextContent(/queued|sending/i);
 
   // Undo right after the delete.
   const endUndoTime = on.holdUndoTime();
@@ -294,9 +291,7 @@ test('a picture is shown upright and small before it is sent, and what is no pic
   await on.see(field('Name'));
   await on.cutOff();
   await field('Name').fill(product);
-  await fileInput().upload(
-    new File(['<script>alert(1)</script>'], 'menu.png', { type: 'image/png' }),
-  );
+  await fileInput().upload(new File(['<script>alert(1)</script>'], 'menu.png', { type: 'image/png' }));
   await on.see('This file is no picture that can be opened here');
   await on.hasValue(field('Image URL'), '');
   await on.hasValue(field('Name'), product);
@@ -365,8 +360,7 @@ interface Person {
   email_held_until: string | null;
 }
 const password = 'tumbler-lantai-9-sepeda';
-const everybody = async (api: ApiClient) =>
-  (await api.call<Person[]>('GET', '/users?limit=100')).data;
+const everybody = async (api: ApiClient) => (await api.call<Person[]>('GET', '/users?limit=100')).data;
 
 test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 6.1)', async () => {
   const admin = await newBusiness();
@@ -412,8 +406,7 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   await on.gone(rowOf('budi.santoso'));
   await on.isAt(/role=sales.*search=siti/);
   await on.has(rowOf('siti.rahmawati'), 'other@example.com');
-  const asked = () =>
-    performance.getEntriesByType('resource').filter(({ name }) => /users\?.*search=/.test(name));
+  const asked = () => performance.getEntriesByType('resource').filter(({ name }) => /users\?.*search=/.test(name));
   await expect.poll(() => asked().length).toBe(1);
   await on.press('Clear filters');
 
@@ -553,14 +546,11 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
   await expect.element(panel.getByText('Unread')).toBeInTheDocument();
   await expect.element(bell).toHaveAccessibleName('Notifications');
   await keys('{Escape}');
-  await expect
-    .poll(() => on.pill()?.querySelector('[aria-live=polite]')?.textContent)
-    .toBe('Offline');
+  await expect.poll(() => on.pill()?.querySelector('[aria-live=polite]')?.textContent).toBe('Offline');
 
   // The server hears of it when it is back.
   await on.bringBack();
-  const unread = async () =>
-    (await admin.call<{ unread_count: number }>('GET', '/notifications/unread-count')).data;
+  const unread = async () => (await admin.call<{ unread_count: number }>('GET', '/notifications/unread-count')).data;
   await expect.poll(unread).toEqual({ unread_count: 0 });
   await expect.element(bell).toHaveAccessibleName('Notifications');
 
@@ -568,10 +558,7 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
   await on.press(bell);
   await on.see(low);
   await on.gone(panel.getByText('Unread'));
-  await on.pressTo(
-    new RegExp(`/products\\?detail=${aren}$`),
-    panel.getByRole('link', { name: /Low stock/ }),
-  );
+  await on.pressTo(new RegExp(`/products\\?detail=${aren}$`), panel.getByRole('link', { name: /Low stock/ }));
   await on.has(dialog(), 'Es Kopi Susu Aren');
 
   // Older ones follow where the keyboard is.
@@ -608,7 +595,8 @@ test('profile: e-mail with the password, another password, and where one is sign
   await on.press(save);
   await on.see('Profile updated successfully!');
   expect((await profileOf(elsewhere)).data).toMatchObject({
-    ...{ email: 'pemilik@example.com', phone_number: '+6281200000099' },
+    email: 'pemilik@example.com',
+    phone_number: '+6281200000099',
   });
 
   // The digest is off, and comes at the hour that is chosen.
@@ -699,11 +687,15 @@ test('business settings are a page of their own, of which a save sends what was 
   await on.press('Save settings');
   await on.see(/^Settings saved/);
   expect(await saved()).toMatchObject({
-    ...{ name: 'Kopi Senja', address: 'Jl. Kemang 1', receipt_footer: 'WiFi: kopi' },
+    name: 'Kopi Senja',
+    address: 'Jl. Kemang 1',
+    receipt_footer: 'WiFi: kopi',
     payment_methods: ['qris', 'cash', 'gopay', 'ovo', 'dana', 'shopeepay', 'debit_card'],
     // A reason that was there is stored as it was, in whatever language it was read.
     reasons: { void: ['Salah barang', 'Gelas pecah'], refund: ['Tumpah'] },
-    ...{ default_warehouse_id: depo, default_commission: 700, tile_order: 'name' },
+    default_warehouse_id: depo,
+    default_commission: 700,
+    tile_order: 'name',
   });
 
   // A picture is read here. Another payee takes the password (rules 6.16).
@@ -762,10 +754,7 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   await close();
   await page.viewport(390, 844);
   await reopen(link.pathname + link.hash, 'till');
-  await on.see(
-    'Choose your password',
-    'At least 8 characters. Not your username, and nothing easy to guess.',
-  );
+  await on.see('Choose your password', 'At least 8 characters. Not your username, and nothing easy to guess.');
   expect(location.hash).toBe('');
   await expectReadable('the page that a link for a phone opens');
   await page.viewport(390, 844);
@@ -817,8 +806,7 @@ function productsFile(count: number, everyWrong = Number.POSITIVE_INFINITY): Fil
   });
   return csv(`\ufeff${['Nama;Keterangan;Kategori;Satuan;Harga', ...rows].join('\r\n')}\r\n`);
 }
-const csv = (content: BlobPart, name = 'produk.csv') =>
-  new File([content], name, { type: 'text/csv' });
+const csv = (content: BlobPart, name = 'produk.csv') => new File([content], name, { type: 'text/csv' });
 
 test('an import names its wrong cells, which are corrected or left out, stored without a server and sent exactly once (screens 3.27)', async () => {
   const admin = await newBusiness();
@@ -911,21 +899,21 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   const { admin, aren, cart, andi } = await openBusiness(location.origin);
   await on.createProducts(admin, on.numbered(60));
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi, opening_float: 50_000 },
+    cart_id: cart,
+    sales_id: andi,
+    opening_float: 50_000,
     initial_items: [{ product_id: aren, quantity: 20 }],
   });
   // A dialog of the browser, which a test cannot close.
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  const sheet = () =>
-    page.elementLocator(document.querySelector('[data-print-sheet]') ?? document.head);
+  const sheet = () => page.elementLocator(document.querySelector('[data-print-sheet]') ?? document.head);
   /** What the paper shows. */
   const isPrinted = async (title: RegExp, rows: number) => {
     await expect.poll(() => print.mock.calls.length).toBe(1);
     print.mockClear();
     await commands.emulateMedia({ media: 'print' });
     await on.has(page.getByRole('heading', { level: 1 }), title);
-    const seen = () =>
-      [...document.querySelectorAll('tbody tr')].filter((row) => row.checkVisibility());
+    const seen = () => [...document.querySelectorAll('tbody tr')].filter((row) => row.checkVisibility());
     await expect.poll(() => seen().length).toBe(rows);
     await on.gone(page.getByRole('button'));
     const cell = document.querySelector('[data-print-sheet] td');
@@ -977,9 +965,7 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await on.ctrl('p');
   await isPrinted(/^Settlement slip PK\//, 1);
   await on.has(sheet(), /Opening float\s*Rp\s?50\.000/);
-  expect(document.querySelector('[data-print-sheet] tbody tr')?.textContent).toBe(
-    'Es Kopi Susu Aren20020',
-  );
+  expect(document.querySelector('[data-print-sheet] tbody tr')?.textContent).toBe('Es Kopi Susu Aren20020');
   await on.has(sheet(), 'Counted by');
   document.documentElement.classList.remove('dark');
   print.mockRestore();
@@ -1241,8 +1227,7 @@ async function tabTo(target: Locator): Promise<void> {
     const wanted = target.element();
     if (activeElement === wanted) return;
     const isBefore =
-      activeElement !== null &&
-      wanted.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
+      activeElement !== null && wanted.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
     await keys(isBefore ? '{Shift>}{Tab}{/Shift}' : '{Tab}');
   }
   throw new Error(`Tab does not lead to ${target.selector}`);
@@ -1317,9 +1302,7 @@ test('many are added one after the other, or as copies, and a description follow
   expect(await product('Roti Bakar Keju')).toMatchObject([
     { description: 'Manis', category: 'Kopi', image_url: '/images/roti-cokelat.svg' },
   ]);
-  expect(await product('Es Kopi Pandan')).toMatchObject([
-    { price: 10_000, description: 'Es Kopi Pandan, cup' },
-  ]);
+  expect(await product('Es Kopi Pandan')).toMatchObject([{ price: 10_000, description: 'Es Kopi Pandan, cup' }]);
 
   await must(admin, 'POST', '/carts', { name: 'Blok M', code: 'MK-009', capacity: 150 });
   await must(admin, 'POST', '/carts', { name: 'GBK', code: 'MK-010', capacity: 150 });
@@ -1362,10 +1345,7 @@ test('in a sheet the next one begins without closing it, and Enter leads through
   await on.gone(dialog());
   await on.isUpToDate();
   const { data: restocks } = await admin.call<{ items: object[] }[]>('GET', '/restocks');
-  expect(restocks.slice(0, 2).map(({ items }) => items)).toMatchObject([
-    [{ quantity: 7 }],
-    [{ quantity: 24 }],
-  ]);
+  expect(restocks.slice(0, 2).map(({ items }) => items)).toMatchObject([[{ quantity: 7 }], [{ quantity: 24 }]]);
 
   // The next cart goes out with the same load.
   await reopen('/cart-assignments');
@@ -1403,9 +1383,7 @@ test('a new business is led from its first warehouse to its first shift, without
   await on.isAt(/\/warehouses$/);
   await reopen('/today');
   await on.has(guide, '1 of 7 steps done');
-  await expect
-    .element(inside(guide, /^Dismissing the guide needs/))
-    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(inside(guide, /^Dismissing the guide needs/)).toHaveAttribute('aria-disabled', 'true');
   await on.bringBack();
   await on.isUpToDate();
 
@@ -1428,7 +1406,9 @@ test('a new business is led from its first warehouse to its first shift, without
   await must(admin, 'PUT', '/business', { setup_guide: 'auto' });
   const { cart, andi } = await openBusiness(location.origin);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi, initial_items: [] },
+    cart_id: cart,
+    sales_id: andi,
+    initial_items: [],
   });
   await reopen('/today');
   await on.has(guide, /[5-6] of 7 steps done/);

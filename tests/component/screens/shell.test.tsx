@@ -80,9 +80,15 @@ async function openShop(path = '/restocks') {
 }
 
 const entries = {
-  ...{ Overview: '/stock-overview', Restock: '/restocks', 'Restock Requests': '/restock-requests' },
-  ...{ Management: '/carts', Assignment: '/cart-assignments', Products: '/products' },
-  ...{ Warehouses: '/warehouses', Transactions: '/transactions', Users: '/users' },
+  Overview: '/stock-overview',
+  Restock: '/restocks',
+  'Restock Requests': '/restock-requests',
+  Management: '/carts',
+  Assignment: '/cart-assignments',
+  Products: '/products',
+  Warehouses: '/warehouses',
+  Transactions: '/transactions',
+  Users: '/users',
 };
 
 test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mouse (screens 3.1)', async () => {
@@ -98,16 +104,10 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
     if (opener.element().getAttribute('aria-expanded') !== 'true') await opener.click();
   }
   for (const [name, path] of Object.entries(entries))
-    await expect
-      .element(sidebar.getByRole('link', { name, exact: true }))
-      .toHaveAttribute('href', path);
-  await expect
-    .element(sidebar.getByRole('link', { name: 'Gerobak' }))
-    .toHaveAttribute('href', '/stocks');
+    await expect.element(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  await expect.element(sidebar.getByRole('link', { name: 'Gerobak' })).toHaveAttribute('href', '/stocks');
   // Whoever stands at the carts finds the stock check second.
-  expect(document.querySelector('aside nav > ul > li:nth-child(2)')?.textContent).toBe(
-    'Stock check',
-  );
+  expect(document.querySelector('aside nav > ul > li:nth-child(2)')?.textContent).toBe('Stock check');
 
   await userEvent.hover(main());
   if (aside()?.dataset.state === 'collapsed') await button('Expand the menu').click();
@@ -161,9 +161,10 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
     Requests: '/restock-requests',
     Transactions: '/transactions',
   };
-  expect(
-    [...bar.element().querySelectorAll('a, button')].map((place) => place.textContent),
-  ).toEqual([...Object.keys(places), 'More']);
+  expect([...bar.element().querySelectorAll('a, button')].map((place) => place.textContent)).toEqual([
+    ...Object.keys(places),
+    'More',
+  ]);
   const { bottom, height } = bar.element().getBoundingClientRect();
   expect(bottom).toBe(844);
   expect(height).toBeGreaterThanOrEqual(56);
@@ -229,8 +230,7 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   // What failed stands in the strip at the top, over nothing, and nothing moves.
   const restore = refuse('POST', /\/warehouses$/, 400);
   await textbox('Name').fill('Depo Manggarai');
-  const titleAt = () =>
-    (document.querySelector('main h1')?.getBoundingClientRect().y ?? 0) + scrollY;
+  const titleAt = () => (document.querySelector('main h1')?.getBoundingClientRect().y ?? 0) + scrollY;
   const before = titleAt();
   await submit.click();
   await expectAlert('error', 'Failed to create warehouse');
@@ -239,10 +239,9 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   for (const width of [1440, 1024, 768, 390, 320]) {
     await page.viewport(width, 844);
     scrollTo(0, 0);
-    expect(
-      document.querySelector('[data-alert]')?.getBoundingClientRect().bottom,
-      `${width} px`,
-    ).toBeLessThanOrEqual(68);
+    expect(document.querySelector('[data-alert]')?.getBoundingClientRect().bottom, `${width} px`).toBeLessThanOrEqual(
+      68,
+    );
     await expect.poll(underTheAlert, { message: `${width} px` }).toEqual([]);
   }
   await page.viewport(1024, 768);
@@ -256,9 +255,7 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   const restoreHeld = intercept(({ method }) => (method === 'POST' ? held : undefined));
   await textbox('Name').fill('Gudang Tebet');
   await submit.click();
-  await expect
-    .poll(() => document.querySelector('button[type=submit]')?.getAttribute('aria-busy'))
-    .toBe('true');
+  await expect.poll(() => document.querySelector('button[type=submit]')?.getAttribute('aria-busy')).toBe('true');
   expect(alerts()).toBe(0);
   await userEvent.hover(heading('Create Warehouse'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -332,27 +329,18 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
     goTo(`/${screen}`);
     await pillSays('Offline, 1 waiting to send');
   }
-  await reads(
-    page.getByRole('listitem').filter({ hasText: 'Saved' }),
-    /Restock.*9.*Saved \d\d:\d\d today/,
-  );
+  await reads(page.getByRole('listitem').filter({ hasText: 'Saved' }), /Restock.*9.*Saved \d\d:\d\d today/);
   const next = page.getByRole('region', { name: 'What happens next' });
   const device = page.getByRole('region', { name: 'This device' });
   const sent = page.getByRole('list', { name: 'Sent lately' });
   await reads(next, 'One change is sent as soon as there is a connection.');
-  await reads(
-    device,
-    /Changes of.*admin.*None. You can go on working.*\d\sMB.? used, .* left.*Until space runs low/,
-  );
+  await reads(device, /Changes of.*admin.*None. You can go on working.*\d\sMB.? used, .* left.*Until space runs low/);
   await device.getByRole('button', { name: 'Ask to keep it' }).click();
   await reads(device.getByRole('status'), /The browser said no/);
 
   // Sent, everything is quiet again, and it stands below with its outcome.
   await bringBack();
-  await reads(
-    sent,
-    /Restock Gudang Kemang, 9 units.*Sent.*Made \d\d:\d\d today, sent \d\d:\d\d today/,
-  );
+  await reads(sent, /Restock Gudang Kemang, 9 units.*Sent.*Made \d\d:\d\d today, sent \d\d:\d\d today/);
   await gone(next);
   await reads(device, /Good.*The last answer took [\d.]+ s/);
   await sent.getByText('What is in it').click();
@@ -388,9 +376,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   const held = new Promise<undefined>((resolve) => {
     release = () => resolve(undefined);
   });
-  const restore = intercept(({ method, url }) =>
-    method === 'POST' && url.endsWith('/restocks') ? held : undefined,
-  );
+  const restore = intercept(({ method, url }) => (method === 'POST' && url.endsWith('/restocks') ? held : undefined));
   await bringBack();
   await pillSays('Sending 1');
   release();
@@ -399,9 +385,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   // The network is there, and only the server is away.
   await setLine('cut');
   await saveRestock('Server pergi', 1);
-  await expect
-    .element(page.getByText('Server can’t be reached, 1 waiting').last())
-    .toBeInTheDocument();
+  await expect.element(page.getByText('Server can’t be reached, 1 waiting').last()).toBeInTheDocument();
   await setLine('whole');
   await sent(2);
   await setLine('cut');
@@ -427,9 +411,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
 test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, and the work is kept', async () => {
   await openShop();
   // While nothing answers, the screens work and a change is saved.
-  const answerAgain = intercept(({ url }) =>
-    url.includes('/api/') ? new Promise<never>(() => {}) : undefined,
-  );
+  const answerAgain = intercept(({ url }) => (url.includes('/api/') ? new Promise<never>(() => {}) : undefined));
   await saveRestock('Tanpa jawaban', 2);
   await expectAlert('success', 'Saved on this device – will be sent');
   goTo('/warehouses');
@@ -468,9 +450,7 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
 test('offline scenario 58: a list never fetched says so, an empty one says empty, also without a connection (screens 7.2)', async () => {
   await newBusiness();
   const restore = intercept(({ url }) =>
-    /\/api\/(transactions|sync\/changes)/.test(url)
-      ? Promise.reject(new TypeError('cut'))
-      : undefined,
+    /\/api\/(transactions|sync\/changes)/.test(url) ? Promise.reject(new TypeError('cut')) : undefined,
   );
   await openOffice('/transactions');
   const neverSaved = page.getByText(/never saved on this device/i);
@@ -483,9 +463,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   await seen(neverSaved);
   await seen(page.getByText(/Connect once, and it is kept here/));
   // A line through a cloud.
-  await expect
-    .poll(() => document.querySelectorAll('main svg path[d="M48 98L112 30"]').length)
-    .toBe(1);
+  await expect.poll(() => document.querySelectorAll('main svg path[d="M48 98L112 30"]').length).toBe(1);
   restore();
 });
 
@@ -514,9 +492,7 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
   await reads(leaving, 'One change made on this device has not reached the server');
   await reads(leaving, 'One of them needs your attention.');
   await expect.element(leaving.getByRole('button', { name: 'Keep for admin' })).toBeEnabled();
-  await expect
-    .element(leaving.getByRole('button', { name: 'Send now, then sign out' }))
-    .toBeDisabled();
+  await expect.element(leaving.getByRole('button', { name: 'Send now, then sign out' })).toBeDisabled();
   await leaving.getByRole('button', { name: 'Discard them' }).click();
   await seen(leaving.getByRole('button', { name: 'Delete this change for good' }));
   await leaving.getByRole('button', { name: 'Stay signed in' }).click();
@@ -529,8 +505,7 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
 
 test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile, refused in it too (screens 5.5)', async () => {
   const { admin } = await openShop('/products');
-  const locale = async () =>
-    (await admin.call<{ locale: string }>('GET', '/auth/profile')).data.locale;
+  const locale = async () => (await admin.call<{ locale: string }>('GET', '/auth/profile')).data.locale;
   await button('Profile of admin').click();
   await page.getByText('Bahasa Indonesia', { exact: true }).click();
   await seen(heading('Produk'));
@@ -546,8 +521,7 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
       Satuan: 'gelas',
       'URL gambar': '/images/kopi.svg',
     };
-    for (const [label, text] of Object.entries(texts))
-      await page.getByLabelText(label).first().fill(text);
+    for (const [label, text] of Object.entries(texts)) await page.getByLabelText(label).first().fill(text);
     await field('Harga').fill('10000');
     await field('Batas stok').fill('5');
   };
@@ -579,8 +553,7 @@ test.each(['super_admin', 'sales'] as const)(
     const admin = await newBusiness();
     await cartOnTheRoad(otherDevice, admin, 40, 12);
     const path = role === 'sales' ? '/stocks' : '/products';
-    if (role === 'sales')
-      await openOffice(path, { username: 'budi', password: 'gerobak-pagi-hari' });
+    if (role === 'sales') await openOffice(path, { username: 'budi', password: 'gerobak-pagi-hari' });
     else await openOffice(path);
     await seen(page.getByText('Es Kopi Susu Aren').first());
     // A look holds the timers of a sync that goes on: what is shown without a connection has to be here before.
@@ -614,7 +587,8 @@ test('what the server refuses without a word is said in the words of its action 
 }, async () => {
   const { admin, depo, aren, cart, andi } = await openBusinessOffice();
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi },
+    cart_id: cart,
+    sales_id: andi,
     initial_items: [],
   });
   await admin.createCart('MK-004', 'Blok M');
@@ -681,12 +655,8 @@ test('what the server refuses without a word is said in the words of its action 
     restore();
   }
   // Giving a cart a warehouse: nothing without a choice, then the words of the action.
-  const assign = vi.fn(() =>
-    Response.json({ status: 'fail', message: '', data: null, errors: [] }, { status: 400 }),
-  );
-  const restore = intercept(({ url }) =>
-    url.endsWith('/assign-warehouse') ? assign() : undefined,
-  );
+  const assign = vi.fn(() => Response.json({ status: 'fail', message: '', data: null, errors: [] }, { status: 400 }));
+  const restore = intercept(({ url }) => (url.endsWith('/assign-warehouse') ? assign() : undefined));
   goTo('/carts');
   await button('Assign a warehouse to Blok M').click();
   const sheet = dialog('Assign Warehouse');
@@ -808,8 +778,13 @@ async function openBusinessOffice() {
 }
 
 const supplier = {
-  ...{ name: 'Grosir Makmur Jaya', contact: 'Pak Hendra', phone: '+6281234567890' },
-  ...{ address: 'Jl. Pasar Minggu No. 1', delivers: 'Kopi dan susu', lead_time_days: 2, notes: '' },
+  name: 'Grosir Makmur Jaya',
+  contact: 'Pak Hendra',
+  phone: '+6281234567890',
+  address: 'Jl. Pasar Minggu No. 1',
+  delivers: 'Kopi dan susu',
+  lead_time_days: 2,
+  notes: '',
 };
 
 /** Those that are specified for each list. */
@@ -817,9 +792,7 @@ const columns = {
   '/products': ['Name', 'Category', 'Price', 'Unit', 'Stock', 'Status'],
   '/carts': ['Code', 'Name', 'Capacity', 'Warehouse', 'Status'],
   '/warehouses': ['Name', 'Address', 'Capacity'],
-  '/cart-assignments': [
-    ...['Coffee Cart', 'Cart Code', 'Barista', 'Status', 'Initial Items', 'Assign Date'],
-  ],
+  '/cart-assignments': [...['Coffee Cart', 'Cart Code', 'Barista', 'Status', 'Initial Items', 'Assign Date']],
   '/transactions': [
     ...['ID', 'Transaction Time', 'Coffee Cart Code', 'Barista', 'Payment Method'],
     ...['Payment Status', 'Status', 'Total'],
@@ -836,7 +809,8 @@ async function fillLists() {
   const { admin, depo, aren, matcha, cart, andi } = business;
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await must(admin, 'POST', '/restocks', {
-    ...{ warehouse_id: depo, notes: 'Produksi malam' },
+    warehouse_id: depo,
+    notes: 'Produksi malam',
     items: [
       { product_id: aren, quantity: 40, expired_date: day(2) },
       { product_id: aren, quantity: 20, expired_date: day(30) },
@@ -847,7 +821,9 @@ async function fillLists() {
   const initial_items = [{ product_id: aren, quantity: 5 }];
   await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items });
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: blok, sales_id: await admin.createBarista('siti'), initial_items: [] },
+    cart_id: blok,
+    sales_id: await admin.createBarista('siti'),
+    initial_items: [],
   });
   const barista = await admin.as('andi.saputra');
   const items = [{ product_id: aren, quantity: 1 }];
@@ -867,7 +843,9 @@ test('every list shows its columns and actions at each width of a desk, with and
   });
   const items = [{ product_id: aren, quantity: 3 }];
   await must(await admin.as('andi.saputra'), 'POST', '/transactions', {
-    ...{ payment_method: 'shopeepay', payment_status: 'pending', items },
+    payment_method: 'shopeepay',
+    payment_status: 'pending',
+    items,
   });
   await page.viewport(1280, 1000);
   await openOffice('/today');
@@ -907,8 +885,7 @@ async function* atDeskWidths(shown: string) {
   }
 }
 
-const toolbarLines = () =>
-  (document.querySelector('main search')?.getBoundingClientRect().height ?? 0) / 44;
+const toolbarLines = () => (document.querySelector('main search')?.getBoundingClientRect().height ?? 0) / 44;
 
 /** Texts of a detail that nobody should read: a value of the wire, or a number without its dots. */
 function rawValues(detail: Element): string[] {
@@ -917,8 +894,7 @@ function rawValues(detail: Element): string[] {
     // The name of a person here, and a role of the wire.
     return dd.textContent === 'admin' && term !== 'Role' ? [] : [dd.textContent];
   });
-  const wire =
-    /^(super_admin|admin|sales|[a-z]+_[a-z_]+|active|inactive|pending|success|completed)$/;
+  const wire = /^(super_admin|admin|sales|[a-z]+_[a-z_]+|active|inactive|pending|success|completed)$/;
   // Numbers of documents and phones, ids and years may be long.
   const isLong = (text: string) =>
     /(?<![\d/.-])\d{4,}(?![\d/-])/.test(text.replaceAll(/\b20\d\d\b|[\da-f]{8}-[\da-f-]{27}/g, ''));
@@ -931,7 +907,9 @@ test('a detail shows each field once, in words, and the specified ones before pl
   const { admin, depo, aren, matcha } = await fillLists();
   await must(admin, 'POST', '/suppliers', { ...supplier, lead_time_days: 3 });
   await must(admin, 'POST', '/load-templates', {
-    ...{ name: 'Pagi', warehouse_id: depo, items: [{ product_id: aren, quantity: 1250 }] },
+    name: 'Pagi',
+    warehouse_id: depo,
+    items: [{ product_id: aren, quantity: 1250 }],
   });
   await admin.restock(depo, { [aren]: 12_500 });
   await must(admin, 'PUT', `/products/${matcha}`, { price: 125_000, stock_alert: 1500 });
@@ -943,9 +921,7 @@ test('a detail shows each field once, in words, and the specified ones before pl
     const before = document.querySelector('main table');
     goTo(route);
     await expect.poll(() => document.querySelector('main table') ?? before).not.toBe(before);
-    const ids = [...document.querySelectorAll<HTMLElement>('tbody [data-row]')].map(
-      ({ dataset }) => dataset.row,
-    );
+    const ids = [...document.querySelectorAll<HTMLElement>('tbody [data-row]')].map(({ dataset }) => dataset.row);
     for (const id of ids.slice(0, 4)) {
       goTo(`${route}?detail=${id}`);
       const detail = page.getByRole('region', { name: /Detail/ });
@@ -1012,19 +988,8 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   await userEvent.keyboard('{Escape}');
   await link('Edit Matcha Latte').first().click();
   await holds(textbox(/^Name/), 'Matcha Latte');
-  for (const label of [
-    'Name',
-    'Description',
-    'Category',
-    'Price',
-    'Unit',
-    'Stock Alert',
-    'Image URL',
-    'Status',
-  ])
-    await expect
-      .element(page.getByLabelText(new RegExp(`^${label}`)).first())
-      .toHaveAttribute('aria-required', 'true');
+  for (const label of ['Name', 'Description', 'Category', 'Price', 'Unit', 'Stock Alert', 'Image URL', 'Status'])
+    await expect.element(page.getByLabelText(new RegExp(`^${label}`)).first()).toHaveAttribute('aria-required', 'true');
   await choose('Status', 'Inactive');
   await button('Update Product').click();
   await reads(rowOf('Matcha Latte'), 'Inactive');
@@ -1095,7 +1060,8 @@ test('a cart that was given away while the form stood open is replaced from the 
   await choose(/Product/, /Es Kopi Susu Aren/);
   await field(/Quantity/).fill('130');
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi },
+    cart_id: cart,
+    sales_id: andi,
     initial_items: [{ product_id: aren, quantity: 5 }],
   });
   await sheet.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -1182,7 +1148,9 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await dialog().getByRole('button', { name: 'Set stock' }).click();
   await pillSays('2 waiting to send');
   await must(admin, 'POST', '/stock/adjustments', {
-    ...{ kind: 'waste', warehouse_id: depo, reason: 'Bocor' },
+    kind: 'waste',
+    warehouse_id: depo,
+    reason: 'Bocor',
     items: [{ product_id: aren, quantity: 90 }],
   });
   await bringBack();
@@ -1198,17 +1166,13 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await dialog().getByRole('button', { name: 'Transfer' }).click();
   await seen(page.getByText('Everything is sent'));
   expect(await admin.stockOf(matcha)).toBe(20);
-  const { data } = await admin.call<object[]>(
-    'GET',
-    '/stocks/summary?warehouse_name=Gudang%20Kemang',
-  );
+  const { data } = await admin.call<object[]>('GET', '/stocks/summary?warehouse_name=Gudang%20Kemang');
   expect(data).toMatchObject([{ product_id: aren, warehouse: { 'Gudang Kemang': 10 } }]);
 });
 
 test('the hundred-and-fifth cart can be chosen', async () => {
   const { admin, depo } = await openBusinessOffice();
-  for (let number = 100; number < 205; number += 1)
-    await admin.createCart(`MK-${number}`, `Gerobak ${number}`, depo);
+  for (let number = 100; number < 205; number += 1) await admin.createCart(`MK-${number}`, `Gerobak ${number}`, depo);
   await openOffice('/cart-assignments');
   await upToDate();
   await main().getByRole('button', { name: 'Assign Coffee Cart' }).first().click();

@@ -82,7 +82,10 @@ const sellFrom =
   (admin: ApiClient, assignment_id: string) =>
   (product_id: string, quantity: number, payment_method = 'cash', more: object = {}) =>
     must<{ id: string; number: string }>(admin, 'POST', '/transactions', {
-      ...{ assignment_id, payment_method, items: [{ product_id, quantity }], ...more },
+      assignment_id,
+      payment_method,
+      items: [{ product_id, quantity }],
+      ...more,
     });
 
 async function fillAssignment(cart: string, barista: string, product: string, units: number) {
@@ -211,10 +214,7 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   await resolve(/Depo Setiabudi shows 10 Es Kopi Susu Aren/, /^Load 10/);
   expect(await admin.cartStock(cart)).toBe(10);
 
-  const { data: open } = await admin.call<{ id: string }[]>(
-    'GET',
-    '/cart-assignments?status=in_use',
-  );
+  const { data: open } = await admin.call<{ id: string }[]>('GET', '/cart-assignments?status=in_use');
   for (const { id } of open) await must(admin, 'POST', `/cart-assignments/${id}/cancel`);
   await reopen('/cart-assignments');
   await count(row('Cancelled'), 2);
@@ -240,7 +240,7 @@ test('what came back is read again, also offline, and a wrong count is corrected
   const { id = '' } = data[0] ?? {};
   await sellFrom(admin, id)(product, 4);
   await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
-    ...{ cash_counted: 135_000 },
+    cash_counted: 135_000,
     items: [{ product_id: product, counted: 13, wasted: 1, waste_reason: 'tumpah' }],
   });
   await shows(row('Mega Kuningan'), 'Returned');
@@ -273,16 +273,16 @@ test('what came back is read again, also offline, and a wrong count is corrected
   const path = `/cart-assignments/${second.id}`;
   const barista = await admin.as('andi.saputra');
   await must(barista, 'PUT', `${path}/load-check`, {
-    ...{ items: [{ product_id: matcha, counted: 11 }], note: 'Satu lebih' },
+    items: [{ product_id: matcha, counted: 11 }],
+    note: 'Satu lebih',
   });
-  for (const [amount, reason] of [
-    [50_000, 'Tambahan kembalian'] as const,
-    [-15_000, 'Es batu'] as const,
-  ]) {
+  for (const [amount, reason] of [[50_000, 'Tambahan kembalian'] as const, [-15_000, 'Es batu'] as const]) {
     await must(barista, 'PUT', `${path}/cash`, { movement_id: newId(), amount, reason });
   }
   await must(barista, 'POST', '/stock/adjustments', {
-    ...{ kind: 'cart_waste', assignment_id: second.id, reason: 'Tumpah' },
+    kind: 'cart_waste',
+    assignment_id: second.id,
+    reason: 'Tumpah',
     items: [{ product_id: matcha, quantity: 1 }],
   });
   await followNotice(/MK-003.*Matcha Latte/s);
@@ -294,7 +294,8 @@ test('what came back is read again, also offline, and a wrong count is corrected
   );
   await shows(main, /Cash to hand over\s*Rp 35\.000/);
   await must(barista, 'PUT', `${path}/return`, {
-    ...{ items: [{ product_id: matcha, counted: 9, wasted: 0 }], cash_counted: 30_000 },
+    items: [{ product_id: matcha, counted: 9, wasted: 0 }],
+    cash_counted: 30_000,
   });
   await press('Reconcile');
   const mine = named('dialog', 'Reconcile MK-003');
@@ -336,7 +337,9 @@ test('a correction that takes more than is left is refused with what is left and
   await correct(5);
   await see(saved);
   await must(admin, 'POST', '/stock/transfers', {
-    ...{ from_warehouse_id: depo, to_warehouse_id: kemang, notes: '' },
+    from_warehouse_id: depo,
+    to_warehouse_id: kemang,
+    notes: '',
     items: [{ product_id: product, quantity: 90 }],
   });
   await bringBack();
@@ -513,9 +516,7 @@ test('carts are listed, made, edited, given a home, looked at and deleted (scree
   const stop = answerAsNewer();
   await reopen('/carts');
   await bringBack();
-  await expect
-    .element(row('Dukuh Atas').getByText('In Repair'))
-    .toHaveClass('bg-blue-soft', { exact: false });
+  await expect.element(row('Dukuh Atas').getByText('In Repair')).toHaveClass('bg-blue-soft', { exact: false });
   await count(page.getByText('Failed to fetch'), 0);
   await reopen('/carts?status=in_repair');
   await shows(named('combobox', 'Status', main), 'In Repair');
@@ -563,7 +564,8 @@ test('what is sold on the road stands at the office without a reload, and withou
   await shows(card, 'No sale yet');
   await lacks(road, 'As of');
   const sale = await must<{ id: string }>(await admin.as('andi.saputra'), 'POST', '/transactions', {
-    ...{ assignment_id: id, payment_method: 'cash' },
+    assignment_id: id,
+    payment_method: 'cash',
     items: [product, matcha].map((product_id) => ({ product_id, quantity: 1 })),
   });
   await shows(card, '2 units', 'Last sale');
@@ -691,11 +693,20 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
   expect(ended.figures).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        ...{ product_id: product, initial: 20, sold: 2, wasted: 1, given: 3 },
-        ...{ counted: 14, variance: 0 },
+        product_id: product,
+        initial: 20,
+        sold: 2,
+        wasted: 1,
+        given: 3,
+        counted: 14,
+        variance: 0,
       }),
       expect.objectContaining({
-        ...{ product_id: matcha, initial: 5, sold: 2, counted: 3, variance: 0 },
+        product_id: matcha,
+        initial: 5,
+        sold: 2,
+        counted: 3,
+        variance: 0,
       }),
     ]),
   );
@@ -703,7 +714,8 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
   const { data: out } = await admin.call<Assignment[]>('GET', `/cart-assignments?sales_id=${rani}`);
   expect(out).toMatchObject([
     {
-      ...{ status: 'in_use', notes: 'Handed over by andi.saputra as recorded' },
+      status: 'in_use',
+      notes: 'Handed over by andi.saputra as recorded',
       initial_items: [
         { product_id: product, quantity: 14 },
         { product_id: matcha, quantity: 3 },
@@ -737,8 +749,7 @@ test('two carts are counted in the evening by keyboard alone without a server (s
   (named('link', 'Close shifts').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const counted = (name: string) => figure(`Counted: ${name}`);
-  const figures = (...typed: (number | string)[]) =>
-    userEvent.keyboard(typed.map((each) => `${each}{Enter}`).join(''));
+  const figures = (...typed: (number | string)[]) => userEvent.keyboard(typed.map((each) => `${each}{Enter}`).join(''));
   // 12 products that are right and the cash cost 13 presses.
   await expect.element(counted('Kopi 01')).toHaveFocus();
   await figures(8, ...Array.from({ length: 11 }, () => 10));
@@ -768,10 +779,7 @@ test('two carts are counted in the evening by keyboard alone without a server (s
   const shifts = page.getByRole('navigation', { name: 'Shifts to close' });
   const results = async () => {
     await shows(shifts.getByRole('button', { name: /MK-001/ }), 'Cash as expected');
-    await shows(
-      shifts.getByRole('button', { name: /MK-002/ }),
-      'Cash Rp 1.000 short · 1 unit missing',
-    );
+    await shows(shifts.getByRole('button', { name: /MK-002/ }), 'Cash Rp 1.000 short · 1 unit missing');
   };
   await results();
   await bringBack();
@@ -840,7 +848,8 @@ async function outAndBack(admin: ApiClient) {
   const back = await send('MK-002', 'budi', { [first]: 10 }, 0);
   await sellFrom(admin, back)(first, 1);
   await must(await admin.as('budi'), 'PUT', `/cart-assignments/${back}/return`, {
-    ...{ items: [{ product_id: first, counted: 9 }], cash_counted: 10_000 },
+    items: [{ product_id: first, counted: 9 }],
+    cash_counted: 10_000,
   });
   return { products, carts, out };
 }
@@ -866,7 +875,8 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   await must(first.barista, 'POST', '/transactions', { ...free, items: cups });
   await sellFrom(first.barista, first.id)(product, 5);
   await must(admin, 'PUT', `/cart-assignments/${first.id}/return`, {
-    ...{ items: [{ product_id: product, counted: 0 }], cash_counted: 50_000 },
+    items: [{ product_id: product, counted: 0 }],
+    cash_counted: 50_000,
   });
   const movement = { movement_id: newId(), amount: -5_000, reason: 'Es batu' };
   await must(admin, 'PUT', `/cart-assignments/${first.id}/cash`, movement);
@@ -875,11 +885,12 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   await sellFrom(second.barista, second.id)(product, 1);
   const third = await send(3, 1);
   await must(third.barista, 'POST', '/stock/adjustments', {
-    ...{ kind: 'cart_waste', assignment_id: third.id, reason: 'Tumpah' },
+    kind: 'cart_waste',
+    assignment_id: third.id,
+    reason: 'Tumpah',
     items: [{ product_id: product, quantity: 1 }],
   });
-  for (const { id, barista } of [second, third])
-    await must(barista, 'PUT', `/cart-assignments/${id}/return`, {});
+  for (const { id, barista } of [second, third]) await must(barista, 'PUT', `/cart-assignments/${id}/return`, {});
 
   await openOffice('/cart-assignments/evening');
   const carts = named('navigation', 'Shifts to close');
@@ -931,7 +942,9 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   await upToDate();
   await commission(/Rp 3\.500/);
   expect(await read(admin, first.id)).toMatchObject({
-    ...{ needs_review: false, confirmed_units: 2, excused_units: 1 },
+    needs_review: false,
+    confirmed_units: 2,
+    excused_units: 1,
   });
   expect(await read(admin, second.id)).toMatchObject({
     cash_counted: 10_000,
@@ -942,8 +955,7 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   await shows(region('Reviewed'), /Confirmed by admin, /);
 
   // What is reported while a confirmation waits is not confirmed with it; the next confirmation takes its place.
-  const report = () =>
-    must(admin, 'PUT', `/cart-assignments/${first.id}/cash`, { ...movement, movement_id: newId() });
+  const report = () => must(admin, 'PUT', `/cart-assignments/${first.id}/cash`, { ...movement, movement_id: newId() });
   await report();
   await reopen(`/cart-assignments/${first.id}`);
   await shows(review, 'Needs review');
@@ -961,8 +973,7 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   expect(await read(admin, first.id)).toMatchObject({ needs_review: false, confirmed_units: 2 });
 });
 
-const cell = (product: string, cart: string) =>
-  page.getByRole('textbox', { name: `${product} on ${cart}` });
+const cell = (product: string, cart: string) => page.getByRole('textbox', { name: `${product} on ${cart}` });
 
 test('five carts go out as last time offline, and what cannot go is said before (screens 3.13)', async () => {
   const admin = await emptyBusiness();
@@ -1022,7 +1033,9 @@ test('a template is made of an old load, edited, used in the morning and deleted
   const [old] = await cartsThatCameBack(admin, depo, [{ [product]: 12 }]);
   await admin.createCart('MK-002', 'Pangkalan 2', depo);
   await must(admin, 'POST', '/load-templates', {
-    ...{ name: 'Hari biasa', warehouse_id: depo, items: [{ product_id: matcha, quantity: 5 }] },
+    name: 'Hari biasa',
+    warehouse_id: depo,
+    items: [{ product_id: matcha, quantity: 5 }],
   });
   await openOffice('/cart-assignments');
   await upToDate();
@@ -1109,7 +1122,8 @@ test('payments other than cash are not confirmed until the statement is recorded
   const voided = await sell(product, 1, 'qris');
   await must(admin, 'PUT', `/transactions/${voided.id}`, { status: 'cancelled' });
   await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
-    ...{ items: [{ product_id: product, counted: 15 }], cash_counted: 10_000 },
+    items: [{ product_id: product, counted: 15 }],
+    cash_counted: 10_000,
   });
   await openOffice('/today');
   await shows(main, 'Rp 40.000 not confirmed');
@@ -1135,9 +1149,7 @@ test('payments other than cash are not confirmed until the statement is recorded
   await expect.poll(stored).toMatchObject({ qris: { received: 25_000 } });
   await follow('Import a statement');
   const today = toJakartaTime(new Date().toISOString()).slice(0, 10);
-  await named('textbox', 'Or paste cells from a spreadsheet').fill(
-    `date;amount;method\n${today};10.000;GoPay`,
-  );
+  await named('textbox', 'Or paste cells from a spreadsheet').fill(`date;amount;method\n${today};10.000;GoPay`);
   await press('Preview');
   await press(/Import 1 row/);
   await expect.poll(stored).toMatchObject({ gopay: { received: 10_000 } });
@@ -1194,10 +1206,7 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
   for (const [query, text] of [
     ['sales?by=moon&start_date=2026-02-30', 'Part of this address means nothing'] as const,
     ['sales?start_date=2016-01-01&end_date=2026-01-01', 'more than two years'] as const,
-    [
-      'losses?start_date=2026-02-02&end_date=2026-02-01',
-      'The first day is after the last',
-    ] as const,
+    ['losses?start_date=2026-02-02&end_date=2026-02-01', 'The first day is after the last'] as const,
   ]) {
     await reopen(`/reports/${query}`);
     await see(text);
@@ -1207,7 +1216,9 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
 
   // What was thrown away stands at its price, and what lies in stock by its value.
   await must(admin, 'POST', '/stock/adjustments', {
-    ...{ kind: 'cart_waste', assignment_id: id, reason: 'Tumpah' },
+    kind: 'cart_waste',
+    assignment_id: id,
+    reason: 'Tumpah',
     items: [{ product_id: matcha, quantity: 3 }],
   });
   await reopen('/reports/losses');
@@ -1244,7 +1255,8 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await must(admin, 'PUT', `/restock-requests/${request}/approve`);
   const sell = (payment: object, quantity = 2, item: object = {}) =>
     must<{ id: string; number: string }>(road.barista, 'POST', '/transactions', {
-      ...{ items: [{ product_id: road.productId, quantity, ...item }], ...payment },
+      items: [{ product_id: road.productId, quantity, ...item }],
+      ...payment,
     });
   const paid = await sell({ payment_method: 'cash' });
   const open = await sell({ payment_method: 'qris', payment_status: 'pending' });
@@ -1260,9 +1272,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   // A file holds what the filters of the screen let through.
   const file = vi.spyOn(URL, 'createObjectURL');
   let fileName = '';
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     fileName = this.download;
   });
   await listAct('Export CSV');

@@ -44,8 +44,7 @@ const aren = 'Es Kopi Susu Aren';
 const lines = main.getByRole('listitem');
 const line = (text: string | RegExp) => lines.filter({ hasText: text });
 /** The business date in Jakarta, seven hours ahead. */
-const inDays = (days: number) =>
-  new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
 const nameOf = (index: number) => `Gerobak ${index + 1}`;
 const codeOf = (index: number) => `MK-${String(index + 1).padStart(3, '0')}`;
 
@@ -263,8 +262,7 @@ test('on a phone of many carts, the first press after a place was chosen counts'
   for (let number = 20; number < 27; number++) {
     await admin.createCart(`MK-0${number}`, `Gerobak ${number}`);
   }
-  const touch = (enabled: boolean) =>
-    cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
+  const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
   await page.viewport(390, 844);
   await touch(true);
   try {
@@ -297,9 +295,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await choose('Warehouse', 'Gudang Kemang');
     await choose('Product', aren);
     await enter('Quantity', quantity, dialog);
-    await expect
-      .element(dialog.getByLabelText('Expired Date, line 1'))
-      .toHaveAttribute('type', 'date');
+    await expect.element(dialog.getByLabelText('Expired Date, line 1')).toHaveAttribute('type', 'date');
     await count(figure(/Cost per unit/, dialog), 0);
     if (cost) {
       await press('Costs per unit', dialog);
@@ -526,7 +522,9 @@ test('what is low is ordered without a connection, and received with what came (
   const product_id = await admin.createProduct(aren);
   await admin.createProduct('Matcha Latte');
   await must(admin, 'POST', '/restocks', {
-    ...{ warehouse_id, supplier_id, items: [{ product_id, quantity: 4, expired_date: null }] },
+    warehouse_id,
+    supplier_id,
+    items: [{ product_id, quantity: 4, expired_date: null }],
   });
   await reopen('/restocks');
   await shows(row('Kebun Aren'), '4');
@@ -591,10 +589,7 @@ test('what is low is ordered without a connection, and received with what came (
 
 test('minimums are set from details and the overview, and what another warehouse can spare is transferred (screens 3.9, 3.11 and 3.22; rules 11.5)', async () => {
   const admin = await emptyBusiness();
-  const [depo, kemang] = [
-    await admin.createWarehouse('Gudang Depo'),
-    await admin.createWarehouse('Gudang Kemang'),
-  ];
+  const [depo, kemang] = [await admin.createWarehouse('Gudang Depo'), await admin.createWarehouse('Gudang Kemang')];
   const product = await admin.createProduct(aren);
   await admin.restock(depo, { [product]: 40 });
   await admin.restock(kemang, { [product]: 3 });
@@ -692,7 +687,9 @@ test('goods that are not known to be here are asked about, and a refused form re
 });
 
 const supplier = {
-  ...{ name: 'Kebun Aren', lead_time_days: 2, phone: '+6281234567890' },
+  name: 'Kebun Aren',
+  lead_time_days: 2,
+  phone: '+6281234567890',
   address: 'Jl. Raya Ciawi No. 3, Bogor',
 };
 
@@ -737,7 +734,8 @@ async function twoWarehouses() {
   const cart = await admin.createCart('MK-003', 'Mega Kuningan', kemang);
   await admin.createCart('MK-012', 'Cadangan');
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id },
+    cart_id: cart,
+    sales_id,
     initial_items: [
       { product_id: arenId, quantity: 20 },
       { product_id: matcha, quantity: 2 },

@@ -39,8 +39,7 @@ export function componentApiPlugin(): Plugin {
   }
 
   async function start(server: ViteDevServer): Promise<RunningApi> {
-    const load = async <Module>(file: string) =>
-      (await server.ssrLoadModule(`/src/server/${file}`)) as Module;
+    const load = async <Module>(file: string) => (await server.ssrLoadModule(`/src/server/${file}`)) as Module;
     const { parseConfig } = await load<Config>('config.ts');
     const { startApi } = await load<StartApi>('start-api.ts');
     if (schema === undefined) {

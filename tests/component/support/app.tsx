@@ -82,8 +82,7 @@ const routesOf: Record<'office' | 'till', RouteObject[]> = { office: routes, til
 
 async function mount(path: string, app: 'office' | 'till'): Promise<void> {
   // The store was made at the width at which the file began.
-  if (localStorage.getItem('sidebar') === null)
-    useSidebarStore.setState({ isCollapsed: innerWidth < 1280 });
+  if (localStorage.getItem('sidebar') === null) useSidebarStore.setState({ isCollapsed: innerWidth < 1280 });
   await setLocale(readLocale(), [app]);
   document.documentElement.classList.toggle('in-sun', app === 'till');
   history.replaceState(null, '', path);

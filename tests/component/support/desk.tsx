@@ -20,8 +20,7 @@ export async function emptyBusiness() {
 }
 
 /** Under the pointer it would lie over the page. */
-const leaveSidebar = () =>
-  cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1000, y: 8 });
+const leaveSidebar = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1000, y: 8 });
 
 export function setNetwork(isThere: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
@@ -50,8 +49,7 @@ export const region = (name: Name) => named('region', name);
 export const row = (words: Name) => page.getByRole('row').filter({ hasText: words });
 /** A field for a number; a part of its name is enough. */
 export const figure = (name: Name, scope: Scope = page) => scope.getByRole('spinbutton', { name });
-export const combobox = (name: Name, scope: Scope = dialog) =>
-  scope.getByRole('combobox', { name });
+export const combobox = (name: Name, scope: Scope = dialog) => scope.getByRole('combobox', { name });
 
 /** Presses the first button of this name. */
 export const press = (name: Name, scope: Scope = page) => button(name, scope).first().click();
@@ -73,12 +71,10 @@ export async function choose(field: Name, option: Name, scope: Scope = dialog): 
 export async function shows(seen: Locator, ...texts: Name[]): Promise<void> {
   for (const text of texts) await expect.element(seen).toHaveTextContent(text);
 }
-export const lacks = (seen: Locator, text: Name) =>
-  expect.element(seen).not.toHaveTextContent(text);
+export const lacks = (seen: Locator, text: Name) => expect.element(seen).not.toHaveTextContent(text);
 /** This text stands somewhere on the page. */
 export const see = (text: Name) => expect.element(page.getByText(text).first()).toBeVisible();
-export const count = (seen: Locator, times: number) =>
-  expect.poll(() => seen.elements().length).toBe(times);
+export const count = (seen: Locator, times: number) => expect.poll(() => seen.elements().length).toBe(times);
 export const gone = (seen: Locator) =>
   expect.poll(() => seen.elements().filter((element) => element.checkVisibility())).toEqual([]);
 export const at = (address: RegExp) => expect.poll(() => location.href).toMatch(address);

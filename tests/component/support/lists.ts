@@ -9,8 +9,7 @@ import { setNetwork } from './desk.tsx';
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
-export const dialog = (name?: string | RegExp) =>
-  page.getByRole('dialog', name === undefined ? {} : { name });
+export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name });
 /** A button of a dialog, a panel or a row; its name begins or contains this. */
 export const inside = (part: Locator, name: string | RegExp) => part.getByRole('button', { name });
 export const field = (name: string | RegExp) => page.getByLabelText(name).first();
@@ -37,19 +36,16 @@ export async function gone(...all: Locator[]): Promise<void> {
 }
 /** Presses one after the other; texts are the names of buttons. */
 export async function press(...all: (Locator | string)[]): Promise<void> {
-  for (const pressed of all)
-    await (typeof pressed === 'string' ? button(pressed) : pressed).click();
+  for (const pressed of all) await (typeof pressed === 'string' ? button(pressed) : pressed).click();
 }
-export const countOf = (shown: Locator, count: number) =>
-  expect.poll(() => shown.length).toBe(count);
+export const countOf = (shown: Locator, count: number) => expect.poll(() => shown.length).toBe(count);
 export const hasValue = (input: Locator, value: string) =>
   expect.poll(() => (input.query() as HTMLInputElement | null)?.value).toBe(value);
 export const hasFocus = (shown: Locator) => expect.element(shown).toHaveFocus();
 export async function has(shown: Locator, ...all: (string | RegExp)[]): Promise<void> {
   for (const words of all) await expect.element(shown).toHaveTextContent(words);
 }
-export const isAt = (address: RegExp) =>
-  expect.poll(() => location.pathname + location.search).toMatch(address);
+export const isAt = (address: RegExp) => expect.poll(() => location.pathname + location.search).toMatch(address);
 
 /** Keys of `userEvent.keyboard` that Playwright would write as `Control+k`. */
 export const ctrl = (key: string) => userEvent.keyboard(`{Control>}${key}{/Control}`);
@@ -230,10 +226,19 @@ export async function totalOf(client: ApiClient, path: string): Promise<number> 
 export async function createProducts(client: ApiClient, names: readonly string[]): Promise<void> {
   const occurred_at = new Date().toISOString();
   const entries = names.map((name) => ({
-    ...{ key: newId(), name: 'productCreate', v: 1, occurred_at },
+    key: newId(),
+    name: 'productCreate',
+    v: 1,
+    occurred_at,
     args: {
-      ...{ id: newId(), name, description: `${name}, dingin`, category: 'Kopi' },
-      ...{ price: 10_000, unit: 'cup', stock_alert: 5, image_url: '/images/kopi.svg' },
+      id: newId(),
+      name,
+      description: `${name}, dingin`,
+      category: 'Kopi',
+      price: 10_000,
+      unit: 'cup',
+      stock_alert: 5,
+      image_url: '/images/kopi.svg',
     },
   }));
   for (let start = 0; start < entries.length; start += 50) {

@@ -111,9 +111,7 @@ export function outOfReach(columns: readonly string[]): string[] {
     return !isHit(head, row) || !isHit(cell, row);
   });
   box.scrollLeft = 0;
-  const above = document.querySelectorAll(
-    'main header :is(a, button), main search :is(input, button)',
-  );
+  const above = document.querySelectorAll('main header :is(a, button), main search :is(input, button)');
   const controls = [...above, ...row.querySelectorAll('[data-pin=acts] :is(a, button)')];
   return [
     ...(hasNoHint ? ['no shadow at the edge'] : []),
@@ -145,10 +143,7 @@ function isHit(cell: Element | undefined, row: Element): boolean {
 function isPressable(control: Element): boolean {
   const hit = hitOf(control);
   // Over an empty search field stands its icon and its shortcut.
-  return (
-    control.contains(hit) ||
-    (hit?.parentElement === control.parentElement && control.matches('input'))
-  );
+  return control.contains(hit) || (hit?.parentElement === control.parentElement && control.matches('input'));
 }
 
 /** The new width is drawn, and everything that moves has arrived. */
@@ -164,7 +159,5 @@ export async function settle(): Promise<void> {
 
 async function violations(part: string): Promise<string[]> {
   const found = await axe.run(part, { resultTypes: ['violations'] });
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-  );
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
 }

@@ -20,8 +20,7 @@ export function plugIn(): Connected {
   let lists = 0;
   stub('usb', {
     addEventListener: () => undefined,
-    getDevices: async () =>
-      [...devices].flatMap(([printer, device]) => (printer.state === 'off' ? [] : [device])),
+    getDevices: async () => [...devices].flatMap(([printer, device]) => (printer.state === 'off' ? [] : [device])),
     requestDevice: async () => {
       lists += 1;
       if (!selected) throw notFound();
@@ -47,7 +46,10 @@ function usbDevice(printer: VirtualPrinter) {
     { direction: 'out', endpointNumber: 2 },
   ];
   return {
-    ...{ vendorId: 1046, productId: 20497, productName: 'POS58', serialNumber: null },
+    vendorId: 1046,
+    productId: 20497,
+    productName: 'POS58',
+    serialNumber: null,
     configuration: { interfaces: [{ interfaceNumber: 0, alternate: { endpoints } }] },
     isOpen: false,
     get opened(): boolean {
@@ -60,7 +62,9 @@ function usbDevice(printer: VirtualPrinter) {
     async close() {
       this.isOpen = false;
     },
-    ...{ selectConfiguration: settle, claimInterface: settle, reset: settle },
+    selectConfiguration: settle,
+    claimInterface: settle,
+    reset: settle,
     async transferOut(endpoint: number, bytes: Uint8Array) {
       if (!this.opened) throw lost();
       if (endpoint !== 2) throw new Error(`Nothing goes out at ${endpoint}.`);

@@ -89,7 +89,8 @@ export function componentProject(name: string, files: string, executablePath: st
         provider: playwright({
           launchOptions: { executablePath, args: flags },
           contextOptions: {
-            ...{ reducedMotion: 'reduce' as const, timezoneId: 'Asia/Jakarta' },
+            reducedMotion: 'reduce' as const,
+            timezoneId: 'Asia/Jakarta',
             // Otherwise the clipboard is open only for a few seconds after a press.
             permissions: ['clipboard-write'],
           },

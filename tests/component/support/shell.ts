@@ -9,24 +9,20 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
 export const textbox = (name: string | RegExp) => page.getByRole('textbox', { name });
 export const field = (name: string | RegExp) => page.getByRole('spinbutton', { name });
-export const dialog = (name?: string | RegExp) =>
-  page.getByRole('dialog', name === undefined ? {} : { name });
+export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name });
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 export const rowOf = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
 // What is waited for, in one word each.
 export const seen = (locator: Locator) => expect.element(locator).toBeVisible();
 export const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
-export const reads = (locator: Locator, text: string | RegExp) =>
-  expect.element(locator).toHaveTextContent(text);
+export const reads = (locator: Locator, text: string | RegExp) => expect.element(locator).toHaveTextContent(text);
 export const holds = (locator: Locator, value: string | number | null) =>
   expect.element(locator).toHaveValue(value === null ? '' : String(value));
 
 /** The pill in the header says what this device has not sent, or that all is well. */
 export const pillSays = (text: string) =>
-  expect
-    .poll(() => document.querySelector('header a[href="/outbox"] [aria-live=polite]')?.textContent)
-    .toContain(text);
+  expect.poll(() => document.querySelector('header a[href="/outbox"] [aria-live=polite]')?.textContent).toContain(text);
 
 /** Opens another address within the mounted app. */
 export function goTo(path: string): void {
@@ -35,14 +31,9 @@ export function goTo(path: string): void {
 }
 
 /** The banner at the top has this text; waits for it. */
-export async function expectAlert(
-  variant: 'success' | 'error' | 'warning',
-  text: string | RegExp,
-): Promise<void> {
+export async function expectAlert(variant: 'success' | 'error' | 'warning', text: string | RegExp): Promise<void> {
   const shown = () => document.querySelector(`[data-alert=${variant}]`)?.textContent ?? '';
-  await expect
-    .poll(shown)
-    .toMatch(typeof text === 'string' ? new RegExp(text.replace(/[.?]/g, '\\$&')) : text);
+  await expect.poll(shown).toMatch(typeof text === 'string' ? new RegExp(text.replace(/[.?]/g, '\\$&')) : text);
 }
 
 const sayOnline = () => Reflect.deleteProperty(navigator, 'onLine');
@@ -78,17 +69,10 @@ export function intercept(respond: Respond): () => void {
 }
 
 /** The server answers this path with a failure without words of its own, or with these. */
-export function refuse(
-  method: string,
-  path: RegExp,
-  status: number,
-  body: object = {},
-): () => void {
+export function refuse(method: string, path: RegExp, status: number, body: object = {}): () => void {
   const json = { status: 'fail', message: '', data: null, errors: [], ...body };
   return intercept(({ method: used, url }) =>
-    used === method && path.test(new URL(url).pathname)
-      ? Response.json(json, { status })
-      : undefined,
+    used === method && path.test(new URL(url).pathname) ? Response.json(json, { status }) : undefined,
   );
 }
 
@@ -199,9 +183,7 @@ function hiddenBy(row: Element): string[] {
   for (let at: Element | null = row; at; at = at.parentElement) around.push(at);
   const hiding = around.flatMap((element) => {
     const style = getComputedStyle(element);
-    const late = element
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getTiming().delay) > 0);
+    const late = element.getAnimations().filter(({ effect }) => Number(effect?.getTiming().delay) > 0);
     const properties = Object.keys(plain) as (keyof typeof plain)[];
     return [
       ...properties.filter((property) => style[property] !== plain[property]),

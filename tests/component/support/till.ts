@@ -12,7 +12,9 @@ export async function startShift(path = '/till/sell', { commission = 0 } = {}) {
   const { admin, aren, matcha, cart, andi } = business;
   if (commission > 0) await must(admin, 'PUT', `/users/${andi}`, { commission });
   const { id: assignment } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cart, sales_id: andi, opening_float: 100_000 },
+    cart_id: cart,
+    sales_id: andi,
+    opening_float: 100_000,
     initial_items: [
       { product_id: aren, quantity: 20 },
       { product_id: matcha, quantity: 5 },
@@ -24,7 +26,8 @@ export async function startShift(path = '/till/sell', { commission = 0 } = {}) {
   await expect.element(button('All sent')).toBeVisible();
   const data = async <Data>(resource: string) => (await admin.call<Data>('GET', resource)).data;
   return {
-    ...{ ...business, assignment },
+    ...business,
+    assignment,
     sales: () => data<Sale[]>('/transactions?limit=100'),
     shift: () => data<object>(`/cart-assignments/${assignment}`),
     requests: () => data<object[]>('/restock-requests'),
@@ -47,10 +50,7 @@ export interface Sale {
 }
 
 /** Adds one of each product to the basket, and opens the page on which a customer pays this way. */
-export async function pay(
-  products: readonly string[],
-  way: 'Cash' | 'QRIS' | 'Other',
-): Promise<void> {
+export async function pay(products: readonly string[], way: 'Cash' | 'QRIS' | 'Other'): Promise<void> {
   for (const product of products)
     await button(new RegExp(`^${product}`))
       .first()

@@ -177,9 +177,7 @@ test('what one tablet saved arrives once and in order, and holds up nothing else
     await sendByHand(page);
     line.fails();
     // In one batch the second is judged by the version before the first, and is sent again.
-    const carried = line.carried
-      .map(({ key }) => key)
-      .filter((key) => key === head || key === second);
+    const carried = line.carried.map(({ key }) => key).filter((key) => key === head || key === second);
     expect([carried[0], ...new Set(carried.slice(1))]).toEqual([head, second]);
     const { data } = await admin.call<object>('GET', `/products/${poisoned}`);
     expect(data).toMatchObject({ price: 21_000 });
@@ -217,8 +215,13 @@ test('what one tablet saved arrives once and in order, and holds up nothing else
 
 function sample(name: string) {
   return {
-    ...{ name, description: 'Dingin', category: 'Kopi', price: 10_000, unit: 'cup' },
-    ...{ stock_alert: 5, image_url: '/images/kopi.svg' },
+    name,
+    description: 'Dingin',
+    category: 'Kopi',
+    price: 10_000,
+    unit: 'cup',
+    stock_alert: 5,
+    image_url: '/images/kopi.svg',
   };
 }
 

@@ -4,14 +4,7 @@ import { expect, pill, withoutBackgroundSync } from '../support/fixtures.ts';
 import { rewriteEntry } from '../support/raw-databases.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
 import { cartOnTheRoad, must } from '../support/road.ts';
-import {
-  allSent,
-  expectOnceInOrder,
-  importProducts,
-  keysOn,
-  named,
-  unsentOn,
-} from '../support/unsent.ts';
+import { allSent, expectOnceInOrder, importProducts, keysOn, named, unsentOn } from '../support/unsent.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -70,7 +63,8 @@ test('what the server does not take waits for its person, with the reason', asyn
     await importProducts(page, line.url, { 'Kopi Kembar': 9_500 });
     await page.goto(`${line.url}/restocks`);
     await addRestock(page, {
-      ...{ warehouse: 'Gudang Kemang', notes: 'Untuk kembar' },
+      warehouse: 'Gudang Kemang',
+      notes: 'Untuk kembar',
       items: [{ product: 'Kopi Kembar', quantity: 4 }],
     });
     await expect(dialog()).toBeHidden();

@@ -4,26 +4,13 @@ import { runs } from '../../support/property-runs.ts';
 import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
 import { everythingOn } from '../support/everything-stored.ts';
-import {
-  administrator,
-  expect,
-  pill,
-  readyToLeave,
-  withoutBackgroundSync,
-} from '../support/fixtures.ts';
+import { administrator, expect, pill, readyToLeave, withoutBackgroundSync } from '../support/fixtures.ts';
 import { logInAs, signOut } from '../support/other-person.ts';
 import { rowsOn } from '../support/raw-databases.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
 import { must } from '../support/road.ts';
 import { rowAct } from '../support/row-act.ts';
-import {
-  allSent,
-  expectInOrder,
-  importProducts,
-  keysOn,
-  named,
-  unsentOn,
-} from '../support/unsent.ts';
+import { allSent, expectInOrder, importProducts, keysOn, named, unsentOn } from '../support/unsent.ts';
 
 const sari = { username: 'sari', password: 'kopi-susu-aren' };
 
@@ -39,8 +26,11 @@ test('what one person leaves on a shared tablet nobody else sends or reads', asy
   const { admin } = await openShop(server.url);
   const owner = (username: string, phone: number) =>
     must<{ id: string }>(admin, 'POST', '/users', {
-      ...{ username, password: sari.password, email: `${username}@example.com` },
-      ...{ phone: `+62812000000${phone}`, role: 'super_admin' },
+      username,
+      password: sari.password,
+      email: `${username}@example.com`,
+      phone: `+62812000000${phone}`,
+      role: 'super_admin',
     });
   const { id: sariId } = await owner(sari.username, 10);
   for (let n = 0; n < runs(3, 10); n++) await owner(`pemilik.${n}`, 11 + n);
@@ -94,7 +84,8 @@ test('what one person leaves on a shared tablet nobody else sends or reads', asy
     await expect(page.getByText('Milik admin')).toHaveCount(0);
     await page.goto(`${line.url}/restocks`);
     await addRestock(page, {
-      ...{ warehouse: 'Gudang Kemang', notes: 'Milik sari' },
+      warehouse: 'Gudang Kemang',
+      notes: 'Milik sari',
       items: [{ product: 'Es Kopi Susu Aren', quantity: 2 }],
     });
     await expect(rowOf(page, 'Milik sari')).toBeVisible();
@@ -154,8 +145,7 @@ test('what one person leaves on a shared tablet nobody else sends or reads', asy
   });
 
   await test.step('scenario 60: rows that a person may no longer read leave the device with the next sync', async () => {
-    const lists = async () =>
-      new Set((await rowsOn<Row>(page, 'mirror', 'rows')).map(({ list }) => list));
+    const lists = async () => new Set((await rowsOn<Row>(page, 'mirror', 'rows')).map(({ list }) => list));
     expect(await lists()).toContain('warehouses');
     const { data } = await admin.call<{ version: number }>('GET', `/users/${sariId}`);
     await must(admin, 'PUT', `/users/${sariId}`, { role: 'sales', version: data.version });
@@ -169,9 +159,7 @@ interface Row {
 }
 
 async function sessionOn(page: Page): Promise<{ token: string; userId: string }> {
-  const { state } = JSON.parse(
-    await page.evaluate(() => localStorage.getItem('auth-storage') ?? '{}'),
-  );
+  const { state } = JSON.parse(await page.evaluate(() => localStorage.getItem('auth-storage') ?? '{}'));
   return { token: state.token, userId: state.user_id };
 }
 

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runs } from '../../support/property-runs.ts';
-import {
-  allowInternals,
-  closeConnections,
-  closedOn,
-  noteClosed,
-  storageOf,
-} from '../support/browser-internals.ts';
+import { allowInternals, closeConnections, closedOn, noteClosed, storageOf } from '../support/browser-internals.ts';
 import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
 import { expect, pill, withoutBackgroundSync } from '../support/fixtures.ts';
@@ -14,14 +8,7 @@ import { createFifty } from '../support/many-products.ts';
 import { countWork, deleteDatabase, rowsOn, workOn } from '../support/raw-databases.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
 import { must } from '../support/road.ts';
-import {
-  allSent,
-  expectOnceInOrder,
-  importProducts,
-  keysOn,
-  named,
-  unsentOn,
-} from '../support/unsent.ts';
+import { allSent, expectOnceInOrder, importProducts, keysOn, named, unsentOn } from '../support/unsent.ts';
 import { fillWarehouse } from '../support/warehouses.ts';
 
 test('what one tablet stores, when there is room, little and none', async ({
@@ -63,8 +50,7 @@ test('what one tablet stores, when there is room, little and none', async ({
       await isSaved(notes);
       const { added, length } = await workOn(page);
       work.push({ added, length });
-      if (notes === 'Antrean 0')
-        await importProducts(page, line.url, named('Antre', runs(60, 1_000)));
+      if (notes === 'Antrean 0') await importProducts(page, line.url, named('Antre', runs(60, 1_000)));
     }
     expect(work[0]).toMatchObject({ added: 1 });
     expect(work[1]).toEqual(work[0]);
@@ -246,7 +232,5 @@ test('what one tablet stores, when there is room, little and none', async ({
 async function mirroredPrices(page: Page, ids: string[]): Promise<number[]> {
   type Row = { list: string; id: string; row: { price: number } };
   const rows = await rowsOn<Row>(page, 'mirror', 'rows');
-  return rows
-    .filter(({ list, id }) => list === 'products' && ids.includes(id))
-    .map(({ row }) => row.price);
+  return rows.filter(({ list, id }) => list === 'products' && ids.includes(id)).map(({ row }) => row.price);
 }

@@ -50,8 +50,7 @@ test('four tabs and a worker send what waits once, also where the worker is stop
     }
     const many = runs(16, 96);
     await importProducts(page, line.url, named('Bersama', many));
-    for (const tab of tabs)
-      await expect(pill(tab)).toContainText(`Offline, ${many + 4} waiting to send`);
+    for (const tab of tabs) await expect(pill(tab)).toContainText(`Offline, ${many + 4} waiting to send`);
     const keys = await keysOn(page);
     await bringBack();
     await worker.sync();
@@ -126,9 +125,7 @@ test('four tabs and a worker send what waits once, also where the worker is stop
       await worker.sync();
       await sending.seen();
       if (fault === 'withhold')
-        await expect
-          .poll(() => countProducts(admin, `Berhenti ${sends}`), { timeout: 30_000 })
-          .toBe(3);
+        await expect.poll(() => countProducts(admin, `Berhenti ${sends}`), { timeout: 30_000 }).toBe(3);
       await worker.stop();
       line.fails();
       page = await tablet.context.newPage();
@@ -166,8 +163,11 @@ test(`${many} changes leave a device that is six times slower over a slow line, 
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 400, connectionType: 'cellular3g' },
-    ...{ downloadThroughput: 50 * 1024, uploadThroughput: 20 * 1024 },
+    offline: false,
+    latency: 400,
+    connectionType: 'cellular3g',
+    downloadThroughput: 50 * 1024,
+    uploadThroughput: 20 * 1024,
   });
   await line.open();
   const asked = line.askedAt.length;

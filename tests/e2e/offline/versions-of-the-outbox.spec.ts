@@ -3,12 +3,7 @@ import { forbidStorage } from '../support/browser-internals.ts';
 import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
 import { expect, logIn, pill, withoutBackgroundSync } from '../support/fixtures.ts';
-import {
-  deleteDatabase,
-  holdOlderOutbox,
-  rewriteEntry,
-  upgradeOutbox,
-} from '../support/raw-databases.ts';
+import { deleteDatabase, holdOlderOutbox, rewriteEntry, upgradeOutbox } from '../support/raw-databases.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
 import { Tablet } from '../support/tablet.ts';
 import { importProducts, keysOn, named, unsentOn } from '../support/unsent.ts';

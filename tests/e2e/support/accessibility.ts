@@ -74,17 +74,9 @@ async function expectFit(page: Page, name: string, width: number, part = 'body')
   // So high that most of a page is in the window, where the browser says what is in front.
   await page.setViewportSize({ width, height: 1600 });
   await settle(page);
-  const faults = [
-    ...(await page.evaluate(cutTexts, part)),
-    ...(await page.evaluate(misplacedControls, part)),
-  ];
+  const faults = [...(await page.evaluate(cutTexts, part)), ...(await page.evaluate(misplacedControls, part))];
   const overflow = await overflowOf(page);
-  expect
-    .soft(
-      [...(overflow > 0 ? [`scrolls by ${overflow} px`] : []), ...faults],
-      `${name}, ${width} px`,
-    )
-    .toEqual([]);
+  expect.soft([...(overflow > 0 ? [`scrolls by ${overflow} px`] : []), ...faults], `${name}, ${width} px`).toEqual([]);
 }
 
 /** The size of text that people set in the browser: twice the usual one (WCAG 1.4.4). */
@@ -93,8 +85,7 @@ const largeTextPx = 32;
 /** With text of twice the size nothing is cut, hidden sideways or broken within a word, on a phone and on a tablet. */
 async function expectReadableLarge(page: Page, name: string, part = 'body'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  const setTextSize = (standard: number) =>
-    devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+  const setTextSize = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } });
   await setTextSize(largeTextPx);
   for (const width of isSoak ? [390, 1024] : [390]) {
     // High enough for the bar at the bottom of a phone.
@@ -102,10 +93,7 @@ async function expectReadableLarge(page: Page, name: string, part = 'body'): Pro
     await settle(page);
     const seen = `${name}, text of 200 %, ${width} px`;
     expect.soft(await overflowOf(page), `${seen}: scrolls sideways`).toBeLessThan(1);
-    const faults = [
-      ...(await page.evaluate(cutTexts, part)),
-      ...(await page.evaluate(brokenWords, part)),
-    ];
+    const faults = [...(await page.evaluate(cutTexts, part)), ...(await page.evaluate(brokenWords, part))];
     expect.soft(faults, seen).toEqual([]);
   }
   await setTextSize(largeTextPx / 2);
@@ -114,9 +102,7 @@ async function expectReadableLarge(page: Page, name: string, part = 'body'): Pro
 
 /** By how many pixels the page is wider than the window. */
 function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 async function violationsOn(page: Page, part?: string, rules?: string[]): Promise<string[]> {

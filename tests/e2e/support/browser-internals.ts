@@ -25,9 +25,7 @@ export async function closeConnections(tablet: Tablet, url: string): Promise<voi
   await page.goto('chrome://indexeddb-internals');
   const ofSite = page.locator('.indexeddb-origin').filter({ hasText: url });
   await ofSite.locator('.force-close').click();
-  await expect
-    .poll(() => ofSite.locator('.connection-count').allTextContents().then(openIn))
-    .toBe(0);
+  await expect.poll(() => ofSite.locator('.connection-count').allTextContents().then(openIn)).toBe(0);
   await page.close();
 }
 
@@ -49,9 +47,7 @@ export async function noteClosed(page: Page): Promise<void> {
 }
 
 export function closedOn(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () => (globalThis as unknown as { closedByBrowser: string[] }).closedByBrowser,
-  );
+  return page.evaluate(() => (globalThis as unknown as { closedByBrowser: string[] }).closedByBrowser);
 }
 
 /** A bucket without connections may have no number at all. */
@@ -88,9 +84,7 @@ export async function storageOf(page: Page, url: string): Promise<Storage> {
         await page.goto('about:blank');
         return refusal;
       };
-      await expect
-        .poll(write, { timeout: 90_000, intervals: [0, 3_000, 4_000] })
-        .toBe('QuotaExceededError');
+      await expect.poll(write, { timeout: 90_000, intervals: [0, 3_000, 4_000] }).toBe('QuotaExceededError');
     },
     clearDatabases: async () => {
       await devtools.send('Storage.clearDataForOrigin', { ...site, storageTypes: 'indexeddb' });

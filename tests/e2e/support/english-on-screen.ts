@@ -4,17 +4,13 @@ import id from '#client/i18n/id/index.ts';
 type Catalogue = { [key: string]: string | Catalogue };
 
 function textsOf(catalogue: Catalogue): string[] {
-  return Object.values(catalogue).flatMap((value) =>
-    typeof value === 'string' ? [value] : textsOf(value),
-  );
+  return Object.values(catalogue).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
 }
 
 const indonesian = new Set(textsOf(id));
 
 /** What stands in the English catalogue only, without arguments. */
-export const englishTexts = textsOf(en).filter(
-  (text) => !text.includes('{') && !indonesian.has(text),
-);
+export const englishTexts = textsOf(en).filter((text) => !text.includes('{') && !indonesian.has(text));
 
 /**
  * Which of these texts a person reads or hears on this page.
@@ -26,8 +22,7 @@ export function englishIn(texts: readonly string[]): string[] {
   const found = new Set([document.title.split(' · ')[0]]);
   for (const element of document.body.querySelectorAll('*')) {
     for (const attribute of spoken) found.add(element.getAttribute(attribute)?.trim());
-    for (const node of element.childNodes)
-      if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent?.trim());
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent?.trim());
   }
   return texts.filter((text) => found.has(text));
 }

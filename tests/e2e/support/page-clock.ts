@@ -21,9 +21,7 @@ export async function turnClockOf(page: Page, byMs: number): Promise<void> {
 export async function endKeptSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const kept = JSON.parse(localStorage.getItem('auth-storage') ?? '');
-    const { date } = Object.fromEntries(
-      (await fetch('/api/health', { cache: 'no-store' })).headers,
-    );
+    const { date } = Object.fromEntries((await fetch('/api/health', { cache: 'no-store' })).headers);
     kept.state.expires_at = new Date(Date.parse(date ?? '') - 60_000).toISOString();
     localStorage.setItem('auth-storage', JSON.stringify(kept));
   });

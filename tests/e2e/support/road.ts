@@ -14,12 +14,7 @@ export interface Road {
  * A cart of Gudang Kemang on the road with budi, and `units` Es Kopi Susu Aren brought into the
  * warehouse, of which `loaded` are on the cart.
  */
-export async function cartOnTheRoad(
-  url: string,
-  admin: ApiClient,
-  units = 40,
-  loaded = 0,
-): Promise<Road> {
+export async function cartOnTheRoad(url: string, admin: ApiClient, units = 40, loaded = 0): Promise<Road> {
   const warehouseId = await admin.createWarehouse('Gudang Kemang');
   const productId = await admin.createProduct('Es Kopi Susu Aren');
   await must(admin, 'POST', '/restocks', {
@@ -29,23 +24,30 @@ export async function cartOnTheRoad(
   });
   const cartId = newId();
   await must(admin, 'POST', '/carts', {
-    ...{ id: cartId, code: 'MK-003', name: 'Mega Kuningan', capacity: 150 },
+    id: cartId,
+    code: 'MK-003',
+    name: 'Mega Kuningan',
+    capacity: 150,
     location: { type: 'Point', coordinates: [106.8275, -6.2297] },
   });
   await must(admin, 'POST', `/carts/${cartId}/assign-warehouse`, { warehouse_id: warehouseId });
   const credentials = { username: 'budi', password: 'gerobak-pagi-hari' };
   const { id: salesId } = await must<{ id: string }>(admin, 'POST', '/users', {
     ...credentials,
-    ...{ email: 'budi@example.com', phone: '+6281200000001', role: 'sales' },
+    email: 'budi@example.com',
+    phone: '+6281200000001',
+    role: 'sales',
   });
   await must(admin, 'POST', '/cart-assignments', {
-    ...{ cart_id: cartId, sales_id: salesId },
+    cart_id: cartId,
+    sales_id: salesId,
     initial_items: loaded === 0 ? [] : [{ product_id: productId, quantity: loaded }],
   });
   const barista = await ApiClient.signedIn(url, credentials);
   const ask = (quantity: number, notes = '') =>
     must<{ id: string; number: string }>(barista, 'POST', '/restock-requests', {
-      ...{ notes, items: [{ product_id: productId, quantity }] },
+      notes,
+      items: [{ product_id: productId, quantity }],
     });
   return { warehouseId, productId, cartId, barista, ask };
 }
@@ -66,7 +68,8 @@ export async function cartsThatCameBack(
     const barista = await admin.createBarista(`barista.${number}`);
     const lines = Object.entries(load);
     const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
-      ...{ cart_id: cart, sales_id: barista },
+      cart_id: cart,
+      sales_id: barista,
       initial_items: lines.map(([product_id, quantity]) => ({ product_id, quantity })),
     });
     await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
@@ -78,12 +81,7 @@ export async function cartsThatCameBack(
 }
 
 /** @throws when the server does not take it: a test would go wrong later for no visible reason */
-export async function must<Data>(
-  client: ApiClient,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Data> {
+export async function must<Data>(client: ApiClient, method: string, path: string, body?: unknown): Promise<Data> {
   const answer = await client.call<Data>(method, path, body);
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
   return answer.data;

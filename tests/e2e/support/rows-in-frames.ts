@@ -18,9 +18,7 @@ export function rowsSeen(page: Page, names: string[], words: string): Promise<st
   return page.evaluate(
     ([wanted, text]) => {
       const { rowsSeen: seen } = globalThis as unknown as { rowsSeen: Set<string> };
-      return [...seen].filter(
-        (row) => row.includes(text) && wanted.some((name) => row.includes(name)),
-      );
+      return [...seen].filter((row) => row.includes(text) && wanted.some((name) => row.includes(name)));
     },
     [names, words] as const,
   );

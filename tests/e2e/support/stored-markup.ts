@@ -48,8 +48,12 @@ export async function storeTexts(url: string, admin: ApiClient): Promise<Ids> {
   const make = async (path: string, body: object, maker = admin) =>
     (await must<{ id: string }>(maker, 'POST', path, body)).id;
   const described = {
-    ...{ description: stored.description, category: stored.category, unit: stored.unit },
-    ...{ price, stock_alert: 5, image_url: '/images/kopi.svg' },
+    description: stored.description,
+    category: stored.category,
+    unit: stored.unit,
+    price,
+    stock_alert: 5,
+    image_url: '/images/kopi.svg',
   };
   const product = await make('/products', { ...described, name: stored.product });
   const gone = await make('/products', { ...described, name: stored.deletedProduct });
@@ -63,11 +67,15 @@ export async function storeTexts(url: string, admin: ApiClient): Promise<Ids> {
   await make('/carts', { code: 'MK-002', name: stored.freeCart });
   await must(admin, 'POST', `/carts/${cart}/assign-warehouse`, { warehouse_id: warehouse });
   const supplier = await make('/suppliers', {
-    ...{ name: stored.supplier, phone: '+6281200000009', lead_time_days: 1 },
-    ...{ address: stored.address, notes: stored.supplierNotes },
+    name: stored.supplier,
+    phone: '+6281200000009',
+    lead_time_days: 1,
+    address: stored.address,
+    notes: stored.supplierNotes,
   });
   await make('/restocks', {
-    ...{ warehouse_id: warehouse, notes: stored.restockNotes },
+    warehouse_id: warehouse,
+    notes: stored.restockNotes,
     items: [{ product_id: product, quantity: units, expired_date: null }],
   });
 

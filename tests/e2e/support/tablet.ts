@@ -94,10 +94,7 @@ export function collectErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
     // The browser itself reports each request that found no server; that is what offline is.
-    const isNetwork =
-      /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(
-        message.text(),
-      );
+    const isNetwork = /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(message.text());
     if (message.type() === 'error' && !isNetwork) errors.push(message.text());
   });
 }

@@ -39,20 +39,14 @@ const heading = 'Nama;Keterangan;Kategori;Satuan;Harga';
  * Saves many changes at once, as a person does who imports a file: each row is a product that is made, or whose
  * price is edited where there is one of this name.
  */
-export async function importProducts(
-  page: Page,
-  url: string,
-  prices: Record<string, number>,
-): Promise<void> {
+export async function importProducts(page: Page, url: string, prices: Record<string, number>): Promise<void> {
   await page.goto(`${url}/products/import`);
   await importHere(page, prices);
 }
 
 /** The same where the page for it is open: a tab that leaves its page would stop what it sends. */
 export async function importHere(page: Page, prices: Record<string, number>): Promise<void> {
-  const rows = Object.entries(prices).map(
-    ([name, price]) => `${name};Es Kopi Susu Aren, dingin;Kopi;cup;${price}`,
-  );
+  const rows = Object.entries(prices).map(([name, price]) => `${name};Es Kopi Susu Aren, dingin;Kopi;cup;${price}`);
   const content = Buffer.from(`\ufeff${[heading, ...rows].join('\r\n')}\r\n`);
   const file = { name: 'produk.csv', mimeType: 'text/csv', buffer: content };
   await page.locator('input[type=file]').setInputFiles(file);
@@ -67,9 +61,7 @@ export async function importHere(page: Page, prices: Record<string, number>): Pr
 
 /** `count` products of such names: "Urut 000", "Urut 001" … */
 export function named(name: string, count: number, price = 10_000): Record<string, number> {
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, n) => [`${name} ${String(n).padStart(3, '0')}`, price]),
-  );
+  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name} ${String(n).padStart(3, '0')}`, price]));
 }
 
 /** Each of these changes went to the server, in this order. What was cut off on the way may have gone again. */

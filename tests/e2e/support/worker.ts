@@ -26,14 +26,15 @@ export async function workerOf(page: Page, url: string): Promise<Worker> {
   return {
     sync: async () => {
       await devtools.send('ServiceWorker.dispatchSyncEvent', {
-        ...{ origin: url, registrationId, tag: 'gerobak-outbox', lastChance: false },
+        origin: url,
+        registrationId,
+        tag: 'gerobak-outbox',
+        lastChance: false,
       });
     },
     stop: async () => {
       await devtools.send('ServiceWorker.stopAllWorkers');
-      await expect
-        .poll(() => [...running.values()].filter((status) => status !== 'stopped'))
-        .toEqual([]);
+      await expect.poll(() => [...running.values()].filter((status) => status !== 'stopped')).toEqual([]);
     },
   };
 }

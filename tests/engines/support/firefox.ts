@@ -18,17 +18,15 @@ export async function openFirefox(profile: string): Promise<Driver> {
   writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
   const portFile = join(profile, 'MarionetteActivePort');
   rmSync(portFile, { force: true });
-  const browser = startProcess(
-    'firefox-esr',
-    ['--headless', '--marionette', '--profile', profile],
-    {
-      env: {
-        ...{ PATH: process.env.PATH, HOME: profile, LANG: 'en_US.UTF-8' },
-        MOZ_CRASHREPORTER_DISABLE: '1',
-      },
-      stdio: 'ignore',
+  const browser = startProcess('firefox-esr', ['--headless', '--marionette', '--profile', profile], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: profile,
+      LANG: 'en_US.UTF-8',
+      MOZ_CRASHREPORTER_DISABLE: '1',
     },
-  );
+    stdio: 'ignore',
+  });
   const port = await vi.waitFor(() => {
     const written = readFileSync(portFile, 'utf8');
     if (written === '') throw new Error('Firefox has not written its port');

@@ -64,9 +64,7 @@ export class Page {
 
 function find(selector: string, name: string): Element | undefined {
   const nameOf = (element: Element) =>
-    element.getAttribute('aria-label') ??
-    (element as HTMLInputElement).labels?.[0]?.textContent ??
-    element.textContent;
+    element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;
   const pattern = new RegExp(name);
   return [...document.querySelectorAll(selector)].find(
     (element) => pattern.test(nameOf(element)?.trim() ?? '') && element.checkVisibility(),

@@ -23,7 +23,9 @@ export async function openWebKit(profile: string): Promise<Driver> {
   const port = await freePort();
   const driver = startProcess('WebKitWebDriver', [`--port=${port}`], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: profile, LANG: 'en_US.UTF-8' },
+      PATH: process.env.PATH,
+      HOME: profile,
+      LANG: 'en_US.UTF-8',
       DISPLAY: `:${String(display).trim()}`,
     },
     stdio: 'ignore',
@@ -39,8 +41,7 @@ export async function openWebKit(profile: string): Promise<Driver> {
   });
   const session = `${url}/session/${sessionId}`;
   return {
-    send: (command, { id, ...parameters }) =>
-      call('POST', `${session}/${paths[command](id)}`, parameters),
+    send: (command, { id, ...parameters }) => call('POST', `${session}/${paths[command](id)}`, parameters),
     close: async () => {
       await call('DELETE', session);
       await endProcess(driver);

@@ -25,30 +25,21 @@ const { browserDevice } = await import('#offline/device.ts');
 const { send } = await import('#offline/network/send.ts');
 
 const session = {
-  ...{ token: 't', username: 'rina', role: 'admin', user_id: 'u', isAuthenticated: true },
+  token: 't',
+  username: 'rina',
+  role: 'admin',
+  user_id: 'u',
+  isAuthenticated: true,
   expires_at: '2999-01-01T00:00:00.000Z',
 };
 
-const garbage = [
-  '',
-  '{',
-  'null',
-  '5',
-  '"x"',
-  '[]',
-  '[null]',
-  '{}',
-  '{"state":null}',
-  '{"state":5}',
-];
+const garbage = ['', '{', 'null', '5', '"x"', '[]', '[null]', '{}', '{"state":null}', '{"state":5}'];
 
 describe('what the browser’s storage gives back damaged', () => {
   beforeEach(() => kept.clear());
 
   const states = Object.keys(session).flatMap((name) =>
-    [null, 5, {}, []].map((value) =>
-      JSON.stringify({ state: { ...session, [name]: value }, version: 0 }),
-    ),
+    [null, 5, {}, []].map((value) => JSON.stringify({ state: { ...session, [name]: value }, version: 0 })),
   );
   test.each([...garbage, ...states])('auth-storage %s is nobody’s session', async (stored) => {
     useSessionStore.setState(noSession);
@@ -80,9 +71,7 @@ describe('what the browser’s storage gives back damaged', () => {
       const tab = openWorkspace('u', browserDevice(send));
       kept.set('gerobak-outboxes', stored);
       const stop = watchForLostOutbox(tab);
-      await expect
-        .poll(() => kept.get('gerobak-outboxes'))
-        .toMatch(/^{"u":{"born":"[\da-f-]+","unsent":0/);
+      await expect.poll(() => kept.get('gerobak-outboxes')).toMatch(/^{"u":{"born":"[\da-f-]+","unsent":0/);
       expect(lostEntries.get()).toBeUndefined();
       stop();
       tab.close();

@@ -17,18 +17,7 @@ import { type View, watchView } from '../support/read-view.ts';
 import { startSession } from '../support/start-session.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-const garbage: unknown[] = [
-  null,
-  undefined,
-  'garbage',
-  -1,
-  Number.NaN,
-  1e300,
-  [],
-  {},
-  [null],
-  { a: {} },
-];
+const garbage: unknown[] = [null, undefined, 'garbage', -1, Number.NaN, 1e300, [], {}, [null], { a: {} }];
 
 describe('what a device gives back damaged', () => {
   const app = useTestApp('sqlite');
@@ -62,36 +51,33 @@ describe('what a device gives back damaged', () => {
     ['a revision’s series', 'revisions', 'series', [7]],
     ['a revision’s removals', 'revisions', 'removedAt', [{}]],
   ];
-  test.each(damages)(
-    'of the mirror, %s, is fetched again, and no screen is given it',
-    async (...damage) => {
-      const [, tableName, field, values] = damage;
-      const tablet = await newTablet(app());
-      const product = await createProduct(tablet.elsewhere);
-      const all = tablet.tab.mirror as unknown as Record<string, Table>;
-      for (const value of values) {
-        await warmUp(tablet.tab);
-        await all[tableName]
-          ?.where('list')
-          .equals('products')
-          .modify(set(field, value))
-          .catch(async () => {
-            await all[tableName]?.toCollection().modify(set(field, value));
-          });
-        const screens = look(tablet, product.name);
-        // Mended at most once a minute.
-        app().clock.advance(2 * 60_000);
-        await screens.settled();
-        await warmUp(tablet.tab).catch(() => undefined);
-        await screens.settled();
-        await warmUp(tablet.tab);
-        await expect.poll(() => screens.last(), { timeout: 5_000 }).toEqual([product.id]);
-        expect(screens.drawable(), `${damage} ${value}`).toBe(true);
-        screens.stop();
-      }
-      tablet.close();
-    },
-  );
+  test.each(damages)('of the mirror, %s, is fetched again, and no screen is given it', async (...damage) => {
+    const [, tableName, field, values] = damage;
+    const tablet = await newTablet(app());
+    const product = await createProduct(tablet.elsewhere);
+    const all = tablet.tab.mirror as unknown as Record<string, Table>;
+    for (const value of values) {
+      await warmUp(tablet.tab);
+      await all[tableName]
+        ?.where('list')
+        .equals('products')
+        .modify(set(field, value))
+        .catch(async () => {
+          await all[tableName]?.toCollection().modify(set(field, value));
+        });
+      const screens = look(tablet, product.name);
+      // Mended at most once a minute.
+      app().clock.advance(2 * 60_000);
+      await screens.settled();
+      await warmUp(tablet.tab).catch(() => undefined);
+      await screens.settled();
+      await warmUp(tablet.tab);
+      await expect.poll(() => screens.last(), { timeout: 5_000 }).toEqual([product.id]);
+      expect(screens.drawable(), `${damage} ${value}`).toBe(true);
+      screens.stop();
+    }
+    tablet.close();
+  });
 
   test('of a document is fetched again, and no screen is given it', async () => {
     const tablet = await newTablet(app());

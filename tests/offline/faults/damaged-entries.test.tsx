@@ -10,12 +10,7 @@ import { EntryRow } from '#client/office/outbox/entry-row.tsx';
 import { lists } from '#contract/lists.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, sendWithoutDelay } from '#offline/outbox/entry-actions.ts';
-import {
-  type EntryView,
-  exportOutbox,
-  toEntryView,
-  toUnreadableView,
-} from '#offline/outbox/entry-view.ts';
+import { type EntryView, exportOutbox, toEntryView, toUnreadableView } from '#offline/outbox/entry-view.ts';
 import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { replay } from '#offline/replay/replay.ts';
@@ -167,9 +162,7 @@ describe('an entry that was damaged on the device (F44)', () => {
     await acknowledged.update(three ?? '', { message: {} } as never);
     await expectDrawable(tablet);
     expect(await countPendingNotices(tablet.tab)).toBe(1);
-    expect((await consumePendingNotices(tablet.tab)).map(({ entry }) => entry.key)).toEqual([
-      sound,
-    ]);
+    expect((await consumePendingNotices(tablet.tab)).map(({ entry }) => entry.key)).toEqual([sound]);
     await tablet.tab.outbox.setMeta('epoch', 'of the server before it was restored');
     tablet.network.forget();
     await warmUp(tablet.tab);
@@ -230,16 +223,7 @@ describe('an entry that was damaged on the device (F44)', () => {
 
 const fields = [
   ...['key', 'userId', 'name', 'v', 'args', 'names', 'label', 'touches', 'occurredAt'],
-  ...[
-    'clockSkewMs',
-    'base',
-    'isMerged',
-    'mergedWith',
-    'isConfirmed',
-    'isOwed',
-    'attempts',
-    'nextAttemptAt',
-  ],
+  ...['clockSkewMs', 'base', 'isMerged', 'mergedWith', 'isConfirmed', 'isOwed', 'attempts', 'nextAttemptAt'],
   ...['refusal', 'label.subject', 'label.units', 'touches.writes', 'touches.reads', 'names.x'],
   ...['args.id', 'args.price', 'args.name', 'args.image_url'],
 ];
@@ -263,8 +247,7 @@ async function damage(tab: Workspace, { seq }: Entry, field: string, value: unkn
     .modify((stored: Record<string, unknown>) => {
       const whole = stored[name];
       if (part === undefined) stored[name] = value;
-      else if (typeof whole === 'object' && whole !== null)
-        stored[name] = { ...whole, [part]: value };
+      else if (typeof whole === 'object' && whole !== null) stored[name] = { ...whole, [part]: value };
     })
     // A key that another entry has already.
     .catch(() => undefined);
@@ -294,7 +277,6 @@ function draw(view: EntryView, locale: 'en' | 'id'): string {
 async function expectDrawable({ tab }: Tablet): Promise<void> {
   for (const { name, row } of Object.values(lists)) {
     const view = await readView(tab, name);
-    for (const shown of view.rows)
-      expect(row.safeParse(shown.row)).toMatchObject({ success: true });
+    for (const shown of view.rows) expect(row.safeParse(shown.row)).toMatchObject({ success: true });
   }
 }

@@ -13,12 +13,13 @@ vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 const { resumeSession, sessionEnd, watchSessionEnd } = await import('#client/data/session.ts');
 const { currentWorkspace, storageBlocked } = await import('#client/data/workspace.ts');
 const { useSessionStore, storeSession } = await import('#client/data/session-store.ts');
-const { currentSession, deleteSession, writeSession } = await import(
-  '#offline/session/current-session.ts'
-);
+const { currentSession, deleteSession, writeSession } = await import('#offline/session/current-session.ts');
 
 const session = {
-  ...{ token: 't', username: 'rina', role: 'admin' as const, user_id: 'u' },
+  token: 't',
+  username: 'rina',
+  role: 'admin' as const,
+  user_id: 'u',
   expires_at: '2999-01-01T00:00:00.000Z',
 };
 

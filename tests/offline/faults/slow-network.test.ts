@@ -5,12 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { timeoutMs } from '#offline/device.ts';
 import { replay } from '#offline/replay/replay.ts';
-import {
-  connectTimeoutMs,
-  lockTimeoutMs,
-  queryTimeoutMs,
-  statementTimeoutMs,
-} from '#server/db/postgres.ts';
+import { connectTimeoutMs, lockTimeoutMs, queryTimeoutMs, statementTimeoutMs } from '#server/db/postgres.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';

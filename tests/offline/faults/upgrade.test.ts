@@ -62,9 +62,7 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
   test('holds every mutation that could be queued in that version, and each can be now', () => {
     const names = new Set(recorded.map(({ name }) => name));
     expect(about.mutations.filter((name) => !names.has(name))).toEqual([]);
-    const queued = about.mutations.filter(
-      (name) => isMutationName(name) && mutationNamed(name).mode === 'queue',
-    );
+    const queued = about.mutations.filter((name) => isMutationName(name) && mutationNamed(name).mode === 'queue');
     expect(queued).toEqual(about.mutations);
     const states = about.views.map(({ state }) => state);
     expect([...new Set(states)].sort()).toEqual(['queued', 'refused', 'stale']);
@@ -224,9 +222,7 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
     await replay(back.tab);
     expect(back.network.keys).toEqual(theirs.map(({ key }) => key));
     expect(await entriesOf(back.tab)).toEqual([]);
-    expect(await back.tab.outbox.drafts.toArray()).toEqual(
-      recordedRows(databases, about.previous, 'outbox', 'drafts'),
-    );
+    expect(await back.tab.outbox.drafts.toArray()).toEqual(recordedRows(databases, about.previous, 'outbox', 'drafts'));
     back.close();
   });
 });

@@ -43,22 +43,19 @@ describe('a clock that is wrong', () => {
   test.each([
     ['a day ahead', dayMs],
     ['a day behind', -dayMs],
-  ])(
-    'scenario 50: %s, a tap is told in the server’s time and nothing grows old or waits',
-    async (_of, error) => {
-      const tablet = await newTabletWith(error);
-      await warmUp(tablet.tab);
-      const entry = await keep(tablet.tab, productIntent());
-      expect(Math.abs(entry.clockSkewMs + error)).toBeLessThan(2_000);
-      expect(await readStatus(tablet.tab)).toMatchObject({ waiting: 1, stale: 0 });
-      tablet.network.forget();
-      await replay(tablet.tab);
-      const told = present(tablet.network.sent[0]?.headers.get('occurred-at') ?? undefined);
-      expect(Math.abs(Date.parse(told) - app().clock.now().getTime())).toBeLessThan(5_000);
-      expect(await entriesOf(tablet.tab)).toEqual([]);
-      tablet.close();
-    },
-  );
+  ])('scenario 50: %s, a tap is told in the server’s time and nothing grows old or waits', async (_of, error) => {
+    const tablet = await newTabletWith(error);
+    await warmUp(tablet.tab);
+    const entry = await keep(tablet.tab, productIntent());
+    expect(Math.abs(entry.clockSkewMs + error)).toBeLessThan(2_000);
+    expect(await readStatus(tablet.tab)).toMatchObject({ waiting: 1, stale: 0 });
+    tablet.network.forget();
+    await replay(tablet.tab);
+    const told = present(tablet.network.sent[0]?.headers.get('occurred-at') ?? undefined);
+    expect(Math.abs(Date.parse(told) - app().clock.now().getTime())).toBeLessThan(5_000);
+    expect(await entriesOf(tablet.tab)).toEqual([]);
+    tablet.close();
+  });
 
   test.each([
     ['forth', dayMs],
@@ -89,24 +86,19 @@ describe('a clock that is wrong', () => {
   test.each([
     ['a week ahead', 8 * dayMs],
     ['a week behind', -8 * dayMs],
-  ])(
-    '%s, it is known by the kept session too: a reload without a connection goes by it',
-    async (_of, error) => {
-      const tablet = await newTabletWith(error);
-      await warmUp(tablet.tab);
-      tablet.tab.close();
-      tablet.network.cut();
-      const reloaded = present(await openStoredSession(tablet.device));
-      expect(Math.abs(reloaded.now() - app().clock.now().getTime())).toBeLessThan(5_000);
-      const entry = await keep(reloaded, productIntent());
-      const told = toEntryView(entry, new Set(), reloaded.now());
-      expect(Math.abs(Date.parse(told.occurredAt) - app().clock.now().getTime())).toBeLessThan(
-        5_000,
-      );
-      expect(told.state).toBe('queued');
-      reloaded.close();
-    },
-  );
+  ])('%s, it is known by the kept session too: a reload without a connection goes by it', async (_of, error) => {
+    const tablet = await newTabletWith(error);
+    await warmUp(tablet.tab);
+    tablet.tab.close();
+    tablet.network.cut();
+    const reloaded = present(await openStoredSession(tablet.device));
+    expect(Math.abs(reloaded.now() - app().clock.now().getTime())).toBeLessThan(5_000);
+    const entry = await keep(reloaded, productIntent());
+    const told = toEntryView(entry, new Set(), reloaded.now());
+    expect(Math.abs(Date.parse(told.occurredAt) - app().clock.now().getTime())).toBeLessThan(5_000);
+    expect(told.state).toBe('queued');
+    reloaded.close();
+  });
 
   test.each([
     ['a month behind', -30 * dayMs],
@@ -276,8 +268,7 @@ describe('a clock that jumps without a connection', () => {
     expect(await entriesOf(other)).toEqual([]);
     const { data } = await admin.get(`/transactions?assignment_id=${assignment.id}`);
     expect(data).toHaveLength(4);
-    for (const { transaction_time } of data)
-      expect(Date.parse(transaction_time)).toBeLessThanOrEqual(nowMs());
+    for (const { transaction_time } of data) expect(Date.parse(transaction_time)).toBeLessThanOrEqual(nowMs());
     other.close();
     tablet.close();
   });
@@ -305,9 +296,7 @@ describe('a clock that jumps without a connection', () => {
       app().clock.advance(10 * minuteMs);
       times.push(await sell(tab));
     }
-    expect(times.map((time) => Math.round((time - nowMs()) / minuteMs))).toEqual([
-      ...[-40, -30, -20, -10, 0],
-    ]);
+    expect(times.map((time) => Math.round((time - nowMs()) / minuteMs))).toEqual([...[-40, -30, -20, -10, 0]]);
     other.close();
     tablet.close();
   });

@@ -18,14 +18,7 @@ import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import {
-  assign,
-  createCart,
-  createCartAt,
-  createHome,
-  type Home,
-  loadOf,
-} from '#tests/support/carts.ts';
+import { assign, createCart, createCartAt, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { tell } from '#tests/support/notices.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -76,8 +69,7 @@ describe('carts and assignments made without a connection', () => {
     expect(await send()).toBeUndefined();
   };
   const cartNow = async () => (await sari.get(`/carts/${home.cart.id}`)).data;
-  const outcomes = async () =>
-    (await tablet.tab.outbox.acknowledged.toArray()).map(({ outcome }) => outcome);
+  const outcomes = async () => (await tablet.tab.outbox.acknowledged.toArray()).map(({ outcome }) => outcome);
 
   describe('Assign', () => {
     test('once done, the four lists that it changes are asked for again (screens 4.6)', async () => {
@@ -85,9 +77,7 @@ describe('carts and assignments made without a connection', () => {
       tablet.tab.onListsChanged((names) => asked.push(...names));
       await keepAssignment();
       expect(await send()).toBeUndefined();
-      expect(asked).toEqual(
-        expect.arrayContaining(['cartAssignments', 'products', 'users', 'carts']),
-      );
+      expect(asked).toEqual(expect.arrayContaining(['cartAssignments', 'products', 'users', 'carts']));
     });
 
     test('a cart made, housed, assigned, returned and counted offline goes in that order (scenario 13)', async () => {
@@ -193,8 +183,7 @@ describe('carts and assignments made without a connection', () => {
       await press(refused, 'correctCount');
       const { data } = await sari.get(`/cart-assignments/${open.id}`);
       expect(data).toMatchObject({ figures: [{ counted: 18, variance: 2 }] });
-      const { label } = present((await tablet.tab.outbox.acknowledged.toArray()).at(-1))
-        .entry as Entry;
+      const { label } = present((await tablet.tab.outbox.acknowledged.toArray()).at(-1)).entry as Entry;
       expect(label.subject).toBe(cart_details.name);
     });
 
@@ -291,7 +280,10 @@ describe('a decision made offline', () => {
   afterEach(() => tablet.close());
 
   const approval = (units = 20): ArgsOf<'restockRequestApprove'> => ({
-    ...{ id: asked.id, version: asked.version, cart_id: asked.cart_id, note: '' },
+    id: asked.id,
+    version: asked.version,
+    cart_id: asked.cart_id,
+    note: '',
     items: [{ product_id: home.product.id, approved_quantity: units }],
     warehouse_id: home.warehouse.id,
   });
@@ -326,10 +318,8 @@ describe('a decision made offline', () => {
     await replay(tablet.tab);
   }
 
-  const told = async () =>
-    (await consumePendingNotices(tablet.tab)).map(({ accepted }) => accepted);
-  const stored = async (): Promise<RestockRequest> =>
-    (await rina.get(`/restock-requests/${asked.id}`)).data;
+  const told = async () => (await consumePendingNotices(tablet.tab)).map(({ accepted }) => accepted);
+  const stored = async (): Promise<RestockRequest> => (await rina.get(`/restock-requests/${asked.id}`)).data;
   const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;
 
   test('scenario 32: approving twice is one approval', async () => {
@@ -371,9 +361,7 @@ describe('a decision made offline', () => {
     const edit = () => budi.put(`/restock-requests/${asked.id}`, { items });
     const view = present(await decideAndReturn('restockRequestApprove', approval(), edit));
     expect(view.refusal?.message).toContain('Check the new quantities');
-    expect(differencesOf(view)).toEqual([
-      { product: home.product.name, mine: 20, theirs: 15, before: 20 },
-    ]);
+    expect(differencesOf(view)).toEqual([{ product: home.product.name, mine: 20, theirs: 15, before: 20 }]);
     await press(view, 'approveNew');
     expect(await stored()).toMatchObject({ items: [{ quantity: 15, approved_quantity: 15 }] });
   });
@@ -427,7 +415,10 @@ describe('a decision made offline', () => {
     await submitForGood(tablet.tab, {
       name: 'restockRequestApprove',
       args: {
-        ...{ id, version: 1, cart_id: home.cart.id, note: '' },
+        id,
+        version: 1,
+        cart_id: home.cart.id,
+        note: '',
         items: [{ product_id: home.product.id, approved_quantity: 5 }],
       },
     });
@@ -440,9 +431,7 @@ describe('a decision made offline', () => {
   test('an expected delivery announced, changed and approved offline counts once', async () => {
     tablet.network.cut();
     const id = newId();
-    const lines = (quantity: number) => [
-      { product_id: home.product.id, quantity, expired_date: null },
-    ];
+    const lines = (quantity: number) => [{ product_id: home.product.id, quantity, expired_date: null }];
     const body = restockBody(home.warehouse.id, home.product.id, { items: lines(9) });
     const send = (name: 'restockCreate' | 'restockUpdate' | 'restockApprove', args: object) =>
       submitForGood(tablet.tab, { name, args: { id, ...args } });
@@ -514,8 +503,12 @@ describe('people, late', () => {
   test('notifications read offline wait without being counted, and are read everywhere afterwards', async () => {
     const tablet = await newTablet(app());
     await tell(app().db, {
-      ...{ to: [tablet.person.id], actorId: null, type: 'stock_alert', title: 'Low stock' },
-      ...{ message: '28 cup left', now: app().clock.now().toISOString() },
+      to: [tablet.person.id],
+      actorId: null,
+      type: 'stock_alert',
+      title: 'Low stock',
+      message: '28 cup left',
+      now: app().clock.now().toISOString(),
     });
     await warmUp(tablet.tab);
     app().clock.advance(1000);
@@ -539,13 +532,17 @@ describe('people, late', () => {
     const tablet = await newTablet(app());
     const report = (message: string) =>
       tell(app().db, {
-        ...{ to: [tablet.person.id], actorId: null, type: 'variance', title: 'Load differs' },
-        ...{ message, subject: { key: 'load_check 1' }, now: app().clock.now().toISOString() },
+        to: [tablet.person.id],
+        actorId: null,
+        type: 'variance',
+        title: 'Load differs',
+        message,
+        subject: { key: 'load_check 1' },
+        now: app().clock.now().toISOString(),
       });
     await report('18 on the cart');
     await warmUp(tablet.tab);
-    const shown = async () =>
-      (await readView(tablet.tab, 'notifications')).rows.map(({ row }) => row);
+    const shown = async () => (await readView(tablet.tab, 'notifications')).rows.map(({ row }) => row);
     const [first] = await shown();
     app().clock.advance(1000);
     tablet.network.cut();
@@ -559,7 +556,10 @@ describe('people, late', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(await shown()).toMatchObject([
       {
-        ...{ id: first?.id, title: 'Load differs · 2 times', is_read: false, count: 2 },
+        id: first?.id,
+        title: 'Load differs · 2 times',
+        is_read: false,
+        count: 2,
         reasons: [{ message: '17 on the cart' }, { message: '18 on the cart' }],
       },
     ]);

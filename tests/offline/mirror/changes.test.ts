@@ -147,9 +147,7 @@ describe('a sync (scenario 61)', () => {
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     await warmUp(tablet.tab);
-    await mirror.transaction('rw', mirror.rowTables, () =>
-      removeRows(mirror, 'products', [product.id]),
-    );
+    await mirror.transaction('rw', mirror.rowTables, () => removeRows(mirror, 'products', [product.id]));
     await createRestock(tablet.elsewhere, warehouse, product);
     await warmUp(tablet.tab);
     expect(await mirror.rows.get(['products', product.id])).toBeDefined();
@@ -268,9 +266,7 @@ async function fillAsBefore({ tab }: Tablet): Promise<void> {
       const asked = await askPage(tab, listKey(list, { page, limit: maxPageSize }));
       if (asked.kind !== 'page') break;
       const { rows, pagination } = asked;
-      await tab.mirror.transaction('rw', tab.mirror.rowTables, () =>
-        putRows(tab.mirror, list, rows, now),
-      );
+      await tab.mirror.transaction('rw', tab.mirror.rowTables, () => putRows(tab.mirror, list, rows, now));
       hasNext = pagination.has_next;
     }
     const ofThen = { list, askedAt: now, savedAt: now, version: 'of then' };
@@ -293,9 +289,7 @@ describe('a sync that something cuts (scenario 61)', () => {
     const category = uniqueName('Teh');
     await createProduct(tablet.elsewhere, { category });
     tablet.network.behave((request, carry) =>
-      request.path === '/products/categories'
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : carry(),
+      request.path === '/products/categories' ? Promise.reject(new TypeError('Failed to fetch')) : carry(),
     );
     await warmUp(tablet.tab);
     tablet.network.heal();
@@ -504,8 +498,7 @@ describe('a device that listens to the server', () => {
     return { seen, stop, ended };
   }
 
-  const streamsOf = ({ network }: Tablet) =>
-    network.sent.filter(({ path }) => path === '/events').length;
+  const streamsOf = ({ network }: Tablet) => network.sent.filter(({ path }) => path === '/events').length;
 
   test('is told when the stream opens and when somebody else has changed something', async () => {
     const tablet = await newTablet(app());

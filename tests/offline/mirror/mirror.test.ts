@@ -49,7 +49,9 @@ describe('the mirror', () => {
     expect(await look({ limit: 25 })).toEqual({ rows: 25, total: count, read: count });
     const named = rows.filter(({ name }) => name.includes(' 1')).length;
     expect(await look({ limit: 25, search: 'product 1' })).toEqual({
-      ...{ rows: 25, total: named, read: 0 },
+      rows: 25,
+      total: named,
+      read: 0,
     });
     await write(rows.slice(0, 3).map((row) => ({ ...row, name: 'Renamed', version: 2 })));
     expect(await look({ search: 'renamed' })).toEqual({ rows: 3, total: 3, read: 3 });
@@ -59,8 +61,7 @@ describe('the mirror', () => {
   test('what is read of a list follows every way its rows come and go', async () => {
     const tablet = await newTablet(app());
     const { tab, elsewhere } = tablet;
-    const holds = async (name: string) =>
-      (await readView(tab, 'products', { search: name })).pagination.total;
+    const holds = async (name: string) => (await readView(tab, 'products', { search: name })).pagination.total;
     const [walked, gone] = [await createProduct(elsewhere), await createProduct(elsewhere)];
     await warmUp(tab);
     expect(await holds(walked.name)).toBe(1);
@@ -153,9 +154,7 @@ describe('the mirror', () => {
       row: { price: 4321 },
       mark: { kind: 'updated', state: 'queued' },
     });
-    expect((await tablet.tab.mirror.rows.get(['products', product.id]))?.row.price).toBe(
-      product.price,
-    );
+    expect((await tablet.tab.mirror.rows.get(['products', product.id]))?.row.price).toBe(product.price);
     await replay(tablet.tab);
     const settled = present(await price());
     expect(settled).toMatchObject({ row: { price: 4321, unit: 'gelas', version: 3 } });
@@ -169,10 +168,7 @@ describe('the mirror', () => {
     for (let i = 0; i < 5; i++) products.push(await createProduct(tablet.elsewhere));
     await warmUp(tablet.tab);
     for (const product of products) {
-      await keep(
-        tablet.tab,
-        editIntent('productUpdate', product, { price: 777 }, { price: product.price }),
-      );
+      await keep(tablet.tab, editIntent('productUpdate', product, { price: 777 }, { price: product.price }));
     }
     const seen = async () => {
       const { rows } = await readView(tablet.tab, 'products', { limit: 99 });
@@ -378,10 +374,7 @@ describe('the mirror, when something goes wrong', () => {
     await warmUp(tablet.tab);
     tablet.network.cut();
     for (const product of products) {
-      await keep(
-        tablet.tab,
-        editIntent('productUpdate', product, { price: 2000 }, { price: 1000 }),
-      );
+      await keep(tablet.tab, editIntent('productUpdate', product, { price: 2000 }, { price: 1000 }));
     }
     const frames: unknown[][] = [];
     const stop = watchView(tablet.tab, 'products', { search: 'Frame' }, (view) =>
@@ -478,9 +471,7 @@ describe('the mirror, when something goes wrong', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     tablet.tab.mirror.rows.hook('creating').unsubscribe(refuse);
     await warmUp(tablet.tab);
-    expect(
-      (await readView(tablet.tab, 'products', { search: intent.args.name ?? '' })).ids,
-    ).toEqual([intent.args.id]);
+    expect((await readView(tablet.tab, 'products', { search: intent.args.name ?? '' })).ids).toEqual([intent.args.id]);
     tablet.close();
   });
 });
@@ -508,9 +499,7 @@ async function withTwoPages(app: TestApp) {
 
 async function rowsIn({ tab }: Tablet): Promise<Product[]> {
   const stored = await tab.mirror.rows.toArray();
-  return stored
-    .filter(({ list }) => list === 'products')
-    .map(({ row }) => row as unknown as Product);
+  return stored.filter(({ list }) => list === 'products').map(({ row }) => row as unknown as Product);
 }
 
 async function namesIn(tablet: Tablet): Promise<string[]> {
@@ -568,9 +557,7 @@ describe('people on a device', () => {
   test('a barista’s device is given no list of people', async () => {
     const tablet = await newTablet(app(), 'sales');
     await warmUp(tablet.tab);
-    expect(
-      await tablet.tab.mirror.rows.where('[list+id]').between(['users'], ['users', []]).count(),
-    ).toBe(0);
+    expect(await tablet.tab.mirror.rows.where('[list+id]').between(['users'], ['users', []]).count()).toBe(0);
     tablet.close();
   });
 
@@ -588,20 +575,7 @@ describe('people on a device', () => {
   });
 });
 
-const words = [
-  'kopi',
-  'Kopi',
-  'KOPI susu',
-  'teh',
-  'Éclair',
-  'ﬁne',
-  'öl',
-  '50%',
-  'a_b',
-  '茶',
-  '𝒜',
-  'ｶﾌｪ',
-];
+const words = ['kopi', 'Kopi', 'KOPI susu', 'teh', 'Éclair', 'ﬁne', 'öl', '50%', 'a_b', '茶', '𝒜', 'ｶﾌｪ'];
 const days = [-3, -1, 0, 0, 0];
 
 describe('a page of the rows of this device', () => {
@@ -618,16 +592,8 @@ describe('a page of the rows of this device', () => {
   test.each<[ListName, fc.Arbitrary<AnyParams>]>([
     ['products', paramsOf({ search: word, category: word, status }, productSort)],
     ['warehouses', paramsOf({ search: word }, fc.constant({}))],
-    [
-      'stockSummary',
-      paramsOf({ product_name: word, warehouse_name: word, cart_name: word }, fc.constant({})),
-    ],
-    [
-      'restocks',
-      paramsOf({ search: word, start_date: day, end_date: day, number }, restockSort).filter(
-        isInOrder,
-      ),
-    ],
+    ['stockSummary', paramsOf({ product_name: word, warehouse_name: word, cart_name: word }, fc.constant({}))],
+    ['restocks', paramsOf({ search: word, start_date: day, end_date: day, number }, restockSort).filter(isInOrder)],
   ])('%s: is the page that the API answers', async (name, params) => {
     const { tab, elsewhere } = present(tablet);
     await fc.assert(
@@ -726,7 +692,9 @@ describe('a row that cannot be read (scenario 61)', () => {
       await barista.post('/restock-requests', { items }),
       await elsewhere.post('/suppliers', validBodies.suppliers()),
       await elsewhere.post('/load-templates', {
-        ...{ name: uniqueName('Pagi'), cart_id: home.cart.id, items },
+        name: uniqueName('Pagi'),
+        cart_id: home.cart.id,
+        items,
       }),
       await elsewhere.post('/saved-views', { list: 'products', name: 'Habis', query: '' }),
     ];
@@ -738,12 +706,9 @@ describe('a row that cannot be read (scenario 61)', () => {
   const damage = (list: ListName, keepsId = true) =>
     tablet.network.behave(async ({ path }, carry) => {
       const response = await carry();
-      if (!path.startsWith('/sync/changes') && !path.startsWith(listNamed(list).path))
-        return response;
+      if (!path.startsWith('/sync/changes') && !path.startsWith(listNamed(list).path)) return response;
       const body = await response.json();
-      const rows: AnyRow[] = Array.isArray(body.data)
-        ? body.data
-        : (body.data.lists[list]?.rows ?? []);
+      const rows: AnyRow[] = Array.isArray(body.data) ? body.data : (body.data.lists[list]?.rows ?? []);
       const [row] = rows;
       if (row) rows[0] = keepsId ? { id: row.id, product_id: row.product_id } : {};
       return Response.json(body, response);
@@ -760,37 +725,34 @@ describe('a row that cannot be read (scenario 61)', () => {
     await app().db.kysely.insertInto('row_changes').values(notes).execute();
   };
 
-  test.each(listNames)(
-    'of %s is set aside on each path, and asked for until it reads',
-    async (list) => {
-      const { tab, network, elsewhere } = tablet;
-      await tab.mirror.clear();
-      await warmUp(tab);
-      const { rows } = await state(list);
-      expect(rows).toBeGreaterThan(0);
-      const paths = {
-        snapshot: () => tab.mirror.forgetPosition(),
-        changes: () => noteAll(list),
-        firstFill: () => tab.mirror.clear(),
-      };
-      for (const [path, begin] of Object.entries(paths)) {
-        await begin();
-        damage(list);
-        for (let syncs = 0; syncs < 2; syncs += 1) {
-          expect(await warmUp(tab), path).toMatchObject({ kind: 'saved' });
-          expect(await state(list), path).toEqual({ rows: rows - 1, unreadable: 1 });
-        }
-        network.heal();
-        await warmUp(tab);
-        expect(await state(list), path).toEqual({ rows, unreadable: 0 });
-      }
-      await expectMirrorOfServer(tab, elsewhere);
+  test.each(listNames)('of %s is set aside on each path, and asked for until it reads', async (list) => {
+    const { tab, network, elsewhere } = tablet;
+    await tab.mirror.clear();
+    await warmUp(tab);
+    const { rows } = await state(list);
+    expect(rows).toBeGreaterThan(0);
+    const paths = {
+      snapshot: () => tab.mirror.forgetPosition(),
+      changes: () => noteAll(list),
+      firstFill: () => tab.mirror.clear(),
+    };
+    for (const [path, begin] of Object.entries(paths)) {
+      await begin();
       damage(list);
-      const page = await askPage(tab, listKey(list, {}));
-      expect(page).toMatchObject({ kind: 'page', unreadable: 1 });
+      for (let syncs = 0; syncs < 2; syncs += 1) {
+        expect(await warmUp(tab), path).toMatchObject({ kind: 'saved' });
+        expect(await state(list), path).toEqual({ rows: rows - 1, unreadable: 1 });
+      }
       network.heal();
-    },
-  );
+      await warmUp(tab);
+      expect(await state(list), path).toEqual({ rows, unreadable: 0 });
+    }
+    await expectMirrorOfServer(tab, elsewhere);
+    damage(list);
+    const page = await askPage(tab, listKey(list, {}));
+    expect(page).toMatchObject({ kind: 'page', unreadable: 1 });
+    network.heal();
+  });
 
   test('by a change of some of its fields is set aside too, until it comes whole', async () => {
     const { tab, network, elsewhere } = tablet;

@@ -121,8 +121,7 @@ describe('a status that only a newer server knows (screens 7.3)', () => {
     const stored = await tab.mirror.rows.get(['carts', odd.id]);
     expect(stored?.row).toMatchObject({ status: 'in_repair' });
     tablet.network.cut();
-    const idsOf = async (filters: object) =>
-      (await readView(tab, 'carts', pageOf(filters))).rows.map(({ id }) => id);
+    const idsOf = async (filters: object) => (await readView(tab, 'carts', pageOf(filters))).rows.map(({ id }) => id);
     expect(await idsOf({ status: 'in_repair' })).toEqual([odd.id]);
     expect(await idsOf({ status: 'available' })).toEqual([plain.id]);
     await keep(tab, {
@@ -144,11 +143,14 @@ describe('a newer server, with values and fields of its own everywhere', () => {
     const home = await createHome(app(), elsewhere, 100);
     await assign(elsewhere, home, 20);
     await elsewhere.post('/restock-requests', {
-      ...{ id: newId(), cart_id: home.cart.id },
+      id: newId(),
+      cart_id: home.cart.id,
       items: [{ product_id: home.product.id, quantity: 1 }],
     });
     await elsewhere.post('/transactions', {
-      ...{ id: newId(), cart_id: home.cart.id, payment_method: 'cash' },
+      id: newId(),
+      cart_id: home.cart.id,
+      payment_method: 'cash',
       items: [{ product_id: home.product.id, quantity: 1 }],
     });
     await elsewhere.post('/saved-views', { list: 'products', name: 'Kopi', query: 'search=kopi' });
@@ -183,8 +185,7 @@ const choices = new Set(['status', 'payment_method', 'payment_status', 'role', '
 
 /** Gives each record of an answer, and each line in it, choices and a field that nobody knows yet. */
 function ofTomorrow(_name: string, value: unknown): unknown {
-  const isRecord =
-    typeof value === 'object' && value !== null && ('id' in value || 'value' in value);
+  const isRecord = typeof value === 'object' && value !== null && ('id' in value || 'value' in value);
   if (!isRecord || 'of_tomorrow' in value) return value;
   const fields = Object.entries(value).map(([name, field]) => [
     name,
@@ -230,7 +231,9 @@ describe('places that are called like parts of objects have their units', () => 
 
     // One warehouse is emptied into the other: null in a merge patch.
     const move = (from: { id: string }, to: { id: string }, quantity: number) => ({
-      ...{ from_warehouse_id: from.id, to_warehouse_id: to.id, notes: '' },
+      from_warehouse_id: from.id,
+      to_warehouse_id: to.id,
+      notes: '',
       items: [loadOf(product, quantity)],
     });
     await elsewhere.post('/stock/transfers', move(warehouse, otherWarehouse, 12));
@@ -269,8 +272,7 @@ describe('a new name of a record', () => {
     const { tab, elsewhere } = tablet;
     const { home } = await openBusiness(app());
     await warmUp(tab);
-    const walkOf = async (list: string) =>
-      (await tab.mirror.rows.toArray()).find((row) => row.list === list)?.walk;
+    const walkOf = async (list: string) => (await tab.mirror.rows.toArray()).find((row) => row.list === list)?.walk;
     const walked = await walkOf('restocks');
     const name = {
       product: uniqueName('Kopi'),
@@ -303,13 +305,10 @@ describe('a new name of a record', () => {
     await elsewhere.put(`/products/${home.product.id}`, { name: name.product });
     await elsewhere.put(`/carts/${home.cart.id}`, { name: name.cart });
     await warmUp(tab);
-    const found = async (list: ListName, search: string) =>
-      (await readView(tab, list, { search })).ids;
+    const found = async (list: ListName, search: string) => (await readView(tab, list, { search })).ids;
     for (const list of ['transactions', 'cartAssignments', 'restockRequests'] as const) {
       for (const search of [...Object.values(name), home.product.name, home.cart.name]) {
-        const { data } = await elsewhere.get(
-          `${lists[list].path}?${new URLSearchParams({ search })}`,
-        );
+        const { data } = await elsewhere.get(`${lists[list].path}?${new URLSearchParams({ search })}`);
         const ids = data.map(({ id }: { id: string }) => id);
         expect(await found(list, search), `${list} ${search}`).toEqual(ids);
         expect(ids, `${list} ${search}`).toHaveLength(Object.values(name).includes(search) ? 1 : 0);
@@ -340,16 +339,8 @@ describe('a sync with a server that was restored from a backup', () => {
     await warmUp(tablet.tab);
     const { kysely } = app().db;
     await kysely.deleteFrom('products').where('id', '=', lost).execute();
-    await kysely
-      .updateTable('products')
-      .set({ price: kept.price, version: 1 })
-      .where('id', '=', kept.id)
-      .execute();
-    await kysely
-      .updateTable('meta')
-      .set({ value: newId() })
-      .where('name', '=', 'server_epoch')
-      .execute();
+    await kysely.updateTable('products').set({ price: kept.price, version: 1 }).where('id', '=', kept.id).execute();
+    await kysely.updateTable('meta').set({ value: newId() }).where('name', '=', 'server_epoch').execute();
     await warmUp(tablet.tab);
     const stored = await tablet.tab.mirror.rows.get(['products', kept.id]);
     expect(stored?.row).toMatchObject({ price: kept.price, version: 1 });
@@ -400,14 +391,12 @@ const acts: Record<string, Act> = {
   },
   supplierCreate: ({ name }) =>
     created('supplierCreate', {
-      ...{
-        name,
-        contact: 'Bu Sri',
-        phone: '+6281355501234',
-        address: 'Jalan Satu 1',
-        delivers: 'Susu',
-        notes: '',
-      },
+      name,
+      contact: 'Bu Sri',
+      phone: '+6281355501234',
+      address: 'Jalan Satu 1',
+      delivers: 'Susu',
+      notes: '',
       lead_time_days: 3,
     }),
   supplierRename: (seen) => edit('supplierUpdate', 'suppliers', seen, { name: seen.name }),
@@ -507,8 +496,7 @@ function filtersOf(list: ListName): fc.Arbitrary<object> {
       cart_name: fc.constant(undefined),
     });
   if (list === 'warehouses') return fc.record({ search: word });
-  if (list === 'carts')
-    return fc.record({ search: word, status: fc.constantFrom(undefined, 'available') });
+  if (list === 'carts') return fc.record({ search: word, status: fc.constantFrom(undefined, 'available') });
   if (list === 'products')
     return fc.record({ search: word, status, category: fc.constantFrom(undefined, 'teh', 'Kopi') });
   // The server searches contacts too, which no device stores: such a search is its alone.
@@ -543,11 +531,7 @@ async function viewsOf({ tab }: Tablet, asked: readonly Asked[]) {
 }
 
 /** Rows that wait to be deleted are shown until they are: only where all rows are compared. */
-async function expectAnswered(
-  { elsewhere }: Tablet,
-  { list, params }: Asked,
-  view: View,
-): Promise<void> {
+async function expectAnswered({ elsewhere }: Tablet, { list, params }: Asked, view: View): Promise<void> {
   const { query } = listKey(list, params);
   const { data, meta, status } = await elsewhere.get(`${lists[list].path}?${query}`);
   expect(status).toBe(200);
@@ -579,10 +563,7 @@ function comparable(list: ListName, { id, row, incoming }: OverlaidRow<AnyRow>):
 
 function withoutFigures(row: AnyRow): AnyRow {
   const isKept = ([field, value]: [string, unknown]) =>
-    field !== 'version' &&
-    !/_at$|^last_|^stock/.test(field) &&
-    field !== 'current_stock' &&
-    value !== undefined;
+    field !== 'version' && !/_at$|^last_|^stock/.test(field) && field !== 'current_stock' && value !== undefined;
   return Object.fromEntries(Object.entries(row).filter(isKept));
 }
 

@@ -142,8 +142,7 @@ export class Tab {
     this.stored = stored;
     world.watch(workspace.outbox);
     workspace.clockSkewMs.subscribe(() => {
-      if (browser.session)
-        browser.session = { ...browser.session, clockSkewMs: workspace.clockSkewMs.get() };
+      if (browser.session) browser.session = { ...browser.session, clockSkewMs: workspace.clockSkewMs.get() };
     });
     workspace.channel.listen((message) => {
       if (message.kind === 'kick') void browser.client.replay(workspace).catch(world.fell(this));

@@ -72,13 +72,14 @@ export const officeChanges = {
   createProduct: async (shown, { units }) => ({
     name: 'productCreate',
     args: {
-      ...{ id: newId(), name: shown.name('Kopi'), description: 'Kopi susu', category: 'Kopi' },
-      ...{
-        price: units * 1000,
-        unit: 'cup',
-        stock_alert: 0,
-        image_url: '/images/products/kopi.svg',
-      },
+      id: newId(),
+      name: shown.name('Kopi'),
+      description: 'Kopi susu',
+      category: 'Kopi',
+      price: units * 1000,
+      unit: 'cup',
+      stock_alert: 0,
+      image_url: '/images/products/kopi.svg',
     },
   }),
   takeName: async (shown, { pick, units }) => {
@@ -87,14 +88,19 @@ export const officeChanges = {
     return {
       name: 'productCreate',
       args: {
-        ...{ id: newId(), name: product.name, description: 'Kopi susu', category: 'Kopi' },
-        ...{ price: units, unit: 'cup', stock_alert: 0, image_url: '/images/products/kopi.svg' },
+        id: newId(),
+        name: product.name,
+        description: 'Kopi susu',
+        category: 'Kopi',
+        price: units,
+        unit: 'cup',
+        stock_alert: 0,
+        image_url: '/images/products/kopi.svg',
       },
     };
   },
   editPrice: (shown, choice) => editProduct(shown, choice, 'price', choice.units * 500),
-  editWords: (shown, choice) =>
-    editProduct(shown, choice, 'description', `Rasa ${choice.units} ${choice.pick}`),
+  editWords: (shown, choice) => editProduct(shown, choice, 'description', `Rasa ${choice.units} ${choice.pick}`),
   deleteProduct: async (shown, { pick }) => {
     const product: AnyRow = await shown.one('products', pick, (row) => !isSeed(row));
     if (!product) return undefined;
@@ -168,10 +174,7 @@ export const officeChanges = {
     };
   },
   give: async (shown, choice) => {
-    const [from, to] = await shown.rows(
-      'cartAssignments',
-      ({ status }: AnyRow) => status === 'in_use',
-    );
+    const [from, to] = await shown.rows('cartAssignments', ({ status }: AnyRow) => status === 'in_use');
     const items = await linesOf(shown, choice);
     if (!from || !to || !items) return undefined;
     return {
@@ -189,11 +192,7 @@ export const officeChanges = {
     };
   },
   refill: async (shown, choice) => {
-    const cart: AnyRow = await shown.one(
-      'carts',
-      choice.pick,
-      ({ status }: AnyRow) => status === 'in_use',
-    );
+    const cart: AnyRow = await shown.one('carts', choice.pick, ({ status }: AnyRow) => status === 'in_use');
     return ask(shown, choice, cart?.id);
   },
   approveRequest: async (shown, { pick }) => {
@@ -210,9 +209,7 @@ export const officeChanges = {
   },
   rejectRequest: async (shown, { pick }) => {
     const request = await pendingRequest(shown, pick);
-    return (
-      request && { name: 'restockRequestReject', args: { id: request.id, note: 'Sudah sore' } }
-    );
+    return request && { name: 'restockRequestReject', args: { id: request.id, note: 'Sudah sore' } };
   },
 } satisfies Record<string, Make>;
 
@@ -225,12 +222,14 @@ export const salesChanges = {
     return {
       name: 'transactionCreate',
       args: {
-        ...{ id: newId(), assignment_id: assignment.id, cart_id: assignment.cart_id, items },
-        ...{ handed_over: true, notes: shown.name('Jual') },
-        ...{
-          payment_method: isCash ? 'cash' : 'qris',
-          payment_status: isCash ? 'success' : 'pending',
-        },
+        id: newId(),
+        assignment_id: assignment.id,
+        cart_id: assignment.cart_id,
+        items,
+        handed_over: true,
+        notes: shown.name('Jual'),
+        payment_method: isCash ? 'cash' : 'qris',
+        payment_status: isCash ? 'success' : 'pending',
       },
     };
   },
@@ -260,8 +259,11 @@ export const salesChanges = {
     return {
       name: 'stockAdjustmentCreate',
       args: {
-        ...{ id: newId(), kind: 'cart_waste', assignment_id: assignment.id },
-        ...{ reason: 'Tumpah', items },
+        id: newId(),
+        kind: 'cart_waste',
+        assignment_id: assignment.id,
+        reason: 'Tumpah',
+        items,
       },
     };
   },
@@ -287,11 +289,7 @@ async function editProduct(
   };
 }
 
-async function restock(
-  shown: Shown,
-  choice: Choice,
-  changes: { status?: 'pending' },
-): Promise<NewChange | undefined> {
+async function restock(shown: Shown, choice: Choice, changes: { status?: 'pending' }): Promise<NewChange | undefined> {
   const warehouses = await seeds(shown, 'warehouses');
   const warehouse = warehouses[choice.pick % warehouses.length];
   const [line] = (await linesOf(shown, choice)) ?? [];
@@ -338,11 +336,7 @@ async function endSale(
   { pick }: Choice,
   name: 'transactionSettle' | 'transactionCancel',
 ): Promise<NewChange | undefined> {
-  const sale: AnyRow = await shown.one(
-    'transactions',
-    pick,
-    ({ status }: AnyRow) => status === 'pending',
-  );
+  const sale: AnyRow = await shown.one('transactions', pick, ({ status }: AnyRow) => status === 'pending');
   if (!sale) return undefined;
   const args = { id: sale.id, version: sale.version };
   if (name === 'transactionCancel') return { name, args };

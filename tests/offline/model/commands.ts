@@ -59,37 +59,29 @@ export const commandNames = Object.keys(deeds);
 
 /** How much more often than others: a day has more work than disasters. */
 const weights: Record<string, number> = {
-  ...Object.fromEntries(
-    [...Object.keys(officeChanges), ...Object.keys(salesChanges)].map((name) => [name, 2]),
-  ),
-  ...{
-    sell: 6,
-    receive: 4,
-    editPrice: 5,
-    createProduct: 3,
-    editInQueue: 4,
-    undo: 8,
-    manyAtOnce: 3,
-  },
-  ...{
-    sync: 8,
-    send: 4,
-    look: 4,
-    openTab: 10,
-    signIn: 12,
-    goOnline: 8,
-    restartServer: 12,
-    update: 6,
-  },
-  ...{
-    letGo: 8,
-    discard: 2,
-    retry: 3,
-    restoreBackup: 1,
-    saveBackup: 2,
-    changeRole: 1,
-    becomeOld: 1,
-  },
+  ...Object.fromEntries([...Object.keys(officeChanges), ...Object.keys(salesChanges)].map((name) => [name, 2])),
+  sell: 6,
+  receive: 4,
+  editPrice: 5,
+  createProduct: 3,
+  editInQueue: 4,
+  undo: 8,
+  manyAtOnce: 3,
+  sync: 8,
+  send: 4,
+  look: 4,
+  openTab: 10,
+  signIn: 12,
+  goOnline: 8,
+  restartServer: 12,
+  update: 6,
+  letGo: 8,
+  discard: 2,
+  retry: 3,
+  restoreBackup: 1,
+  saveBackup: 2,
+  changeRole: 1,
+  becomeOld: 1,
 };
 
 const where = (browsers: number[]) =>
@@ -112,8 +104,6 @@ function whereOf(name: string) {
 /** Every command, each as often as its weight says. */
 export function commandsOf(counts: Map<string, Count>): fc.Arbitrary<Command>[] {
   return commandNames.flatMap((name) =>
-    Array.from({ length: weights[name] ?? 2 }, () =>
-      whereOf(name).map((chosen) => new Command(name, chosen, counts)),
-    ),
+    Array.from({ length: weights[name] ?? 2 }, () => whereOf(name).map((chosen) => new Command(name, chosen, counts))),
   );
 }

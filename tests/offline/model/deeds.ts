@@ -23,11 +23,9 @@ export interface At extends Choice {
 }
 
 /** Whether somebody can work here, who opens the tab or signs in first if need be. */
-const isOpen = (at: At) =>
-  at.tab?.isSignedIn === true || at.browser.session !== undefined || canSignIn(at);
+const isOpen = (at: At) => at.tab?.isSignedIn === true || at.browser.session !== undefined || canSignIn(at);
 const canSignIn = ({ world, browser }: At) => browser.isOnline && world.server.isReachable;
-const roleAt = ({ world, browser }: At) =>
-  browser.session?.role ?? world.people[browser.index]?.role;
+const roleAt = ({ world, browser }: At) => browser.session?.role ?? world.people[browser.index]?.role;
 const isOffice = (at: At) => isOpen(at) && roleAt(at) === 'admin';
 const isSales = (at: At) => isOpen(at) && roleAt(at) === 'sales';
 const always = () => true;
@@ -42,11 +40,7 @@ export const deeds: Record<string, Deed> = {
     can: isOffice,
     run: async ({ world, tab, pick, units }) => {
       const shown = new Shown(world, tab);
-      const kinds = [
-        officeChanges.editPrice,
-        officeChanges.deleteProduct,
-        officeChanges.approveRestock,
-      ];
+      const kinds = [officeChanges.editPrice, officeChanges.deleteProduct, officeChanges.approveRestock];
       const make = kinds[pick % kinds.length] as (typeof kinds)[0];
       const changes = new Map<string, NewChange>();
       for (let i = 0; i < 3; i++) {
@@ -247,8 +241,7 @@ export const deeds: Record<string, Deed> = {
   },
   wait: {
     can: always,
-    run: ({ world, pick }) =>
-      world.letPass([5_000, 9_000, 3 * minute, 180 * minute][pick % 4] as number),
+    run: ({ world, pick }) => world.letPass([5_000, 9_000, 3 * minute, 180 * minute][pick % 4] as number),
   },
 };
 
@@ -263,10 +256,7 @@ function changesOf(
     return at.world.mutate(at.tab, name, change);
   };
   return Object.fromEntries(
-    Object.entries(makers).map(([name, make]) => [
-      name,
-      { needsTab: true, can, run: run(name, make) },
-    ]),
+    Object.entries(makers).map(([name, make]) => [name, { needsTab: true, can, run: run(name, make) }]),
   );
 }
 
@@ -283,11 +273,7 @@ async function endOnServer({ world, browser }: At, how: 'expired' | 'revoked'): 
 async function withEntry(
   { world, tab, pick }: At,
   which: 'refused' | 'any',
-  work: (
-    client: import('./browser.ts').Client,
-    seq: number,
-    wish: import('./wishes.ts').Wish,
-  ) => Promise<void>,
+  work: (client: import('./browser.ts').Client, seq: number, wish: import('./wishes.ts').Wish) => Promise<void>,
 ): Promise<unknown> {
   let isDone = false;
   await world.act(tab, async (client) => {

@@ -82,8 +82,7 @@ export async function untilQuiet(isBusy: () => boolean): Promise<void> {
   for (let quiet = 0; quiet < quietTurns; ) {
     const wasBusy = isBusy();
     // Some work is done in other threads, such as a hash of a password.
-    if (wasBusy || quiet === quietTurns - 1)
-      await new Promise((resolve) => real.setTimeout(resolve, 1));
+    if (wasBusy || quiet === quietTurns - 1) await new Promise((resolve) => real.setTimeout(resolve, 1));
     await new Promise((resolve) => realImmediate(resolve));
     quiet = wasBusy || begun !== seen ? 0 : quiet + 1;
     seen = begun;

@@ -99,10 +99,7 @@ function reportOf({
   counterexamplePath,
   counterexample,
   errorInstance,
-}: Pick<
-  fc.RunDetails<unknown>,
-  'seed' | 'counterexamplePath' | 'counterexample' | 'errorInstance'
->) {
+}: Pick<fc.RunDetails<unknown>, 'seed' | 'counterexamplePath' | 'counterexample' | 'errorInstance'>) {
   const [shortest] = (counterexample ?? []) as unknown[];
   const { message = '' } = (errorInstance ?? {}) as { message?: string };
   const replay = /replayPath="(.*)"/.exec(String(shortest))?.[1] ?? '';
@@ -128,19 +125,12 @@ function atLeast<Sequence extends Iterable<unknown>>(least: number, inner: fc.Ar
   })();
 }
 
-function table(
-  counts: Map<string, Count>,
-  { sequences, seconds, first }: Record<string, number>,
-): string {
+function table(counts: Map<string, Count>, { sequences, seconds, first }: Record<string, number>): string {
   const lines = commandNames.map((name) => {
     const { ran, refused } = counts.get(name) ?? { ran: 0, refused: 0 };
     return `${name.padEnd(20)} ${String(ran).padStart(6)} ${String(refused).padStart(8)}`;
   });
   const steps = [...counts.values()].reduce((sum, { ran }) => sum + ran, 0);
   const sum = `${sequences} sequences, ${steps} commands in ${Math.round(seconds ?? 0)} s, seeds from ${first}`;
-  return [
-    `${'command'.padEnd(20)} ${'ran'.padStart(6)} ${'refused'.padStart(8)}`,
-    ...lines,
-    sum,
-  ].join('\n');
+  return [`${'command'.padEnd(20)} ${'ran'.padStart(6)} ${'refused'.padStart(8)}`, ...lines, sum].join('\n');
 }

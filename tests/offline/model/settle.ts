@@ -128,8 +128,7 @@ function ofPromised(wishes: Wishes, wish: Wish, kept: Kept): Check[] {
   const told = wish.told.flatMap(({ as, key }) => (as === 'done' ? [key] : []));
   // An edit that found its values there is done without an effect.
   const isSettled =
-    told.length > 0 &&
-    wish.keys.some((key) => wishes.everDone.has(key) || wishes.answers.get(key) === 409);
+    told.length > 0 && wish.keys.some((key) => wishes.everDone.has(key) || wishes.answers.get(key) === 409);
   const isExcused = wish.wasUnseen || wish.wasForgotten;
   const waits = entry !== undefined && !entry.refusal && !isBlocked(wish, entry, kept);
   return [
@@ -144,8 +143,7 @@ function ofPromised(wishes: Wishes, wish: Wish, kept: Kept): Check[] {
 /** Whether it was told that it is done, and again with no refusal between, as after a backup and a change of role. */
 function isToldTwice({ told }: Wish): boolean {
   return told.some(
-    ({ as, key }, at) =>
-      as === 'done' && told.slice(0, at).findLast((each) => each.key === key)?.as === 'done',
+    ({ as, key }, at) => as === 'done' && told.slice(0, at).findLast((each) => each.key === key)?.as === 'done',
   );
 }
 

@@ -97,9 +97,7 @@ export class Wire {
     const ofEntries = request.headers.has(syncHeaders.outboxUser);
     const isSync = request.url.includes('/sync/changes');
     if (!ofEntries && !isSync) return undefined;
-    const index = this.#due.findIndex(
-      (due) => due.browser === browser && due.ofEntries === ofEntries,
-    );
+    const index = this.#due.findIndex((due) => due.browser === browser && due.ofEntries === ofEntries);
     return index < 0 ? undefined : this.#due.splice(index, 1)[0]?.fault;
   }
 

@@ -141,9 +141,7 @@ export class Wishes {
 
   /** Whether the outbox has nothing more to say of it but a notice: it was done, or found done. */
   hasLeft({ keys, isStored }: Wish): boolean {
-    return keys.some(
-      (key) => this.everDone.has(key) || (!isStored && this.answers.get(key) === 409),
-    );
+    return keys.some((key) => this.everDone.has(key) || (!isStored && this.answers.get(key) === 409));
   }
 
   /** What the server has done of this wish, as its books stand now. */

@@ -127,8 +127,7 @@ export class World implements Surroundings {
   /** Notes an error, unless its tab is gone or signed out, and with it the databases. */
   fell(tab: Tab): (error: unknown) => void {
     return (error) => {
-      if (tab.isSignedIn)
-        this.failures.push(error instanceof Error ? String(error.stack) : String(error));
+      if (tab.isSignedIn) this.failures.push(error instanceof Error ? String(error.stack) : String(error));
     };
   }
 
@@ -142,8 +141,7 @@ export class World implements Surroundings {
       await tab.stored;
       const { outbox } = tab.workspace;
       // As the old version, which this test does not have, would have noted its own number.
-      if (!browser.isOld && (await outbox.getMeta('heldVersion')))
-        await outbox.setMeta('heldVersion', 0);
+      if (!browser.isOld && (await outbox.getMeta('heldVersion'))) await outbox.setMeta('heldVersion', 0);
       await markForNotice(tab.workspace);
       await replay(tab.workspace);
       await warmUp(tab.workspace);
@@ -202,8 +200,7 @@ export class World implements Surroundings {
       }
       tab.undo = { wishes, bulk: outcome.bulk };
       outcome.later.then((told) => {
-        for (const [index, each] of (told ?? []).entries())
-          this.#tell(tab, wishes[index] as Wish, each.outcome);
+        for (const [index, each] of (told ?? []).entries()) this.#tell(tab, wishes[index] as Wish, each.outcome);
       }, this.fell(tab));
     });
   }
@@ -227,8 +224,7 @@ export class World implements Surroundings {
     if (outcome.kind === 'done') wish.told.push({ as: 'done', key: wish.keys.at(-1) });
     if (outcome.kind !== 'refused') return;
     wish.told.push({ as: 'refused', key: wish.keys.at(-1) });
-    if (outcome.keptSeq === undefined)
-      wish.left = wish.seq === undefined ? 'unsaved' : 'in its form';
+    if (outcome.keptSeq === undefined) wish.left = wish.seq === undefined ? 'unsaved' : 'in its form';
   }
 
   /** A person looks at the notices that are due. */

@@ -154,9 +154,7 @@ describe('delivery', () => {
   test('scenario 20: Retry-After is respected, delays grow, and nothing is ever given up', async () => {
     const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());
-    tablet.network.behave(async () =>
-      answer(429, { code: 'rate_limited' }, { 'retry-after': '7' }),
-    );
+    tablet.network.behave(async () => answer(429, { code: 'rate_limited' }, { 'retry-after': '7' }));
     const first = await replay(tablet.tab);
     const waitMs = present(first.nextAt) - app().clock.now().getTime();
     expect(waitMs).toBeGreaterThanOrEqual(7_000);
@@ -176,9 +174,7 @@ describe('delivery', () => {
   test('scenario 20: an entry that waits is not sent before its time', async () => {
     const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());
-    tablet.network.behave(async () =>
-      answer(429, { code: 'rate_limited' }, { 'retry-after': '7' }),
-    );
+    tablet.network.behave(async () => answer(429, { code: 'rate_limited' }, { 'retry-after': '7' }));
     await replay(tablet.tab);
     tablet.network.heal();
     tablet.network.forget();
@@ -255,9 +251,7 @@ describe('delivery', () => {
     const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());
     const portal = '<html><body>Welcome to Kedai Wi-Fi, please sign in</body></html>';
-    tablet.network.behave(
-      async () => new Response(portal, { headers: { 'content-type': 'text/html' } }),
-    );
+    tablet.network.behave(async () => new Response(portal, { headers: { 'content-type': 'text/html' } }));
     expect(await replay(tablet.tab)).toMatchObject({ end: 'unreachable' });
     expect(tablet.tab.connectivity.get()).toBe('offline');
     expect(await entriesOf(tablet.tab)).toMatchObject([{ attempts: 0, nextAttemptAt: 0 }]);
@@ -309,28 +303,24 @@ describe('delivery', () => {
   // Node 20 may collect the signal that ends a request while its body is read; browsers do not
   // (github.com/nodejs/node/issues/57736).
   const whereSignalsAreCollected = { retry: 2, timeout: 10_000 };
-  test(
-    'scenario 23: an answer that stops half-way is given up, not waited for',
-    whereSignalsAreCollected,
-    async () => {
-      const tablet = await newTablet(app());
-      tablet.device.timeoutMs = impatient;
-      await keep(tablet.tab, productIntent());
-      const stalling = createServer((_request, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.write('{"status": "succ');
-      }).listen(0, '127.0.0.1');
-      await once(stalling, 'listening');
-      const { port } = stalling.address() as AddressInfo;
-      tablet.device.apiUrl = `http://127.0.0.1:${port}`;
-      tablet.device.network = (request) => fetch(request);
-      expect(await replay(tablet.tab)).toMatchObject({ end: 'unreachable' });
-      expect(await entriesOf(tablet.tab)).toMatchObject([{ attempts: 0 }]);
-      stalling.closeAllConnections();
-      stalling.close();
-      tablet.close();
-    },
-  );
+  test('scenario 23: an answer that stops half-way is given up, not waited for', whereSignalsAreCollected, async () => {
+    const tablet = await newTablet(app());
+    tablet.device.timeoutMs = impatient;
+    await keep(tablet.tab, productIntent());
+    const stalling = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"status": "succ');
+    }).listen(0, '127.0.0.1');
+    await once(stalling, 'listening');
+    const { port } = stalling.address() as AddressInfo;
+    tablet.device.apiUrl = `http://127.0.0.1:${port}`;
+    tablet.device.network = (request) => fetch(request);
+    expect(await replay(tablet.tab)).toMatchObject({ end: 'unreachable' });
+    expect(await entriesOf(tablet.tab)).toMatchObject([{ attempts: 0 }]);
+    stalling.closeAllConnections();
+    stalling.close();
+    tablet.close();
+  });
 
   test('scenario 24: without Background Sync a new tab sends what an old one left', async () => {
     const tablet = await newTablet(app());
@@ -365,10 +355,7 @@ describe('delivery', () => {
     const taken = await createProduct(tablet.elsewhere);
     await keep(tablet.tab, productIntent({ name: 'Fine one' }));
     await keep(tablet.tab, productIntent({ name: taken.name }));
-    await keep(
-      tablet.tab,
-      editIntent('productUpdate', { id: productIntent().args.id, version: 1 }, { price: 1 }),
-    );
+    await keep(tablet.tab, editIntent('productUpdate', { id: productIntent().args.id, version: 1 }, { price: 1 }));
     await keep(tablet.tab, productIntent({ name: 'Fine two' }));
     tablet.network.forget();
     await replay(tablet.tab);
@@ -395,9 +382,7 @@ describe('delivery', () => {
     const tablet = await newTablet(app());
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     tablet.network.behave((request, carry) =>
-      request.path === '/sync/batch'
-        ? Promise.resolve(answer(404, { code: 'not_found' }))
-        : carry(),
+      request.path === '/sync/batch' ? Promise.resolve(answer(404, { code: 'not_found' })) : carry(),
     );
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
@@ -527,14 +512,9 @@ function withEpoch({ body, status, headers }: Response, epoch: string): Response
 describe('the wait before the next attempt', () => {
   test('scenario 20: is never shorter than the server asked for', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 60 }),
-        fraction,
-        fc.nat(10_000),
-        (tries, random, ms) => {
-          expect(backoffMs(tries, random, ms)).toBeGreaterThanOrEqual(ms);
-        },
-      ),
+      fc.property(fc.integer({ min: 1, max: 60 }), fraction, fc.nat(10_000), (tries, random, ms) => {
+        expect(backoffMs(tries, random, ms)).toBeGreaterThanOrEqual(ms);
+      }),
     );
   });
 

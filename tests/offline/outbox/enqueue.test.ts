@@ -152,10 +152,7 @@ describe('keeping an intent', () => {
     await tablet.tab.outbox.entries.add({ ...copy, key: 'of-a-newer-version', v: 99 });
     const { nextAt } = await replay(tablet.tab);
     expect(nextAt).toBeUndefined();
-    expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual([
-      'of-a-dropped-name',
-      'of-a-newer-version',
-    ]);
+    expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual(['of-a-dropped-name', 'of-a-newer-version']);
     tablet.close();
   });
 

@@ -291,7 +291,10 @@ describe('saved views', () => {
   const viewsOn = async ({ tab }: Tablet) => {
     const { rows } = await readView(tab, 'savedViews', { list: 'products' });
     return rows.map(({ row: { name, query, is_default, is_shared } }) => ({
-      ...{ name, query, is_default, is_shared },
+      name,
+      query,
+      is_default,
+      is_shared,
     }));
   };
 
@@ -301,8 +304,7 @@ describe('saved views', () => {
     const kept = await elsewhere.post('/saved-views', { list, name: 'Kept', query: 'page=2' });
     await warmUp(tab);
     network.cut();
-    const arrange = (query: string) =>
-      keep(tab, { name: 'viewArrange', args: { id: newId(), list, query } });
+    const arrange = (query: string) => keep(tab, { name: 'viewArrange', args: { id: newId(), list, query } });
     await arrange('columns=name.stock');
     await arrange('columns=stock.name');
     const id = newId();
@@ -367,8 +369,7 @@ describe('tabs and workers', () => {
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     const count = times(20, 100);
-    for (let i = 0; i < count; i++)
-      await keep(tablet.tab, restockIntent(warehouse, product, i + 1));
+    for (let i = 0; i < count; i++) await keep(tablet.tab, restockIntent(warehouse, product, i + 1));
     const second = tablet.anotherTab();
     tablet.network.forget();
     await Promise.all([replay(tablet.tab), replay(second), drainInWorker(tablet.device)]);

@@ -20,9 +20,7 @@ describe('ordering', () => {
   test('scenario 11: nothing that depends on a held entry is ever picked', () => {
     fc.assert(
       fc.property(queues, (queue) => {
-        const picked = new Set(
-          pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq),
-        );
+        const picked = new Set(pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq));
         for (const later of queue) {
           const waitsFor = queue.filter(
             (earlier) =>
@@ -50,8 +48,7 @@ describe('ordering', () => {
       writes: ['cartAssignment:d'],
       reads: ['product:b'],
     });
-    const pick = (first: Entry) =>
-      pickSendable([first, load, other], new BlockedRecords(), now).map(({ seq }) => seq);
+    const pick = (first: Entry) => pickSendable([first, load, other], new BlockedRecords(), now).map(({ seq }) => seq);
     const later = { ...restock, nextAttemptAt: now + 1, attempts: 1 };
     expect(pick(later)).toEqual([3]);
     expect(pick({ ...later, attempts: 5 })).toEqual([2, 3]);
@@ -68,18 +65,13 @@ describe('ordering', () => {
   test('a void follows its sale, and a return waits for both', () => {
     const sold = { id: 's', assignment_id: 'a', items: [], payment_method: 'cash' };
     const voided = { id: 's', assignment_id: 'a', reason: 'Salah barang' };
-    const sale = entry(
-      1,
-      'transactionCreate',
-      mutationNamed('transactionCreate').touches(sold as never),
-    );
+    const sale = entry(1, 'transactionCreate', mutationNamed('transactionCreate').touches(sold as never));
     const mistake = entry(2, 'transactionVoid', mutationNamed('transactionVoid').touches(voided));
     const end = entry(3, 'cartAssignmentReturn', {
       writes: ['cartAssignment:a'],
       reads: [],
     });
-    const pick = (...queue: Entry[]) =>
-      pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq);
+    const pick = (...queue: Entry[]) => pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq);
     const failed = { nextAttemptAt: now + 1, attempts: 9 };
     expect(pick(sale, mistake, end)).toEqual([1, 2, 3]);
     expect(pick({ ...sale, ...failed }, mistake, end)).toEqual([]);
@@ -154,12 +146,7 @@ function entry(seq: number, name: string, touches: Touches): Entry {
 }
 
 const refs = fc.uniqueArray(
-  fc.constantFrom(
-    'product:a',
-    'product:b',
-    'warehouse:c',
-    'restock:d',
-  ) as fc.Arbitrary<`${string}:${string}`>,
+  fc.constantFrom('product:a', 'product:b', 'warehouse:c', 'restock:d') as fc.Arbitrary<`${string}:${string}`>,
   { maxLength: 2 },
 );
 const state = fc.constantFrom('ready', 'ready', 'waiting', 'refused', 'unknown');
@@ -167,12 +154,7 @@ const queues = fc
   .array(fc.tuple(refs, refs, state), { maxLength: 25 })
   .map((parts) => parts.map(([writes, reads, kind], index) => inState(kind, index, writes, reads)));
 
-function inState(
-  kind: string,
-  index: number,
-  writes: Touches['writes'],
-  reads: Touches['reads'],
-): Entry {
+function inState(kind: string, index: number, writes: Touches['writes'], reads: Touches['reads']): Entry {
   // An unknown entry waits like a refused one.
   const made = entry(index + 1, 'productUpdate', { writes, reads });
   if (kind === 'waiting') made.nextAttemptAt = now + 1;
@@ -242,21 +224,14 @@ describe('order', () => {
     const poisoned = present(products[0]);
     tablet.network.refusesBatches = true;
     tablet.network.behave((request, carry) =>
-      request.path.endsWith(poisoned.id)
-        ? Promise.resolve(answer(500, { message: 'Something went wrong' }))
-        : carry(),
+      request.path.endsWith(poisoned.id) ? Promise.resolve(answer(500, { message: 'Something went wrong' })) : carry(),
     );
     await replay(tablet.tab);
     const left = await entriesOf(tablet.tab);
-    expect(left.map(({ touches }) => touches.writes[0])).toEqual(
-      Array(2).fill(`product:${poisoned.id}`),
-    );
+    expect(left.map(({ touches }) => touches.writes[0])).toEqual(Array(2).fill(`product:${poisoned.id}`));
     // The server answered: the device is online, and the outbox says why the first one waits.
     expect(tablet.tab.connectivity.get()).toBe('online');
-    expect(left.map(({ failure }) => failure?.message)).toEqual([
-      'Something went wrong',
-      undefined,
-    ]);
+    expect(left.map(({ failure }) => failure?.message)).toEqual(['Something went wrong', undefined]);
     tablet.close();
   });
 

@@ -38,8 +38,7 @@ describe('a picture that was taken on a device', () => {
   }
 
   const keptIn = (tab: Workspace) => tab.outbox.pictures.toCollection().primaryKeys();
-  const callsOf = ({ network }: Tablet) =>
-    network.sent.map(({ method, path }) => `${method} ${path}`);
+  const callsOf = ({ network }: Tablet) => network.sent.map(({ method, path }) => `${method} ${path}`);
   const pathOf = (picture: SamplePicture) => `PUT /pictures/${sha256Of(picture)}`;
 
   async function expectOnServer({ elsewhere }: Tablet, id: string, picture: SamplePicture) {

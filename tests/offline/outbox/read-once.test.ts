@@ -15,7 +15,10 @@ import { type View, watchView } from '../support/read-view.ts';
 import { newTablet } from '../support/tablet.ts';
 
 const refusal: Refusal = {
-  ...{ code: 'name_taken', message: 'Taken', errors: [], current: null },
+  code: 'name_taken',
+  message: 'Taken',
+  errors: [],
+  current: null,
   at: '2026-05-01T00:00:00.000Z',
 };
 

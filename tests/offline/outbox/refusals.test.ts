@@ -44,19 +44,16 @@ describe('refusals', () => {
     tablet.close();
   });
 
-  test.each([400, 409, 410, 422])(
-    'scenario 28: a %i in our shape is a refusal, asked for once',
-    async (status) => {
-      const tablet = await newTablet(app());
-      await keep(tablet.tab, productIntent());
-      tablet.network.behave(async () => answer(status, { code: 'bad_request', message: 'No' }));
-      await replay(tablet.tab);
-      await replay(tablet.tab);
-      expect(tablet.network.sent).toHaveLength(1);
-      expect(await entriesOf(tablet.tab)).toMatchObject([{ refusal: { message: 'No' } }]);
-      tablet.close();
-    },
-  );
+  test.each([400, 409, 410, 422])('scenario 28: a %i in our shape is a refusal, asked for once', async (status) => {
+    const tablet = await newTablet(app());
+    await keep(tablet.tab, productIntent());
+    tablet.network.behave(async () => answer(status, { code: 'bad_request', message: 'No' }));
+    await replay(tablet.tab);
+    await replay(tablet.tab);
+    expect(tablet.network.sent).toHaveLength(1);
+    expect(await entriesOf(tablet.tab)).toMatchObject([{ refusal: { message: 'No' } }]);
+    tablet.close();
+  });
 
   test('scenario 28: a refused entry goes after an edit, under a fresh key, in its old place', async () => {
     const tablet = await newTablet(app());
@@ -82,7 +79,9 @@ describe('refusals', () => {
     const { id: assignment_id } = await assign(await app().asNew('admin'), home);
     const tablet = await tabletOf(app(), home.barista);
     const items = [1, 2].map((unit_price) => ({
-      ...{ product_id: home.product.id, quantity: 9000, unit_price },
+      product_id: home.product.id,
+      quantity: 9000,
+      unit_price,
     }));
     const args = { id: newId(), assignment_id, items, payment_method: 'cash', handed_over: true };
     await keep(tablet.tab, { name: 'transactionCreate', args });
@@ -166,9 +165,7 @@ describe('refusals', () => {
     const { data } = await tablet.elsewhere.get(`/products?${search}`);
     expect(data).toHaveLength(count);
     expect(new Set(data.map(({ name }: { name: string }) => name)).size).toBe(count);
-    expect(tablet.network.sent.at(-1)?.headers.get('authorization')).toBe(
-      `Bearer ${tablet.session.token}`,
-    );
+    expect(tablet.network.sent.at(-1)?.headers.get('authorization')).toBe(`Bearer ${tablet.session.token}`);
     tablet.close();
   });
 
@@ -207,10 +204,7 @@ describe('refusals', () => {
   test('scenario 33: a queue untouched for 30 days is still there, and goes once it is confirmed', async () => {
     const tablet = await newTablet(app());
     tablet.network.cut();
-    await keep(
-      tablet.tab,
-      editIntent('productUpdate', await createProduct(tablet.elsewhere), { price: 1 }),
-    );
+    await keep(tablet.tab, editIntent('productUpdate', await createProduct(tablet.elsewhere), { price: 1 }));
     tablet.tab.close();
     app().clock.advance(30 * 24 * 60 * 60 * 1000);
     const opened = tablet.anotherTab();
@@ -362,10 +356,7 @@ describe('two people on one record', () => {
     tablet.network.cut();
     const base = { price: product.price };
     await keep(tablet.tab, editIntent('productUpdate', product, { price: 12_000 }, base));
-    await keep(
-      tablet.tab,
-      editIntent('productUpdate', product, { price: 13_000 }, { price: 12_000 }),
-    );
+    await keep(tablet.tab, editIntent('productUpdate', product, { price: 13_000 }, { price: 12_000 }));
     const { id, version } = product;
     await keep(tablet.tab, { name: 'productDelete', args: { id, version } });
     tablet.network.heal();
@@ -540,9 +531,7 @@ describe('the outcome of one action', () => {
     await replay(tablet.tab);
     await editEntry(tablet.tab, seq, { ...intent.args, name: `${taken.name} dua` }, {});
     await replay(tablet.tab);
-    expect(await consumePendingNotices(tablet.tab)).toMatchObject([
-      { accepted: { outcome: 'applied' } },
-    ]);
+    expect(await consumePendingNotices(tablet.tab)).toMatchObject([{ accepted: { outcome: 'applied' } }]);
     tablet.close();
   });
 

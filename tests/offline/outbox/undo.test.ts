@@ -5,12 +5,7 @@ import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import {
-  endUndoWaits,
-  sendWithoutDelay,
-  takeBack,
-  takeBackBulk,
-} from '#offline/outbox/entry-actions.ts';
+import { endUndoWaits, sendWithoutDelay, takeBack, takeBackBulk } from '#offline/outbox/entry-actions.ts';
 import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { type BulkOutcome, mutate, mutateMany } from '#offline/replay/mutate.ts';
@@ -178,9 +173,7 @@ describe('one act on many records (scenario 63)', () => {
     return outcome as Extract<BulkOutcome, { kind: 'queued' }>;
   }
   const leftOnServer = async () => {
-    const answers = await Promise.all(
-      products.map(({ id }) => tablet.elsewhere.get(`/products/${id}`)),
-    );
+    const answers = await Promise.all(products.map(({ id }) => tablet.elsewhere.get(`/products/${id}`)));
     return answers.filter(({ status }) => status === 200).length;
   };
 

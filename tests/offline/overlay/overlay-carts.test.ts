@@ -141,16 +141,16 @@ describe('a cart that comes back', () => {
     const figure = { product_id: 'aren', product_details: { name: 'Es Kopi Susu Aren' } };
     const counted = { initial: 20, refilled: 5, sold: 10, counted: 12, wasted: 1, variance: 2 };
     const settled = {
-      ...{ ...assignment, status: 'returned', cash_counted: 80_000, version: 3 },
+      ...assignment,
+      status: 'returned',
+      cash_counted: 80_000,
+      version: 3,
       figures: [{ ...figure, ...counted }],
     };
     const correction = {
       id: 'a1',
       cash_counted: 90_000,
-      items: [
-        ...items.map((item) => ({ ...item, counted: 14 })),
-        { product_id: 'depo', counted: 1 },
-      ],
+      items: [...items.map((item) => ({ ...item, counted: 14 })), { product_id: 'depo', counted: 1 }],
     };
     const correct = (state?: OverlayEntry['state']) =>
       shown('cartAssignments', [settled], [entry(2, 'cartAssignmentCorrect', correction, state)]);
@@ -179,11 +179,6 @@ function shown(list: ListName, rows: Record<string, unknown>[], entries: Overlay
   return overlaid(list, rows, entries);
 }
 
-function entry(
-  seq: number,
-  name: MutationName,
-  args: object,
-  state: OverlayEntry['state'] = 'queued',
-): OverlayEntry {
+function entry(seq: number, name: MutationName, args: object, state: OverlayEntry['state'] = 'queued'): OverlayEntry {
   return { seq, name, args, names, occurredAt: '2026-11-20T03:37:00.000Z', state };
 }

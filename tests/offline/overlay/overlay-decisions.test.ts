@@ -6,12 +6,20 @@ import { overlaid } from '../support/overlaid.ts';
 
 const line = { product_id: 'tea', product_details: { name: 'Thai Tea' }, quantity: 20 };
 const request = {
-  ...{ id: 'r1', status: 'pending', notes: '', created_at: '2026-11-20T02:00:00.000Z' },
+  id: 'r1',
+  status: 'pending',
+  notes: '',
+  created_at: '2026-11-20T02:00:00.000Z',
   items: [{ ...line, approved_quantity: null }],
-  ...{ decided_at: null, decision_note: null, version: 1 },
+  decided_at: null,
+  decision_note: null,
+  version: 1,
 };
 const draft = {
-  ...{ id: 's1', status: 'pending', notes: '', restocked_at: '2026-11-19T02:00:00.000Z' },
+  id: 's1',
+  status: 'pending',
+  notes: '',
+  restocked_at: '2026-11-19T02:00:00.000Z',
   items: [{ product_id: 'tea', product: { id: 'tea', name: 'Thai Tea' }, quantity: 5 }],
 };
 
@@ -33,9 +41,7 @@ describe('restock requests under unsent work', () => {
 
   test('scenario 53: an approved one reads approved, with its units, and is marked', () => {
     const items = [{ product_id: 'tea', approved_quantity: 8 }];
-    const [row] = requests([
-      entry('restockRequestApprove', { id: 'r1', items, note: 'Sisanya sore' }),
-    ]);
+    const [row] = requests([entry('restockRequestApprove', { id: 'r1', items, note: 'Sisanya sore' })]);
     expect(row).toMatchObject({
       row: {
         status: 'approved',
@@ -100,7 +106,9 @@ describe('restock requests under unsent work', () => {
   test('approved goods are on their way to the cart', () => {
     const summary = { product_id: 'tea', product_name: 'Thai Tea', cart: {}, warehouse: {} };
     const args = {
-      ...{ id: 'r1', cart_id: 'c1', note: '' },
+      id: 'r1',
+      cart_id: 'c1',
+      note: '',
       items: [{ product_id: 'tea', approved_quantity: 8 }],
     };
     const names = { c1: 'Mega Kuningan', tea: 'Thai Tea' };
@@ -149,12 +157,14 @@ describe('transactions under unsent work', () => {
   const sales = (made: OverlayEntry) => show('transactions', sale, [made])[0]?.row;
 
   test('a payment that came completes the sale; any other end cancels it', () => {
-    expect(
-      sales(entry('transactionSettle', { id: 't1', payment_status: 'success' })),
-    ).toMatchObject({ status: 'completed', payment_status: 'success' });
-    expect(
-      sales(entry('transactionSettle', { id: 't1', payment_status: 'expired' })),
-    ).toMatchObject({ status: 'cancelled', payment_status: 'expired' });
+    expect(sales(entry('transactionSettle', { id: 't1', payment_status: 'success' }))).toMatchObject({
+      status: 'completed',
+      payment_status: 'success',
+    });
+    expect(sales(entry('transactionSettle', { id: 't1', payment_status: 'expired' }))).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'expired',
+    });
     expect(sales(entry('transactionCancel', { id: 't1' }))).toMatchObject({
       status: 'cancelled',
       payment_status: 'failed',

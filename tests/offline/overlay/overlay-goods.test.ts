@@ -4,7 +4,9 @@ import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '../support/overlaid.ts';
 
 const names = {
-  ...{ kemang: 'Gudang Kemang', tea: 'Thai Tea', c1: 'Mega Kuningan' },
+  kemang: 'Gudang Kemang',
+  tea: 'Thai Tea',
+  c1: 'Mega Kuningan',
   'home:c1': 'Gudang Kemang',
 };
 const known = {
@@ -19,10 +21,12 @@ describe('where goods are while a decision about them waits', () => {
   test('a draft that arrived is on its way, one taken back leaves', () => {
     const moved = { id: 's1', note: '', warehouse_id: 'kemang', items: goods };
     expect(incoming(entry('restockApprove', moved))).toEqual({
-      ...{ cart: {}, warehouse: { 'Gudang Kemang': 12 } },
+      cart: {},
+      warehouse: { 'Gudang Kemang': 12 },
     });
     expect(incoming(entry('restockVoid', moved))).toEqual({
-      ...{ cart: {}, warehouse: { 'Gudang Kemang': -12 } },
+      cart: {},
+      warehouse: { 'Gudang Kemang': -12 },
     });
   });
 
@@ -64,7 +68,9 @@ describe('where goods are while a decision about them waits', () => {
   test('what waits is in the book for what is done after it, and not for what was done before', () => {
     const restock = { id: 's1', note: '', warehouse_id: 'kemang', items: goods };
     const load = (quantity: number) => ({
-      ...{ id: 'a1', cart_id: 'c1', sales_id: 'u1' },
+      id: 'a1',
+      cart_id: 'c1',
+      sales_id: 'u1',
       initial_items: [{ product_id: 'tea', quantity }],
     });
     const arrived = entry('restockApprove', restock, { seq: 1 });
@@ -140,11 +146,7 @@ function shown(entries: OverlayEntry[]) {
   return overlaid('stockSummary', [known], entries);
 }
 
-function entry(
-  name: MutationName,
-  args: object,
-  changes: Partial<OverlayEntry> = {},
-): OverlayEntry {
+function entry(name: MutationName, args: object, changes: Partial<OverlayEntry> = {}): OverlayEntry {
   const occurredAt = '2026-11-20T02:00:00.000Z';
   return { seq: 1, name, args, names, occurredAt, state: 'queued', ...changes };
 }

@@ -19,11 +19,17 @@ const product = {
   stock_assigned: 4,
 };
 const move = {
-  ...{ id: 't1', from_warehouse_id: 'kemang', to_warehouse_id: 'depo', notes: '' },
+  id: 't1',
+  from_warehouse_id: 'kemang',
+  to_warehouse_id: 'depo',
+  notes: '',
   items: [{ product_id: 'tea', quantity: 15 }],
 };
 const count = {
-  ...{ id: 'c1', kind: 'count', warehouse_id: 'kemang', reason: '' },
+  id: 'c1',
+  kind: 'count',
+  warehouse_id: 'kemang',
+  reason: '',
   items: [{ product_id: 'tea', counted: 38 }],
 };
 
@@ -42,10 +48,7 @@ describe('stock under unsent work', () => {
   });
 
   test('a count says what is there, and contains what was on its way before it', () => {
-    const entries = [
-      entry(1, 'stockTransferCreate', move),
-      entry(2, 'stockAdjustmentCreate', count),
-    ];
+    const entries = [entry(1, 'stockTransferCreate', move), entry(2, 'stockAdjustmentCreate', count)];
     const [row] = shown('stockSummary', [known], entries);
     expect(row?.row).toMatchObject({ warehouse: { 'Gudang Kemang': 38 }, cart: { 'MK-003': 4 } });
     expect(row?.incoming?.warehouse).toEqual({ 'Depo Setiabudi': 15 });
@@ -88,19 +91,12 @@ describe('stock under unsent work', () => {
   });
 
   test('a counted total is corrected in the warehouses, never on carts', () => {
-    const [row] = shown(
-      'products',
-      [product],
-      [entry(1, 'productStockCount', { id: 'tea', stock: 30 })],
-    );
+    const [row] = shown('products', [product], [entry(1, 'productStockCount', { id: 'tea', stock: 30 })]);
     expect(row?.row).toMatchObject({ stock: 30, stock_in_warehouse: 26, stock_assigned: 4 });
   });
 
   test('deleted and brought back before anything was sent, it stands unstruck and marked', () => {
-    const entries = [
-      entry(1, 'productDelete', { id: 'tea' }),
-      entry(2, 'productRestore', { id: 'tea' }),
-    ];
+    const entries = [entry(1, 'productDelete', { id: 'tea' }), entry(2, 'productRestore', { id: 'tea' })];
     const [row] = shown('products', [product], entries);
     expect(row).toMatchObject({ row: product, mark: { kind: 'updated', seqs: [1, 2] } });
   });
@@ -110,11 +106,6 @@ function shown(list: ListName, rows: object[], entries: OverlayEntry[]) {
   return overlaid(list, rows, entries);
 }
 
-function entry(
-  seq: number,
-  name: MutationName,
-  args: object,
-  state: OverlayEntry['state'] = 'queued',
-): OverlayEntry {
+function entry(seq: number, name: MutationName, args: object, state: OverlayEntry['state'] = 'queued'): OverlayEntry {
   return { seq, name, args, names, occurredAt: '2026-11-20T02:00:00.000Z', state };
 }

@@ -17,16 +17,28 @@ const names = {
   'code:a2': 'MK-004',
 };
 const item = (product_id: 'aren' | 'teh', quantity: number) => ({
-  ...{ product_id, quantity, product_details: { name: names[product_id] } },
+  product_id,
+  quantity,
+  product_details: { name: names[product_id] },
 });
 const own = {
-  ...{ id: 'a1', cart_id: 'mk-003', sales_id: 'budi', status: 'in_use', version: 1 },
+  id: 'a1',
+  cart_id: 'mk-003',
+  sales_id: 'budi',
+  status: 'in_use',
+  version: 1,
   cart_details: { name: 'Mega Kuningan', code: 'MK-003', current_stock: 5 },
-  ...{ cash_expected: null, items: [item('aren', 5)], figures: [] },
+  cash_expected: null,
+  items: [item('aren', 5)],
+  figures: [],
 };
 const { items: _, ...ofOffice } = own;
 const sold = {
-  ...{ id: 't1', assignment_id: 'a1', cart_id: 'mk-003', sales_id: 'budi', notes: '' },
+  id: 't1',
+  assignment_id: 'a1',
+  cart_id: 'mk-003',
+  sales_id: 'budi',
+  notes: '',
   items: [{ product_id: 'aren', quantity: 2, unit_price: 10_000 }],
 };
 const goods = { assignment_id: 'a1', items: [{ product_id: 'aren', quantity: 2 }] };
@@ -35,13 +47,19 @@ describe('a sale that is not sent', () => {
   test('stands in the list as the server will have it, and its goods have left the cart', () => {
     const made = entry('transactionCreate', { ...sold, payment_method: 'cash' });
     expect(shown('transactions', [], made)).toMatchObject({
-      ...{ number: '', status: 'completed', payment_status: 'success', total: 20_000 },
-      ...{ cart_details: { code: 'MK-003' }, sales_details: { username: 'budi.santoso' } },
+      number: '',
+      status: 'completed',
+      payment_status: 'success',
+      total: 20_000,
+      cart_details: { code: 'MK-003' },
+      sales_details: { username: 'budi.santoso' },
       items: [{ product: { name: 'Es Kopi Susu Aren' }, subtotal: 20_000, price_reason: null }],
-      ...{ price_reason: null, refund_wish: null },
+      price_reason: null,
+      refund_wish: null,
     });
     expect(shown('cartAssignments', [own], made)).toMatchObject({
-      ...{ items: [item('aren', 3)], cart_details: { current_stock: 3 } },
+      items: [item('aren', 3)],
+      cart_details: { current_stock: 3 },
     });
   });
 
@@ -50,7 +68,8 @@ describe('a sale that is not sent', () => {
     const free = { ...paid, quantity: 1, unit_price: 0, price_reason: 'Promo' };
     const made = { ...sold, items: [paid, free], payment_method: 'cash' };
     expect(shown('transactions', [], entry('transactionCreate', made))).toMatchObject({
-      ...{ total: 20_000, price_reason: 'Promo' },
+      total: 20_000,
+      price_reason: 'Promo',
       items: [
         { quantity: 2, subtotal: 20_000, price_reason: null },
         { quantity: 1, subtotal: 0, price_reason: 'Promo' },
@@ -72,7 +91,8 @@ describe('a sale that is not sent', () => {
     const six = [{ product_id: 'aren', quantity: 6, unit_price: 0 }];
     const made = entry('transactionCreate', { ...sold, items: six, payment_method: 'cash' });
     expect(shown('cartAssignments', [own], made)).toMatchObject({
-      ...{ items: [], cart_details: { current_stock: 0 } },
+      items: [],
+      cart_details: { current_stock: 0 },
     });
   });
 
@@ -87,7 +107,8 @@ describe('a sale that is not sent', () => {
 
   test('of which the book has none left is sent again as handed over', () => {
     const { resolve } = refusalRuleFor(mutationNamed('transactionCreate'), {
-      ...{ code: 'stock_insufficient', errors: [] },
+      code: 'stock_insufficient',
+      errors: [],
     });
     const args = { ...sold, payment_method: 'cash' };
     expect(resolve?.({ args, current: undefined, available: [] })).toEqual([
@@ -106,9 +127,9 @@ describe('what becomes of a sale', () => {
       expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 7)] });
     }
     const tea = { ...goods, items: [{ product_id: 'teh', quantity: 1 }] };
-    expect(
-      shown('cartAssignments', [own], entry('transactionCancel', { id: 't1', ...tea })),
-    ).toMatchObject({ items: [item('aren', 5), item('teh', 1)] });
+    expect(shown('cartAssignments', [own], entry('transactionCancel', { id: 't1', ...tea }))).toMatchObject({
+      items: [item('aren', 5), item('teh', 1)],
+    });
   });
 
   test('paid after it had ended they go again', () => {
@@ -122,12 +143,15 @@ describe('what becomes of a sale', () => {
     const args = { id: 't1', ...goods, sale, ...paid };
     const row = { id: 't1', status: 'pending', payment_method: 'qris' };
     expect(shown('transactions', [row], entry('transactionSettle', args))).toMatchObject({
-      ...{ status: 'completed', payment_method: 'cash', first_payment_method: 'qris' },
+      status: 'completed',
+      payment_method: 'cash',
+      first_payment_method: 'qris',
       cash_received: 50_000,
     });
     const ended = { ...own, cash_expected: 100_000 };
     expect(shown('cartAssignments', [ended], entry('transactionSettle', args))).toMatchObject({
-      ...{ cash_expected: 120_000, items: own.items },
+      cash_expected: 120_000,
+      items: own.items,
     });
     const same = entry('transactionSettle', { ...args, payment_method: 'qris' });
     expect(shown('transactions', [row], same)).not.toHaveProperty('first_payment_method');
@@ -139,7 +163,9 @@ describe('what becomes of a sale', () => {
     expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 7)] });
     const row = { id: 't1', status: 'completed', payment_status: 'success' };
     expect(shown('transactions', [row], made)).toMatchObject({
-      ...{ status: 'cancelled', payment_status: 'failed', void_reason: 'Salah barang' },
+      status: 'cancelled',
+      payment_status: 'failed',
+      void_reason: 'Salah barang',
       voided_at: at,
     });
     expect(shown('transactions', [row], entry('transactionVoid', args, 'refused'))).toEqual(row);
@@ -147,7 +173,10 @@ describe('what becomes of a sale', () => {
 
   test('voided, or paid in another way than was begun, it is counted as such in the sums of the shift', () => {
     const sum = (payment_method: string, status: string) => ({
-      ...{ payment_method, status, sales: 2, amount: 40_000 },
+      payment_method,
+      status,
+      sales: 2,
+      amount: 40_000,
     });
     const sums = [sum('cash', 'completed'), sum('qris', 'pending')];
     const shift = { ...own, shift_sales: { sums, units: [] } };
@@ -204,12 +233,16 @@ describe('an assignment under what was told from the road', () => {
 
   test('has the count of its barista once it has ended, and no such of the office', () => {
     const args = {
-      ...{ id: 'a1', cart_id: 'mk-003', sales_id: 'budi', cash_counted: 95_000 },
+      id: 'a1',
+      cart_id: 'mk-003',
+      sales_id: 'budi',
+      cash_counted: 95_000,
       items: [{ product_id: 'aren', counted: 4 }],
     };
     const ended = entry('cartAssignmentReturn', args);
     expect(shown('cartAssignments', [own], ended)).toMatchObject({
-      ...{ status: 'returned', cash_proposal: 95_000 },
+      status: 'returned',
+      cash_proposal: 95_000,
       count_proposal: [{ product_details: { name: names.aren }, counted: 4, wasted: 0 }],
     });
     expect(shown('cartAssignments', [ofOffice], ended)).not.toHaveProperty('cash_proposal');
@@ -219,7 +252,8 @@ describe('an assignment under what was told from the road', () => {
     const args = { id: 'a1', items: [{ product_id: 'aren', counted: 4 }], note: '' };
     expect(shown('cartAssignments', [own], entry('loadConfirm', args))).toMatchObject({
       load_check: {
-        ...{ checked_at: at, note: '' },
+        checked_at: at,
+        note: '',
         items: [{ product_id: 'aren', product_details: { name: names.aren }, counted: 4 }],
       },
     });
@@ -227,7 +261,10 @@ describe('an assignment under what was told from the road', () => {
 
   test('has less on the cart by what was thrown away, and so has the overview', () => {
     const args = {
-      ...{ id: 'w1', kind: 'cart_waste', assignment_id: 'a1', reason: 'Tumpah' },
+      id: 'w1',
+      kind: 'cart_waste',
+      assignment_id: 'a1',
+      reason: 'Tumpah',
       items: [{ product_id: 'aren', quantity: 1 }],
     };
     const made = entry('stockAdjustmentCreate', args);
@@ -240,7 +277,10 @@ describe('an assignment under what was told from the road', () => {
 
   describe('and goods that one cart gave another', () => {
     const gift = entry('cartTransferCreate', {
-      ...{ id: 'g1', from_assignment_id: 'a1', to_assignment_id: 'a2', notes: 'Ramai' },
+      id: 'g1',
+      from_assignment_id: 'a1',
+      to_assignment_id: 'a2',
+      notes: 'Ramai',
       items: [{ product_id: 'aren', quantity: 2 }],
     });
     const story = { id: 'g1', reason: 'Ramai', moved_at: at, items: [item('aren', 2)] };
@@ -251,7 +291,8 @@ describe('an assignment under what was told from the road', () => {
       const [giver, taker] = overlaid('cartAssignments', [own, { ...own, id: 'a2' }], [gift]);
       expect(giver?.row).toMatchObject({
         goods_moves: [{ ...story, kind: 'given', other: to }],
-        ...{ items: [item('aren', 3)], figures: [] },
+        items: [item('aren', 3)],
+        figures: [],
       });
       expect(taker?.row).toMatchObject({
         goods_moves: [{ ...story, kind: 'received', other: from }],
@@ -265,8 +306,14 @@ describe('an assignment under what was told from the road', () => {
 
     test('told after the count says what the count has found; refused it says nothing', () => {
       const figure = {
-        ...{ product_id: 'aren', product_details: { name: names.aren }, initial: 5, refilled: 0 },
-        ...{ sold: 0, counted: 3, wasted: 0, variance: 2 },
+        product_id: 'aren',
+        product_details: { name: names.aren },
+        initial: 5,
+        refilled: 0,
+        sold: 0,
+        counted: 3,
+        wasted: 0,
+        variance: 2,
       };
       const counted = { ...ofOffice, figures: [figure] };
       expect(shown('cartAssignments', [counted], gift)).toMatchObject({
@@ -284,11 +331,7 @@ describe('an assignment under what was told from the road', () => {
 
 const at = '2026-11-20T03:37:00.000Z';
 
-function entry(
-  name: MutationName,
-  args: object,
-  state: OverlayEntry['state'] = 'queued',
-): OverlayEntry {
+function entry(name: MutationName, args: object, state: OverlayEntry['state'] = 'queued'): OverlayEntry {
   return { seq: 1, name, args, names, occurredAt: at, state };
 }
 

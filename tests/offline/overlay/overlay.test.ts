@@ -24,18 +24,22 @@ const cookies = {
 test('entries are applied as they were made, also where a later one was accepted first', () => {
   const id = '01890000-0000-7000-8000-000000000001';
   const made = (seq: number): Entry => ({
-    ...{ seq, key: `key-${seq}`, userId: 'user', names: {}, label: { subject: '' } },
-    ...{ name: 'productUpdate', v: mutationNamed('productUpdate').v, args: { id, price: seq } },
-    ...{ touches: { writes: [], reads: [] }, occurredAt: '2026-11-20T02:00:00.000Z' },
-    ...{ clockSkewMs: 0, attempts: 0, nextAttemptAt: 0 },
+    seq,
+    key: `key-${seq}`,
+    userId: 'user',
+    names: {},
+    label: { subject: '' },
+    name: 'productUpdate',
+    v: mutationNamed('productUpdate').v,
+    args: { id, price: seq },
+    touches: { writes: [], reads: [] },
+    occurredAt: '2026-11-20T02:00:00.000Z',
+    clockSkewMs: 0,
+    attempts: 0,
+    nextAttemptAt: 0,
   });
   const accepted = { entry: made(2), key: 'key-2', outcome: undefined, message: '', data: null };
-  const entries = toOverlayEntries(
-    'products',
-    [made(1), made(3)],
-    [{ ...accepted, at: 0 }],
-    new Set([3]),
-  );
+  const entries = toOverlayEntries('products', [made(1), made(3)], [{ ...accepted, at: 0 }], new Set([3]));
   expect(entries.map(({ seq, state }) => [seq, state])).toEqual([
     [1, 'queued'],
     [2, 'accepted'],
@@ -45,9 +49,7 @@ test('entries are applied as they were made, also where a later one was accepted
 
 describe('products under unsent work', () => {
   test('scenario 53: an edited row shows the new values and carries its mark', () => {
-    const [row] = products([
-      entry(1, 'productUpdate', { id: 'thai-tea', price: 9500, version: 1 }),
-    ]);
+    const [row] = products([entry(1, 'productUpdate', { id: 'thai-tea', price: 9500, version: 1 })]);
     expect(row).toEqual({
       id: 'thai-tea',
       row: { ...thaiTea, price: 9500 },
@@ -58,12 +60,7 @@ describe('products under unsent work', () => {
   test('two edits of one row are applied in order and counted in one mark', () => {
     const [row] = products([
       entry(1, 'productUpdate', { id: 'thai-tea', price: 9500 }),
-      entry(
-        2,
-        'productUpdate',
-        { id: 'thai-tea', price: 9700, name: 'Thai Tea Dingin' },
-        'sending',
-      ),
+      entry(2, 'productUpdate', { id: 'thai-tea', price: 9700, name: 'Thai Tea Dingin' }, 'sending'),
     ]);
     expect(row).toMatchObject({
       row: { price: 9700, name: 'Thai Tea Dingin' },
@@ -97,9 +94,7 @@ describe('products under unsent work', () => {
   });
 
   test('what the server has taken keeps its effect and loses its mark', () => {
-    const [row] = products([
-      entry(1, 'productUpdate', { id: 'thai-tea', price: 9500 }, 'accepted'),
-    ]);
+    const [row] = products([entry(1, 'productUpdate', { id: 'thai-tea', price: 9500 }, 'accepted')]);
     expect(row).toEqual({ id: 'thai-tea', row: { ...thaiTea, price: 9500 } });
   });
 
@@ -131,13 +126,7 @@ describe('stock overview under unsent restocks', () => {
   }
   function restock(seq: number, product: string, quantity: number, state?: OverlayEntry['state']) {
     const items = [{ product_id: product, quantity, expired_date: null }];
-    return entry(
-      seq,
-      'restockCreate',
-      { id: `r${seq}`, warehouse_id: 'kemang', items },
-      state,
-      names,
-    );
+    return entry(seq, 'restockCreate', { id: `r${seq}`, warehouse_id: 'kemang', items }, state, names);
   }
 
   test('units on their way are counted beside what is there', () => {
@@ -214,11 +203,7 @@ const later = note('later', '2026-11-20T09:00:00Z', false);
 
 describe('notifications under unsent work', () => {
   test('one that was read loses its dot', () => {
-    const rows = laidOver(
-      'notifications',
-      [old, later],
-      personal('notificationRead', { id: 'old' }),
-    );
+    const rows = laidOver('notifications', [old, later], personal('notificationRead', { id: 'old' }));
     expect(rows.map(({ row }) => row.is_read)).toEqual([true, false]);
   });
 

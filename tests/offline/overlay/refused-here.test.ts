@@ -56,7 +56,9 @@ describe('what a device refuses itself', () => {
   const returned = () => ({
     name: 'cartAssignmentReturn' as const,
     args: {
-      ...{ id: assignment.id, cart_id: home.cart.id, sales_id: home.barista.id },
+      id: assignment.id,
+      cart_id: home.cart.id,
+      sales_id: home.barista.id,
       items: [{ product_id: home.product.id, counted: 20 }],
     },
   });

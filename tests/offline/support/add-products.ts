@@ -10,11 +10,27 @@ export async function addProducts({ kysely }: Database, count: number): Promise<
   const rows = Array.from({ length: count }, () => {
     const name = uniqueName('Teh');
     return {
-      ...{ id: newId(), created_at: at, updated_at: at, created_by: null, updated_by: null },
-      ...{ op_id: null, deleted_at: null, deleted_by: null, name, name_key: textKey(name) },
-      ...{ description: 'Teh', description_key: 'teh', category: 'Teh', category_key: 'teh' },
-      ...{ unit: 'cup', unit_key: 'cup', price: 1, stock_alert: 0, image_url: '/images/a.svg' },
-      ...{ status: 'active' as const, low_since: null },
+      id: newId(),
+      created_at: at,
+      updated_at: at,
+      created_by: null,
+      updated_by: null,
+      op_id: null,
+      deleted_at: null,
+      deleted_by: null,
+      name,
+      name_key: textKey(name),
+      description: 'Teh',
+      description_key: 'teh',
+      category: 'Teh',
+      category_key: 'teh',
+      unit: 'cup',
+      unit_key: 'cup',
+      price: 1,
+      stock_alert: 0,
+      image_url: '/images/a.svg',
+      status: 'active' as const,
+      low_since: null,
     };
   });
   const ids = rows.map(({ id }) => id);

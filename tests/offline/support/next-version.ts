@@ -2,8 +2,7 @@ import { type MutationName, mutations } from '#contract/mutations.ts';
 
 /** The next version of the app, server and client, in which `step` brings older arguments up. */
 export function raiseVersion(name: MutationName, step: (args: unknown) => unknown): () => void {
-  const definition: { v: number; upgrades?: Record<number, (args: unknown) => unknown> } =
-    mutations[name];
+  const definition: { v: number; upgrades?: Record<number, (args: unknown) => unknown> } = mutations[name];
   const before = { ...definition };
   definition.v = before.v + 1;
   definition.upgrades = { ...before.upgrades, [before.v]: step };

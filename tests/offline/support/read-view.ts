@@ -33,13 +33,7 @@ export function watchView(
   });
 }
 
-function viewOf(
-  tab: Workspace,
-  data: ListData,
-  name: ListName,
-  params: AnyParams,
-  recordOf?: RecordOf,
-) {
+function viewOf(tab: Workspace, data: ListData, name: ListName, params: AnyParams, recordOf?: RecordOf) {
   const query = listKey(name, params);
   try {
     const { rows, pagination } = readPage(data, query, tab.sending.get(), recordOf);

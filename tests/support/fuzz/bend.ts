@@ -70,9 +70,7 @@ function changeAt(value: unknown, path: string[], change: (part: unknown) => unk
   const [key, ...rest] = path;
   if (key === undefined || !isPlain(value)) return change(value);
   if (Array.isArray(value)) {
-    return value.map((part, index) =>
-      String(index) === key ? changeAt(part, rest, change) : part,
-    );
+    return value.map((part, index) => (String(index) === key ? changeAt(part, rest, change) : part));
   }
   // `defineProperty`, because assigning to `__proto__` does not add a property.
   const copy = Object.create(null);

@@ -40,25 +40,13 @@ function pathId({ path }: Route, kind: Kind): fc.Arbitrary<unknown> {
   const noun = nounOf(path);
   const id: fc.Arbitrary<unknown> = noun ? idOf(noun) : fc.uuid();
   if (kind !== 'mutated') return id;
-  const odd = fc.constantFrom(
-    '0',
-    'x',
-    "1' or 1=1",
-    '%00',
-    '....',
-    '\u202e',
-    'null',
-    'x'.repeat(5000),
-  );
+  const odd = fc.constantFrom('0', 'x', "1' or 1=1", '%00', '....', '\u202e', 'null', 'x'.repeat(5000));
   return fc.oneof({ weight: 5, arbitrary: id }, odd);
 }
 
 function bodyOf(route: Route, kind: Kind): fc.Arbitrary<unknown> {
   if (route.path === '/sync/batch') return batchOf(kind);
-  const schema =
-    'body' in route && route.body
-      ? describeSchema(route.body, 'input')
-      : ({ type: 'object' } as const);
+  const schema = 'body' in route && route.body ? describeSchema(route.body, 'input') : ({ type: 'object' } as const);
   return asKind(kind, (wish) => fitting(schema, wish));
 }
 

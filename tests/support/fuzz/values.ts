@@ -72,10 +72,9 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, wish: Wish) {
   function isSent(name: string): boolean {
     return required.includes(name) || name === 'items';
   }
-  return fc.record(
-    Object.fromEntries(parts.map(([name, schema]) => [name, fitting(schema, wish, name)])),
-    { requiredKeys },
-  );
+  return fc.record(Object.fromEntries(parts.map(([name, schema]) => [name, fitting(schema, wish, name)])), {
+    requiredKeys,
+  });
 }
 
 function arrayOf(schema: JsonSchema, wish: Wish, field: string): fc.Arbitrary<unknown> {

@@ -42,10 +42,7 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
       return new ApiClient(app.fetch, token);
     },
     settle: (value) =>
-      JSON.parse(
-        JSON.stringify(value, (_key, part) => (part instanceof RecordId ? choose(part) : part)) ??
-          'null',
-      ),
+      JSON.parse(JSON.stringify(value, (_key, part) => (part instanceof RecordId ? choose(part) : part)) ?? 'null'),
     learn(noun, id) {
       if (typeof id === 'string') idsOf(noun).push(id);
     },
@@ -66,8 +63,13 @@ async function insertSession(app: TestApp, person: Person): Promise<{ id: string
   await app.db.kysely
     .insertInto('sessions')
     .values({
-      ...{ id, token_hash: hashToken(token), user_id: person.id, user_agent: '' },
-      ...{ created_at: now.toISOString(), last_used_at: now.toISOString(), revoked_at: null },
+      id,
+      token_hash: hashToken(token),
+      user_id: person.id,
+      user_agent: '',
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      revoked_at: null,
       expires_at: new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString(),
     })
     .execute();

@@ -46,8 +46,7 @@ const carts: SpecifiedCall[] = [
   },
   {
     line: 'POST /carts/{id}/location',
-    make: ({ budi, home }) =>
-      budi.post(`/carts/${home.cart.id}/location`, { location: cartBody().location }),
+    make: ({ budi, home }) => budi.post(`/carts/${home.cart.id}/location`, { location: cartBody().location }),
     answers: wire.cart,
   },
   {
@@ -93,8 +92,7 @@ const assignments: SpecifiedCall[] = [
   },
   {
     line: 'PUT /cart-assignments/{id}/return',
-    make: async (business) =>
-      business.admin.put(`/cart-assignments/${(await newAssignment(business)).id}/return`),
+    make: async (business) => business.admin.put(`/cart-assignments/${(await newAssignment(business)).id}/return`),
     answers: wire.assignment,
   },
 ];
@@ -107,8 +105,7 @@ const requests: SpecifiedCall[] = [
   ),
   {
     line: 'GET /restock-requests/{id}',
-    make: async (business) =>
-      business.budi.get(`/restock-requests/${(await newRequest(business)).data.id}`),
+    make: async (business) => business.budi.get(`/restock-requests/${(await newRequest(business)).data.id}`),
     answers: wire.request,
   },
   {
@@ -117,11 +114,7 @@ const requests: SpecifiedCall[] = [
     answers: [wire.request],
     isPaged: true,
   },
-  list(
-    'GET /restock-requests/status/{status}?page&limit',
-    `/restock-requests/status/pending?${paged}`,
-    wire.request,
-  ),
+  list('GET /restock-requests/status/{status}?page&limit', `/restock-requests/status/pending?${paged}`, wire.request),
   {
     line: 'POST /restock-requests',
     make: newRequest,
@@ -154,8 +147,7 @@ const transactions: SpecifiedCall[] = [
   ),
   {
     line: 'GET /transactions/{id}',
-    make: async (business) =>
-      business.budi.get(`/transactions/${(await newSale(business)).data.id}`),
+    make: async (business) => business.budi.get(`/transactions/${(await newSale(business)).data.id}`),
     answers: wire.transaction,
   },
   ...['/metadata/transaction-statuses', '/transactions/payment-methods'].map((path) => ({

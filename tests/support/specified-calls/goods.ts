@@ -2,15 +2,7 @@ import { loadOf } from '../carts.ts';
 import { createProduct, createWarehouse } from '../records.ts';
 import { productBody, restockBody, warehouseBody } from '../valid-bodies.ts';
 import { wire } from '../wire-records.ts';
-import {
-  type Business,
-  days,
-  list,
-  newDraft,
-  newestFirst,
-  paged,
-  type SpecifiedCall,
-} from './business.ts';
+import { type Business, days, list, newDraft, newestFirst, paged, type SpecifiedCall } from './business.ts';
 
 const products: SpecifiedCall[] = [
   list(
@@ -50,8 +42,7 @@ const products: SpecifiedCall[] = [
   },
   {
     line: 'PUT /products/{id}/stock: body stock',
-    make: async ({ admin }) =>
-      admin.put(`/products/${(await createProduct(admin)).id}/stock`, { stock: 0 }),
+    make: async ({ admin }) => admin.put(`/products/${(await createProduct(admin)).id}/stock`, { stock: 0 }),
     answers: wire.product,
   },
 ];
@@ -71,8 +62,7 @@ const warehouses: SpecifiedCall[] = [
   },
   {
     line: 'PUT /warehouses/{id}: body name, address, location, capacity',
-    make: async ({ admin }) =>
-      admin.put(`/warehouses/${(await createWarehouse(admin)).id}`, warehouseBody()),
+    make: async ({ admin }) => admin.put(`/warehouses/${(await createWarehouse(admin)).id}`, warehouseBody()),
     answers: wire.warehouse,
   },
   {
@@ -99,11 +89,7 @@ const restocks: SpecifiedCall[] = [
     answers: [wire.restock],
     isPaged: true,
   },
-  list(
-    'GET /restocks/status/{status}?page&limit',
-    `/restocks/status/approved?${paged}`,
-    wire.restock,
-  ),
+  list('GET /restocks/status/{status}?page&limit', `/restocks/status/approved?${paged}`, wire.restock),
   {
     line: 'POST /restocks: body warehouse_id, notes, items[{product_id, quantity, expired_date}]',
     make: ({ admin, home }) => {
@@ -116,14 +102,12 @@ const restocks: SpecifiedCall[] = [
   },
   {
     line: 'PUT /restocks/{id}',
-    make: async (business) =>
-      business.admin.put(`/restocks/${(await newDraft(business)).id}`, { notes: 'Pagi' }),
+    make: async (business) => business.admin.put(`/restocks/${(await newDraft(business)).id}`, { notes: 'Pagi' }),
     answers: wire.restock,
   },
   ...(['approve', 'reject'] as const).map((act) => ({
     line: `PUT /restocks/{id}/${act}`,
-    make: async (business: Business) =>
-      business.admin.put(`/restocks/${(await newDraft(business)).id}/${act}`),
+    make: async (business: Business) => business.admin.put(`/restocks/${(await newDraft(business)).id}/${act}`),
     answers: wire.restock,
   })),
 ];

@@ -7,8 +7,7 @@ import { list, newUser, paged, type SpecifiedCall } from './business.ts';
 const auth: SpecifiedCall[] = [
   {
     line: 'POST /auth/login: body username and password; no auth',
-    make: async ({ app }) =>
-      app.anonymous.post('/auth/login', (await app.newUser({ role: 'admin' })).credentials),
+    make: async ({ app }) => app.anonymous.post('/auth/login', (await app.newUser({ role: 'admin' })).credentials),
     answers: wire.session,
   },
   {
@@ -60,11 +59,7 @@ const auth: SpecifiedCall[] = [
 ];
 
 const users: SpecifiedCall[] = [
-  list(
-    'GET /users?page&limit&search&status&role',
-    `/users?${paged}&search=s&status=active&role=sales`,
-    wire.user,
-  ),
+  list('GET /users?page&limit&search&status&role', `/users?${paged}&search=s&status=active&role=sales`, wire.user),
   {
     line: 'GET /users/{id}',
     make: ({ admin, home }) => admin.get(`/users/${home.barista.id}`),

@@ -5,8 +5,4 @@ import { callsAboutCarts } from './carts.ts';
 import { callsAboutGoods } from './goods.ts';
 import { callsAboutPeople } from './people.ts';
 
-export const specifiedCalls: SpecifiedCall[] = [
-  ...callsAboutPeople,
-  ...callsAboutGoods,
-  ...callsAboutCarts,
-];
+export const specifiedCalls: SpecifiedCall[] = [...callsAboutPeople, ...callsAboutGoods, ...callsAboutCarts];

@@ -19,17 +19,20 @@ export const late = ({ app }: Scene) => ({
 });
 
 const restock = (scene: Scene, status: 'approved' | 'pending') => ({
-  ...{ warehouse_id: scene.warehouse.id, supplier_id: scene.supplier.id, status },
+  warehouse_id: scene.warehouse.id,
+  supplier_id: scene.supplier.id,
+  status,
   notes: uniqueName('Pagi'),
   items: linesOf(scene).map((line) => ({ ...line, expired_date: null })),
   confirm: ['possible_duplicate'],
 });
 
-const draft = async (scene: Scene) =>
-  done(await scene.admin.post('/restocks', restock(scene, 'pending')));
+const draft = async (scene: Scene) => done(await scene.admin.post('/restocks', restock(scene, 'pending')));
 
 const sale = (scene: Scene, method = 'cash') => ({
-  ...{ items: linesOf(scene), payment_method: method, cart_id: scene.cart.id },
+  items: linesOf(scene),
+  payment_method: method,
+  cart_id: scene.cart.id,
 });
 
 export async function sold(scene: Scene, method?: string): Promise<{ id: string }> {
@@ -52,13 +55,11 @@ async function deletedProduct({ admin }: Scene): Promise<{ id: string }> {
   return product;
 }
 
-const counted = (scene: Scene) =>
-  linesOf(scene).map(({ product_id }) => ({ product_id, counted: 1 }));
+const counted = (scene: Scene) => linesOf(scene).map(({ product_id }) => ({ product_id, counted: 1 }));
 
 /** The acts that move goods or decide about them, by route; with a word for each way it can go. */
 export const goodsActs: Record<string, WriteAct> = {
-  'POST /restocks': async (scene) => () =>
-    scene.admin.post('/restocks', restock(scene, 'approved')),
+  'POST /restocks': async (scene) => () => scene.admin.post('/restocks', restock(scene, 'approved')),
   'POST /restocks, above the alert': async (scene) => {
     await atItsAlert(scene, 'comes');
     return () => scene.admin.post('/restocks', restock(scene, 'approved'));
@@ -71,8 +72,7 @@ export const goodsActs: Record<string, WriteAct> = {
   'POST /restocks, of a deleted product': async (scene) => {
     const { id } = await deletedProduct(scene);
     const items = [{ ...loadOf({ id }, 3), expired_date: null }];
-    return () =>
-      scene.admin.post('/restocks', { ...restock(scene, 'approved'), items }, late(scene));
+    return () => scene.admin.post('/restocks', { ...restock(scene, 'approved'), items }, late(scene));
   },
   'PUT /restocks/:id': async (scene) => {
     const { id } = await draft(scene);
@@ -92,8 +92,7 @@ export const goodsActs: Record<string, WriteAct> = {
     const { id } = done(await scene.admin.post('/restocks', restock(scene, 'approved')));
     return () => scene.admin.put(`/restocks/${id}/void`, { note: 'Salah' });
   },
-  'POST /stock/transfers': async (scene) => () =>
-    scene.admin.post('/stock/transfers', transfer(scene)),
+  'POST /stock/transfers': async (scene) => () => scene.admin.post('/stock/transfers', transfer(scene)),
   'POST /stock/transfers, back': async (scene) => () => {
     const { from_warehouse_id, to_warehouse_id, items } = transfer(scene);
     const ends = { from_warehouse_id: to_warehouse_id, to_warehouse_id: from_warehouse_id };
@@ -101,20 +100,26 @@ export const goodsActs: Record<string, WriteAct> = {
   },
   'POST /stock/adjustments': async (scene) => () =>
     scene.admin.post('/stock/adjustments', {
-      ...{ kind: 'waste', reason: 'Tumpah', warehouse_id: scene.warehouse.id },
+      kind: 'waste',
+      reason: 'Tumpah',
+      warehouse_id: scene.warehouse.id,
       items: linesOf(scene),
     }),
   'POST /stock/adjustments, elsewhere to the alert': async (scene) => {
     await atItsAlert(scene, 'goes');
     return () =>
       scene.admin.post('/stock/adjustments', {
-        ...{ kind: 'waste', reason: 'Tumpah', warehouse_id: scene.otherWarehouse.id },
+        kind: 'waste',
+        reason: 'Tumpah',
+        warehouse_id: scene.otherWarehouse.id,
         items: linesOf(scene),
       });
   },
   'POST /stock/adjustments, a count': async (scene) => () =>
     scene.admin.post('/stock/adjustments', {
-      ...{ kind: 'count', reason: 'Hitung', warehouse_id: scene.warehouse.id },
+      kind: 'count',
+      reason: 'Hitung',
+      warehouse_id: scene.warehouse.id,
       items: linesOf(scene).map(({ product_id }) => ({ product_id, counted: 9_000 })),
     }),
   'PUT /products/:id/stock': async (scene) => {
@@ -184,7 +189,9 @@ export const goodsActs: Record<string, WriteAct> = {
     await free(scene);
     return () =>
       scene.admin.post('/cart-assignments', {
-        ...{ cart_id: scene.cart.id, sales_id: scene.person.id, initial_items: linesOf(scene) },
+        cart_id: scene.cart.id,
+        sales_id: scene.person.id,
+        initial_items: linesOf(scene),
       });
   },
   'POST /cart-assignments, beyond the book': async (scene) => {
@@ -192,8 +199,7 @@ export const goodsActs: Record<string, WriteAct> = {
     const { id } = await deletedProduct(scene);
     const items = [...linesOf(scene), { ...loadOf({ id }, 3), on_cart: true }];
     const ids = { cart_id: scene.cart.id, sales_id: scene.person.id };
-    return () =>
-      scene.admin.post('/cart-assignments', { ...ids, initial_items: items }, late(scene));
+    return () => scene.admin.post('/cart-assignments', { ...ids, initial_items: items }, late(scene));
   },
   'POST /cart-assignments, instead of another': async (scene) => {
     const { boss, cart, otherCart, person } = scene;
@@ -243,7 +249,8 @@ export const goodsActs: Record<string, WriteAct> = {
 
 function transfer(scene: Scene) {
   return {
-    ...{ from_warehouse_id: scene.warehouse.id, to_warehouse_id: scene.otherWarehouse.id },
+    from_warehouse_id: scene.warehouse.id,
+    to_warehouse_id: scene.otherWarehouse.id,
     items: linesOf(scene),
   };
 }

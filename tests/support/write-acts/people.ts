@@ -96,7 +96,8 @@ export const peopleActs: Record<string, WriteAct> = {
     () =>
       admin.put(`/users/${person.id}`, {
         email: `${uniqueName(person.username).replace(' ', '.')}@example.com`,
-        ...{ home_warehouse_id: warehouse.id, phone: `+62813${Math.floor(Math.random() * 1e8)}` },
+        home_warehouse_id: warehouse.id,
+        phone: `+62813${Math.floor(Math.random() * 1e8)}`,
       }),
   'PUT /users/:id, inactive': async ({ app, admin }) => {
     const user = await app.newUser({ role: 'sales' });
@@ -113,8 +114,7 @@ export const peopleActs: Record<string, WriteAct> = {
     done(await scene.boss.delete(`/users/${id}`));
     return () => scene.boss.post(`/users/${id}/restore`);
   },
-  'POST /users/:id/reset-link': async (scene) => () =>
-    scene.boss.post(`/users/${scene.reserve.id}/reset-link`),
+  'POST /users/:id/reset-link': async (scene) => () => scene.boss.post(`/users/${scene.reserve.id}/reset-link`),
   'POST /users/:id/phone-link': async (scene) => {
     const { id } = await newUser(scene);
     return () => scene.admin.post(`/users/${id}/phone-link`, { token_hash: 'a'.repeat(64) });
@@ -123,8 +123,7 @@ export const peopleActs: Record<string, WriteAct> = {
     const { id } = await newUser(scene);
     const token = `ptl_${id}`;
     done(await scene.admin.post(`/users/${id}/phone-link`, { token_hash: hashToken(token) }));
-    return () =>
-      scene.app.anonymous.post('/auth/phone-link', { token, new_password: testPassword });
+    return () => scene.app.anonymous.post('/auth/phone-link', { token, new_password: testPassword });
   },
   'POST /users/:id/sign-out': async (scene) => {
     const user = await heldUser(scene);
@@ -168,9 +167,7 @@ export const peopleActs: Record<string, WriteAct> = {
     () =>
       admin.post('/push-subscriptions', subscription('sama')),
   'DELETE /push-subscriptions/:id': async ({ admin }) => {
-    const { id } = done(
-      await admin.post('/push-subscriptions', subscription(uniqueName('p').replace(' ', '-'))),
-    );
+    const { id } = done(await admin.post('/push-subscriptions', subscription(uniqueName('p').replace(' ', '-'))));
     return () => admin.delete(`/push-subscriptions/${id}`);
   },
 };
@@ -183,6 +180,11 @@ function subscription(name: string) {
 function noticeFor({ db, clock }: TestApp, { id }: Person): Promise<void> {
   const now = clock.now().toISOString();
   return tell(db, {
-    ...{ to: [id], actorId: null, type: 'account', now, title: 'Halo', message: 'Selamat pagi' },
+    to: [id],
+    actorId: null,
+    type: 'account',
+    now,
+    title: 'Halo',
+    message: 'Selamat pagi',
   });
 }

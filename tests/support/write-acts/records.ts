@@ -39,7 +39,9 @@ function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
 }
 
 const template = (scene: Scene) => ({
-  ...{ name: uniqueName('Pagi'), cart_id: scene.cart.id, items: linesOf(scene) },
+  name: uniqueName('Pagi'),
+  cart_id: scene.cart.id,
+  items: linesOf(scene),
 });
 
 /** The acts that change records, and what belongs to them. */
@@ -87,10 +89,8 @@ export const recordActs: Record<string, WriteAct> = {
     return () => admin.post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id: warehouse.id });
   },
   'PUT /carts/:id/levels': (scene) => setLevelsAgain(scene, `/carts/${scene.cart.id}/levels`),
-  'PUT /warehouses/:id/levels': (scene) =>
-    setLevelsAgain(scene, `/warehouses/${scene.warehouse.id}/levels`),
-  'POST /load-templates': async (scene) => () =>
-    scene.admin.post('/load-templates', template(scene)),
+  'PUT /warehouses/:id/levels': (scene) => setLevelsAgain(scene, `/warehouses/${scene.warehouse.id}/levels`),
+  'POST /load-templates': async (scene) => () => scene.admin.post('/load-templates', template(scene)),
   'PUT /load-templates/:id': async (scene) => {
     const { id } = done(await scene.admin.post('/load-templates', template(scene)));
     return () => scene.admin.put(`/load-templates/${id}`, { items: linesOf(scene).slice(1) });

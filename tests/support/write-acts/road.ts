@@ -3,24 +3,19 @@ import { newId } from '#contract/fields/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { startOfTests, testPassword } from '../test-app.ts';
 import { late, returned, sold } from './goods.ts';
-import {
-  done,
-  linesOf,
-  loadedUnits,
-  otherOut,
-  out,
-  type Scene,
-  type WriteAct,
-  waiting,
-} from './scene.ts';
+import { done, linesOf, loadedUnits, otherOut, out, type Scene, type WriteAct, waiting } from './scene.ts';
 
 const waste = (scene: Scene, assignment_id: string, quantity = 1) => ({
-  ...{ kind: 'cart_waste', assignment_id, reason: 'Tumpah' },
+  kind: 'cart_waste',
+  assignment_id,
+  reason: 'Tumpah',
   items: linesOf(scene).map((line) => ({ ...line, quantity })),
 });
 
 const between = (from: { id: string }, to: { id: string }, scene: Scene, quantity = 1) => ({
-  ...{ from_assignment_id: from.id, to_assignment_id: to.id, notes: 'Ramai' },
+  from_assignment_id: from.id,
+  to_assignment_id: to.id,
+  notes: 'Ramai',
   items: linesOf(scene).map((line) => ({ ...line, quantity })),
 });
 

@@ -44,16 +44,15 @@ export async function openScene(app: TestApp): Promise<Scene> {
     await app.newUser({ role: 'super_admin' }),
     await app.newUser({ role: 'admin' }),
   ];
-  const [person, reserve] = [
-    await app.newUser({ role: 'sales' }),
-    await app.newUser({ role: 'sales' }),
-  ];
+  const [person, reserve] = [await app.newUser({ role: 'sales' }), await app.newUser({ role: 'sales' })];
   const boss = await app.as(bossHimself);
   const [warehouse, otherWarehouse] = [await createWarehouse(boss), await createWarehouse(boss)];
   const [product, otherProduct] = [await createProduct(boss), await createProduct(boss)];
   for (const place of [warehouse, otherWarehouse]) {
     const items = [product, otherProduct].map(({ id }) => ({
-      ...{ product_id: id, quantity: plenty, expired_date: null },
+      product_id: id,
+      quantity: plenty,
+      expired_date: null,
     }));
     await createRestock(boss, place, product, { items });
   }
@@ -61,8 +60,19 @@ export async function openScene(app: TestApp): Promise<Scene> {
   const cart = await createCartAt(boss, warehouse, { capacity: 0 });
   const otherCart = await createCartAt(boss, otherWarehouse, { capacity: 0 });
   return {
-    ...{ app, boss, bossHimself, adminHerself, person, reserve, warehouse, otherWarehouse },
-    ...{ supplier, product, otherProduct, cart, otherCart },
+    app,
+    boss,
+    bossHimself,
+    adminHerself,
+    person,
+    reserve,
+    warehouse,
+    otherWarehouse,
+    supplier,
+    product,
+    otherProduct,
+    cart,
+    otherCart,
     admin: await app.as(adminHerself),
     barista: await app.as(person),
   };
@@ -73,10 +83,7 @@ export const supplierBody = () => ({
   status: 'active',
 });
 
-export const linesOf = ({ product, otherProduct }: Scene) => [
-  loadOf(product, 1),
-  loadOf(otherProduct, 1),
-];
+export const linesOf = ({ product, otherProduct }: Scene) => [loadOf(product, 1), loadOf(otherProduct, 1)];
 
 /** The assignment of the cart, which is out with the barista: given out now if it was not, or is nearly empty. */
 export async function out(scene: Scene): Promise<CartAssignment> {
@@ -89,7 +96,8 @@ export async function out(scene: Scene): Promise<CartAssignment> {
   done(await boss.post(`/carts/${cart.id}/assign-warehouse`, home));
   return done(
     await boss.post('/cart-assignments', {
-      ...{ cart_id: cart.id, sales_id: person.id },
+      cart_id: cart.id,
+      sales_id: person.id,
       initial_items: linesOf(scene).map((line) => ({ ...line, quantity: loadedUnits })),
     }),
   );
@@ -102,7 +110,8 @@ export async function otherOut(scene: Scene): Promise<CartAssignment> {
   if (open[0]) return open[0];
   return done(
     await boss.post('/cart-assignments', {
-      ...{ cart_id: otherCart.id, sales_id: reserve.id },
+      cart_id: otherCart.id,
+      sales_id: reserve.id,
       initial_items: linesOf(scene).map((line) => ({ ...line, quantity: loadedUnits })),
     }),
   );
@@ -154,10 +163,7 @@ export function done({ status, data, message, errors }: Answer) {
 }
 
 /** Sets the alert of the product so that the next unit that goes, or comes, crosses it. */
-export async function atItsAlert(
-  { app, boss, product }: Scene,
-  next: 'goes' | 'comes',
-): Promise<void> {
+export async function atItsAlert({ app, boss, product }: Scene, next: 'goes' | 'comes'): Promise<void> {
   const { stock } = done(await boss.get(`/products/${product.id}`));
   const low_since = next === 'goes' ? null : app.clock.now().toISOString();
   await app.db.kysely

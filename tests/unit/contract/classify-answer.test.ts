@@ -78,11 +78,7 @@ describe('what an answer means for the outbox', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 599 }),
-        fc.oneof(
-          fc.anything(),
-          fc.constant(success),
-          fc.constantFrom('x', 'stale_version').map(fail),
-        ),
+        fc.oneof(fc.anything(), fc.constant(success), fc.constantFrom('x', 'stale_version').map(fail)),
         (status, body) => {
           if (classifyAnswer(status, body) !== 'done') return;
           expect(status).toBeGreaterThanOrEqual(200);

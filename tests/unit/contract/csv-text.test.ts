@@ -15,13 +15,10 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
   fc.string().map((any) => any.replaceAll(/[0-9]/g, 'x')),
 );
-const rows = fc.array(
-  fc.array<string | number>(fc.oneof(text, fc.constant(-7.25)), { minLength: 1, maxLength: 4 }),
-  {
-    minLength: 1,
-    maxLength: 4,
-  },
-);
+const rows = fc.array(fc.array<string | number>(fc.oneof(text, fc.constant(-7.25)), { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 4,
+});
 const formulas = [
   ...['=1+1', '+1', '-a', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '|\n=1', 'x;=1+1', 'x\t@a'],
   ...['x;"=1+41;"', '";=1+1;"', '-2+3+cmd|" /C calc"!A0', 'x,=1', 'x;'],

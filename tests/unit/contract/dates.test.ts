@@ -68,9 +68,7 @@ describe('a written date', () => {
     '2026-11-20\n',
   ])('%j is no day of the calendar', (text) => expect(isBusinessDate(text)).toBe(false));
 
-  it.each(['2026-11-20', '2028-02-29', '1999-12-31'])('%j is one', (text) =>
-    expect(isBusinessDate(text)).toBe(true),
-  );
+  it.each(['2026-11-20', '2028-02-29', '1999-12-31'])('%j is one', (text) => expect(isBusinessDate(text)).toBe(true));
 });
 
 describe('a date filter', () => {

@@ -73,9 +73,7 @@ describe.each(boundsOf)('a record of $list', ({ list, entity, refused, taken }) 
   const onEdit = refused
     .filter(isGiven)
     .filter(({ set }) =>
-      Object.keys(set).every(
-        (field) => ({ ...entity.fields, ...entity.inputs })[field]?.on !== 'create',
-      ),
+      Object.keys(set).every((field) => ({ ...entity.fields, ...entity.inputs })[field]?.on !== 'create'),
     );
   it.each(onEdit)('is judged alike in an edit: $field, $what', ({ field, set, message }) => {
     expect(errorsOf(updateSchemaOf(entity), set)).toEqual([{ field, message }]);
@@ -118,9 +116,7 @@ function errorsIn(schema: z.core.$ZodType, at: string): { at: string; error: str
   return [
     ...own,
     ...nested.flatMap(([name, part]) =>
-      [part]
-        .flat()
-        .flatMap((each: unknown) => (isSchema(each) ? errorsIn(each, `${at}.${name}`) : [])),
+      [part].flat().flatMap((each: unknown) => (isSchema(each) ? errorsIn(each, `${at}.${name}`) : [])),
     ),
   ];
 }
@@ -139,8 +135,7 @@ describe('every error of a schema', () => {
     const errors = schemas.flatMap(([name, schema]) => errorsIn(schema, name));
     expect(errors.length).toBeGreaterThan(100);
     const unknown = errors.filter(
-      ({ error }) =>
-        !Object.hasOwn(validationMessages, error) || !Object.hasOwn(validationMessagesId, error),
+      ({ error }) => !Object.hasOwn(validationMessages, error) || !Object.hasOwn(validationMessagesId, error),
     );
     expect(unknown).toEqual([]);
   });
@@ -161,10 +156,7 @@ describe('a field error', () => {
       { path: ['name'], message: 'cart_name_length' },
       { path: ['price'], message: 'price_range' },
     ]);
-    expect(errors).toEqual([
-      fieldReason('name', 'name_required'),
-      fieldReason('price', 'price_range'),
-    ]);
+    expect(errors).toEqual([fieldReason('name', 'name_required'), fieldReason('price', 'price_range')]);
   });
 
   it('never leaks a message that is not ours', () => {
@@ -180,20 +172,14 @@ function unboundedIn(schema: JsonSchema, at = ''): string[] {
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) => [at, part]),
     ...(schema.items ? [[`${at}[]`, schema.items]] : []),
   ] as [string, JsonSchema][];
-  const isUnbounded =
-    schema.type === 'array' && schema.maxItems === undefined && schema.prefixItems === undefined;
-  return [
-    ...(isUnbounded ? [at] : []),
-    ...within.flatMap(([place, part]) => unboundedIn(part, place)),
-  ];
+  const isUnbounded = schema.type === 'array' && schema.maxItems === undefined && schema.prefixItems === undefined;
+  return [...(isUnbounded ? [at] : []), ...within.flatMap(([place, part]) => unboundedIn(part, place))];
 }
 
 // A list is judged line by line: without a bound a body of a megabyte is hundreds of thousands.
 describe('Every list that a client writes has a bound', () => {
   const bodies = routes.flatMap((route) =>
-    'body' in route && route.body
-      ? [{ of: `${route.method} ${route.path}`, schema: route.body }]
-      : [],
+    'body' in route && route.body ? [{ of: `${route.method} ${route.path}`, schema: route.body }] : [],
   );
   const args = mutationNames.map((name) => ({ of: name, schema: mutationNamed(name).args }));
 

@@ -37,9 +37,7 @@ describe('Text in a sentence', () => {
   );
 
   it('is not taken for isolated where it only begins and ends so', () => {
-    expect(isolateText('\u2068a\u2069\u202eb\u2068c\u2069')).toBe(
-      '\u2068\u2068a\u2069\u202eb\u2068c\u2069\u2069',
-    );
+    expect(isolateText('\u2068a\u2069\u202eb\u2068c\u2069')).toBe('\u2068\u2068a\u2069\u202eb\u2068c\u2069\u2069');
   });
 
   it('ends with it, whatever it holds', () => {

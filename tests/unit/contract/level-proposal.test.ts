@@ -6,13 +6,12 @@ const [aren, tea] = ['aren', 'tea'];
 const today = '2026-11-26';
 const supplier = { id: 's', name: 'Kopi Nusantara', status: 'active', lead_time_days: 3 };
 const restock = {
-  ...{
-    status: 'approved',
-    supplier_id: 's',
-    warehouse_id: 'kemang',
-    items: [{ product_id: aren }],
-  },
-  ...{ restocked_at: '2026-11-20T02:00:00.000Z', created_at: '2026-11-20T02:00:00.000Z' },
+  status: 'approved',
+  supplier_id: 's',
+  warehouse_id: 'kemang',
+  items: [{ product_id: aren }],
+  restocked_at: '2026-11-20T02:00:00.000Z',
+  created_at: '2026-11-20T02:00:00.000Z',
 };
 
 /** An assignment that went out on this day of November, with what it sold. */
@@ -67,9 +66,7 @@ test('nothing is proposed of what was not sold there in four weeks before today,
 test('levels that are set replace those of their products, without a target it stays', () => {
   const place = { minimums: { aren: 5, tea: 3 }, targets: { aren: 40 } };
   const set = (min_qty: number | null, target_qty?: number) =>
-    withLevels(place, [
-      { product_id: aren, min_qty, ...(target_qty !== undefined && { target_qty }) },
-    ]);
+    withLevels(place, [{ product_id: aren, min_qty, ...(target_qty !== undefined && { target_qty }) }]);
   expect(set(8)).toEqual({ minimums: { aren: 8, tea: 3 }, targets: { aren: 40 } });
   expect(set(8, 8)).toEqual({ minimums: { aren: 8, tea: 3 }, targets: {} });
   expect(set(50)).toEqual({ minimums: { aren: 50, tea: 3 }, targets: {} });

@@ -5,12 +5,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { singletons } from '#contract/singletons.ts';
 import { stockDetailSchema, stockOperationSchema } from '#contract/stock/entity.ts';
-import {
-  defaultPageSize,
-  maxPageSize,
-  pageSizes,
-  pagingQuerySchema,
-} from '#contract/sync/paging.ts';
+import { defaultPageSize, maxPageSize, pageSizes, pagingQuerySchema } from '#contract/sync/paging.ts';
 
 describe('the registry of lists (screens 8.4)', () => {
   it.each(listNames)('names %s as its key, with a path and a default sort', (name) => {
@@ -114,12 +109,8 @@ describe('paging parameters (screens 8.1)', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '', ' 1', '1e3', '01', '9'.repeat(16)])('refuse %j', (text) => {
-    expect(pagingQuerySchema.safeParse({ page: text }).error?.issues[0]?.message).toBe(
-      'page_range',
-    );
-    expect(pagingQuerySchema.safeParse({ limit: text }).error?.issues[0]?.message).toBe(
-      'limit_range',
-    );
+    expect(pagingQuerySchema.safeParse({ page: text }).error?.issues[0]?.message).toBe('page_range');
+    expect(pagingQuerySchema.safeParse({ limit: text }).error?.issues[0]?.message).toBe('limit_range');
   });
 
   it('offer the page sizes of the screens', () => {
@@ -147,12 +138,9 @@ function closedSets(schema: Schema, path: string): string[] {
   ];
 }
 
-test.each(listNames)(
-  'a row of %s takes each status that a newer server may send (screens 7.3)',
-  (name) => {
-    expect(closedSets(lists[name].row, name)).toEqual([]);
-  },
-);
+test.each(listNames)('a row of %s takes each status that a newer server may send (screens 7.3)', (name) => {
+  expect(closedSets(lists[name].row, name)).toEqual([]);
+});
 
 const answers = {
   ...Object.fromEntries(Object.entries(singletons).map(([name, { schema }]) => [name, schema])),
@@ -160,9 +148,6 @@ const answers = {
   stockOperation: stockOperationSchema,
 };
 
-test.each(Object.entries(answers))(
-  '%s takes each value that a newer server may send (screens 7.3)',
-  (name, schema) => {
-    expect(closedSets(schema, name)).toEqual([]);
-  },
-);
+test.each(Object.entries(answers))('%s takes each value that a newer server may send (screens 7.3)', (name, schema) => {
+  expect(closedSets(schema, name)).toEqual([]);
+});

@@ -53,24 +53,17 @@ describe.each(fieldsOfEdits)('$field of $name', ({ edit, field }) => {
       state: 'queued',
     };
     const apply = Object.entries(edit.effect).find(([list]) => list === own)?.[1];
-    apply?.(
-      rows as unknown as OverlayRows<never>,
-      { id: record, version: 1, [field]: mine },
-      entry,
-    );
+    apply?.(rows as unknown as OverlayRows<never>, { id: record, version: 1, [field]: mine }, entry);
     if (Array.isArray(mine)) expect(row[field]).toMatchObject(mine);
     else expect(row[field]).toEqual(mine);
   });
 
   it('is shown where two people changed it, in words of both languages', () => {
-    const differing = differencesOf(
-      refused({ id: record, version: 1, [field]: mine }, 'stale_version'),
-    );
+    const differing = differencesOf(refused({ id: record, version: 1, [field]: mine }, 'stale_version'));
     expect(differing).toHaveLength(1);
     if (Array.isArray(mine)) return;
     expect(differing[0]).toMatchObject({ field, mine });
-    for (const { office } of [en, id])
-      expect(office).toHaveProperty(fieldWordKey(edit.name, field));
+    for (const { office } of [en, id]) expect(office).toHaveProperty(fieldWordKey(edit.name, field));
   });
 
   function refused(args: object, code: string) {
@@ -98,8 +91,15 @@ test.each(edits)('$name that was refused is sent again by mutations that there a
 function refusedEntry(name: string, args: object, code: string, current: object) {
   const at = '2026-11-20T02:15:00.000Z';
   return {
-    ...{ seq: 1, name, args, label: { subject: '' }, names: {}, state: 'refused' as const },
-    ...{ touches: { writes: [], reads: [] }, occurredAt: at, attempts: 1 },
+    seq: 1,
+    name,
+    args,
+    label: { subject: '' },
+    names: {},
+    state: 'refused' as const,
+    touches: { writes: [], reads: [] },
+    occurredAt: at,
+    attempts: 1,
     refusal: { code, message: '', errors: [], current, at },
   };
 }

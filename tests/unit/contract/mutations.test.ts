@@ -4,13 +4,7 @@ import { listOfRecord, nounOfRecord } from '#client/office/outbox/outbox-lines.t
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { listNames } from '#contract/lists.ts';
-import {
-  isMutationName,
-  type MutationName,
-  mutationNamed,
-  mutationNames,
-  mutations,
-} from '#contract/mutations.ts';
+import { isMutationName, type MutationName, mutationNamed, mutationNames, mutations } from '#contract/mutations.ts';
 import {
   actsOf,
   createOf,
@@ -36,11 +30,16 @@ const ownSamples = {
   cartAssignWarehouse: { id, warehouse_id: warehouse },
   cartLocate: { id, location: { type: 'Point', coordinates: [106.8, -6.2] } },
   cartAssignmentCreate: {
-    ...{ id, cart_id: cart, sales_id: barista },
+    id,
+    cart_id: cart,
+    sales_id: barista,
     initial_items: [{ product_id: product, quantity: 5 }],
   },
   cartAssignmentReturn: {
-    ...{ id, cart_id: cart, sales_id: barista, cash_counted: 250_000 },
+    id,
+    cart_id: cart,
+    sales_id: barista,
+    cash_counted: 250_000,
     items: [{ product_id: product, counted: 3 }],
   },
   cartAssignmentCancel: { id, cart_id: cart },
@@ -54,27 +53,38 @@ const ownSamples = {
   restockRequestCreate: { id, cart_id: cart, items: [{ product_id: product, quantity: 5 }] },
   restockRequestUpdate: { id, notes: 'More ice', version: 1 },
   restockRequestApprove: {
-    ...{ id, cart_id: cart, version: 2 },
+    id,
+    cart_id: cart,
+    version: 2,
     items: [{ product_id: product, approved_quantity: 3 }],
   },
   restockRequestReject: { id, note: 'The van is late' },
   restockRequestCancel: { id },
   stockTransferCreate: {
-    ...{ id, from_warehouse_id: warehouse, to_warehouse_id: stockPlace },
+    id,
+    from_warehouse_id: warehouse,
+    to_warehouse_id: stockPlace,
     items: [{ product_id: product, quantity: 5 }],
   },
   stockAdjustmentCreate: {
-    ...{ id, kind: 'waste', warehouse_id: warehouse, reason: 'Expired' },
+    id,
+    kind: 'waste',
+    warehouse_id: warehouse,
+    reason: 'Expired',
     items: [{ product_id: product, quantity: 5 }],
   },
   cartTransferCreate: {
-    ...{ id, from_assignment_id: cart, to_assignment_id: stockPlace },
+    id,
+    from_assignment_id: cart,
+    to_assignment_id: stockPlace,
     items: [{ product_id: product, quantity: 5 }],
   },
   cartSetMinimums: { id, levels: [{ product_id: product, min_qty: 10 }] },
   warehouseSetMinimums: { id, levels: [{ product_id: product, min_qty: null }] },
   transactionCreate: {
-    ...{ id, cart_id: cart, payment_method: 'cash' },
+    id,
+    cart_id: cart,
+    payment_method: 'cash',
     items: [{ product_id: product, quantity: 1 }],
   },
   transactionSettle: { id, payment_status: 'success', version: 1 },
@@ -88,7 +98,9 @@ const ownSamples = {
   cashMove: { id, movement_id: movement, amount: -50_000, reason: 'Ice' },
   loadConfirm: { id, items: [{ product_id: product, counted: 3 }], note: 'One box is missing' },
   refillReceive: {
-    ...{ id, request_id: movement, note: '' },
+    id,
+    request_id: movement,
+    note: '',
     items: [{ product_id: product, sent: 5, counted: 3 }],
   },
   businessUpdate: { qris: '' },
@@ -100,8 +112,7 @@ const ownSamples = {
   viewArrange: { id, list: 'products', query: 'columns=name.price' },
   viewUpdate: { id, is_default: true },
   viewDelete: { id },
-} satisfies Record<Exclude<MutationName, RecordMutationName | RecordAct>, object> &
-  Partial<Record<RecordAct, object>>;
+} satisfies Record<Exclude<MutationName, RecordMutationName | RecordAct>, object> & Partial<Record<RecordAct, object>>;
 
 /** A record is made of what its schema takes, so that a new one has no line here. */
 const samples = {
@@ -182,10 +193,7 @@ const recordCalls = recordNouns.flatMap((noun): [string, Call][] => {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const path = otherPaths[noun] ?? `/${kebab(noun)}s`;
   return [
-    ...actsOf(noun).map(({ name, verb }): [string, Call] => [
-      name,
-      ['PUT', `${path}/${id}/${kebab(verb).slice(1)}`],
-    ]),
+    ...actsOf(noun).map(({ name, verb }): [string, Call] => [name, ['PUT', `${path}/${id}/${kebab(verb).slice(1)}`]]),
     [`${noun}Create`, ['POST', path]],
     [`${noun}Update`, ['PUT', `${path}/${id}`]],
     [`${noun}Delete`, ['DELETE', `${path}/${id}?version=2`]],
@@ -232,16 +240,13 @@ describe.each(mutationNames)('%s', (name) => {
     const again = definition.args.parse(stored);
     expect(again).toEqual(args);
     expect(requestOf(definition, again)).toEqual(requestOf(definition, args));
-    expect(JSON.parse(JSON.stringify(requestOf(definition, again)))).toEqual(
-      requestOf(definition, args),
-    );
+    expect(JSON.parse(JSON.stringify(requestOf(definition, again)))).toEqual(requestOf(definition, args));
   });
 
   it('carries in its body what the API needs, and never the id of the path twice', () => {
     const { method, body } = requestOf(definition, args);
     if (method === 'POST' && !actsOnRecord.test(name)) expect(body).toMatchObject({ id });
-    else
-      expect(body ?? {}).not.toHaveProperty(method === 'POST' || method === 'PUT' ? 'id' : 'any');
+    else expect(body ?? {}).not.toHaveProperty(method === 'POST' || method === 'PUT' ? 'id' : 'any');
     if (method === 'DELETE') expect(body).toBeUndefined();
   });
 
@@ -272,8 +277,10 @@ describe.each(mutationNames)('%s', (name) => {
 
   it('has a label in words', () => {
     const label = definition.label(args, {
-      ...{ [id]: 'This one', [warehouse]: 'Gudang Kemang', [cart]: 'Gerobak Satu' },
-      ...{ [stockPlace]: 'Gudang Cipete' },
+      [id]: 'This one',
+      [warehouse]: 'Gudang Kemang',
+      [cart]: 'Gerobak Satu',
+      [stockPlace]: 'Gudang Cipete',
     });
     if (name !== 'notificationReadAll') expect(label.subject).not.toBe('');
   });

@@ -13,12 +13,24 @@ describe('what is proposed to order', () => {
     const saleDays = [...weeksOf(() => 20), saleDay(today, 2)];
     expect(proposed({ saleDays })).toEqual([
       {
-        ...{ productId: tea, product: 'Thai Tea', unit: 'cup' },
+        productId: tea,
+        product: 'Thai Tea',
+        unit: 'cup',
         supplier: { id: supplierId, name: 'Teh Makmur' },
-        ...{ quantity: 100, left: 38, expired: 0, expected: 0, lowAt: 0 },
-        ...{ scope: 'all', transfer: undefined },
-        ...{ perDay: 20, perWeek: 140, lastsDays: 2, runsOutOn: '2026-11-26' },
-        ...{ arrivesOn: '2026-11-27', comesInDays: 2, keepsDays: 5 },
+        quantity: 100,
+        left: 38,
+        expired: 0,
+        expected: 0,
+        lowAt: 0,
+        scope: 'all',
+        transfer: undefined,
+        perDay: 20,
+        perWeek: 140,
+        lastsDays: 2,
+        runsOutOn: '2026-11-26',
+        arrivesOn: '2026-11-27',
+        comesInDays: 2,
+        keepsDays: 5,
       },
     ]);
   });
@@ -37,7 +49,9 @@ describe('what is proposed to order', () => {
     expect(proposed({ restocks: [restock(), pending] })).toEqual([]);
     expect(proposed({ stock: [{ ...stockOf(41)[0], incoming: plenty } as never] })).toEqual([]);
     expect(proposed({ stock: stockOf(30), restocks: [restock(), pending] })[0]).toMatchObject({
-      ...{ left: 30, expected: 24, quantity: 86 },
+      left: 30,
+      expected: 24,
+      quantity: 86,
     });
     expect(proposed({ restocks: [restock(), { ...pending, status: 'rejected' }] })).toHaveLength(1);
   });
@@ -46,7 +60,11 @@ describe('what is proposed to order', () => {
     const lots = [lotOf(0, 70), lotOf(-1, 10)];
     // Of 70 units that expire today 20 are sold; the other 30 end tomorrow, or on Friday.
     expect(proposed({ lots, stock: stockOf(110) })[0]).toMatchObject({
-      ...{ left: 100, expired: 10, lastsDays: 2, runsOutOn: '2026-11-27', quantity: 100 - 10 },
+      left: 100,
+      expired: 10,
+      lastsDays: 2,
+      runsOutOn: '2026-11-27',
+      quantity: 100 - 10,
     });
     // Nothing of it can be sold tomorrow, so as much is ordered as if nothing were left.
     const last = { lots: [lotOf(0, 60)], stock: stockOf(60), saleDays: weeksOf(() => 10) };
@@ -58,7 +76,9 @@ describe('what is proposed to order', () => {
     ] as const) {
       const products = [{ ...product, stock_alert: 20, shelf_life_days: keeps }];
       expect(proposed({ ...last, ...tomorrow, products })[0]).toMatchObject({
-        ...{ quantity, lastsDays: 1, runsOutOn: today },
+        quantity,
+        lastsDays: 1,
+        runsOutOn: today,
       });
     }
   });
@@ -85,7 +105,10 @@ describe('what is proposed to order', () => {
     const orderedToday = restock({ status: 'pending', quantity: 20, created_at });
     expect(proposed({ stock: stockOf(30), restocks: [orderedToday] })[0]).toMatchObject({
       // It comes on Friday, too late for the 10 that are missing on Thursday.
-      ...{ expected: 20, lastsDays: 1, runsOutOn: '2026-11-26', quantity: 80 },
+      expected: 20,
+      lastsDays: 1,
+      runsOutOn: '2026-11-26',
+      quantity: 80,
     });
   });
 
@@ -105,7 +128,8 @@ describe('what is proposed to order', () => {
     const saleDays = weeksOf(() => 0);
     const at = (levels: object) =>
       proposed({
-        ...{ saleDays, stock: stockOf(4, 1) },
+        saleDays,
+        stock: stockOf(4, 1),
         warehouse: { id: depot, name: 'Depo', minimums: { [tea]: 8 }, ...levels },
       })[0];
     expect(at({ targets: { [tea]: 20 } })).toMatchObject({ quantity: 15, left: 5, perDay: 0 });
@@ -118,17 +142,17 @@ describe('what is proposed to order', () => {
     const other = { id: elsewhere, name: 'Kemang' };
     const [here, there] = [newId(), newId()];
     const row = { product_id: tea, product_name: product.name };
-    const stock = [
-      { row: { ...row, warehouse: { Depo: 6, Kemang: 90 }, cart: { Satu: 4, Dua: 30 } } },
-    ];
+    const stock = [{ row: { ...row, warehouse: { Depo: 6, Kemang: 90 }, cart: { Satu: 4, Dua: 30 } } }];
     const sold = (cart_id: string, units: number) =>
       ({
-        ...{ cart_id, assign_date: '2026-11-20T01:00:00.000Z' },
+        cart_id,
+        assign_date: '2026-11-20T01:00:00.000Z',
         figures: [{ product_id: tea, sold: units }],
       }) as unknown as OrderInput['assignments'][number];
     const input: Partial<OrderInput> = {
-      ...{ stock, warehouse: { id: depot, name: 'Depo', minimums: { [tea]: 10 } } },
-      ...{ warehouses: [{ id: depot, name: 'Depo' }, other] },
+      stock,
+      warehouse: { id: depot, name: 'Depo', minimums: { [tea]: 10 } },
+      warehouses: [{ id: depot, name: 'Depo' }, other],
       carts: [
         { id: here, name: 'Satu', warehouse_id: depot },
         { id: there, name: 'Dua', warehouse_id: elsewhere },
@@ -137,8 +161,13 @@ describe('what is proposed to order', () => {
     };
     // Of 20 cups a day its cart sells 5: 10 are left, 5 of them on Thursday, none on Friday.
     expect(proposed(input)[0]).toMatchObject({
-      ...{ scope: 'own', left: 10, perDay: 5, perWeek: 35, lastsDays: 2 },
-      ...{ transfer: { from: other, units: 25 }, quantity: 0 },
+      scope: 'own',
+      left: 10,
+      perDay: 5,
+      perWeek: 35,
+      lastsDays: 2,
+      transfer: { from: other, units: 25 },
+      quantity: 0,
     });
     // Without its own minimum Kemang gives what is above the alert; with one, what is above that.
     const kept = { ...input, warehouses: [{ ...other, minimums: { [tea]: 80 } }] };
@@ -178,16 +207,13 @@ describe('the supplier of a product', () => {
     expect(nameOf([restock({ ...later, warehouse_id: elsewhere })])).toBe('Other');
     expect(nameOf([restock({ ...later, status: 'voided' }), restock()])).toBe('Teh Makmur');
     expect(nameOf([restock({ supplier_id: null })])).toBeUndefined();
-    expect(proposed({ suppliers: [{ ...supplier, status: 'inactive' }] })[0]?.supplier).toBe(
-      undefined,
-    );
+    expect(proposed({ suppliers: [{ ...supplier, status: 'inactive' }] })[0]?.supplier).toBe(undefined);
   });
 
   it('is the one that is chosen for the product, before whoever delivered it last', () => {
     const other = { ...supplier, id: newId(), name: 'Other', lead_time_days: 5 };
     const products = [{ ...product, supplier_id: other.id }];
-    const order = (status: string) =>
-      proposed({ stock: [], products, suppliers: [supplier, { ...other, status }] })[0];
+    const order = (status: string) => proposed({ stock: [], products, suppliers: [supplier, { ...other, status }] })[0];
     expect(order('active')).toMatchObject({ supplier: { name: 'Other' }, comesInDays: 5 });
     expect(order('inactive')).toMatchObject({ supplier: { name: 'Teh Makmur' }, comesInDays: 2 });
   });
@@ -196,8 +222,7 @@ describe('the supplier of a product', () => {
     const unsaid = { ...supplier, lead_time_days: 0 };
     const took = (days: number) =>
       restock({ created_at: `${addDays('2026-11-20', -days)}T02:00:00.000Z`, quantity: 1 });
-    const daysOf = (input: Partial<OrderInput>) =>
-      proposed({ stock: [], ...input })[0]?.comesInDays;
+    const daysOf = (input: Partial<OrderInput>) => proposed({ stock: [], ...input })[0]?.comesInDays;
     expect(daysOf({})).toBe(2);
     expect(daysOf({ suppliers: [unsaid], restocks: [restock(), took(4), took(1)] })).toBe(3);
     expect(daysOf({ suppliers: [unsaid] })).toBe(1);
@@ -326,27 +351,36 @@ const supplier = { id: supplierId, name: 'Teh Makmur', status: 'active', lead_ti
 function saleDay(day: string, units: number): SaleDay {
   const sold = { sales: units, units, revenue: units * 12_000 };
   return {
-    ...{ id: day, ...sold, methods: {}, hours: {} },
+    id: day,
+    ...sold,
+    methods: {},
+    hours: {},
     products: units === 0 ? {} : { [tea]: { ...sold, name: product.name } },
   };
 }
 
 /** Each of the last 28 days, by how many days ago it was. */
 function weeksOf(unitsAgo: (daysAgo: number) => number): SaleDay[] {
-  return Array.from({ length: 28 }, (_, index) =>
-    saleDay(addDays(today, -index - 1), unitsAgo(index + 1)),
-  );
+  return Array.from({ length: 28 }, (_, index) => saleDay(addDays(today, -index - 1), unitsAgo(index + 1)));
 }
 
 function restock(fields: Partial<Restock> & { quantity?: number } = {}): Restock {
   const { quantity = 1, ...others } = fields;
   const moment = '2026-11-20T02:00:00.000Z';
   return {
-    ...{ id: newId(), number: '', status: 'approved', notes: '', version: 1 },
-    ...{ warehouse_id: depot, warehouse: { id: depot, name: 'Depo' } },
-    ...{ supplier_id: supplierId, supplier: { id: supplierId, name: supplier.name } },
-    ...{ restocked_at: moment, created_at: moment },
-    ...{ created_by: { username: 'budi' }, created_by_id: null },
+    id: newId(),
+    number: '',
+    status: 'approved',
+    notes: '',
+    version: 1,
+    warehouse_id: depot,
+    warehouse: { id: depot, name: 'Depo' },
+    supplier_id: supplierId,
+    supplier: { id: supplierId, name: supplier.name },
+    restocked_at: moment,
+    created_at: moment,
+    created_by: { username: 'budi' },
+    created_by_id: null,
     items: [
       {
         product_id: tea,
@@ -372,9 +406,17 @@ function stockOf(warehouse: number, cart = 0): OrderInput['stock'] {
 
 function proposed(input: Partial<OrderInput>) {
   const base: OrderInput = {
-    ...{ today, warehouse: { id: depot, name: 'Depo' }, products: [product], stock: stockOf(38) },
-    ...{ warehouses: [], carts: [], assignments: [] },
-    ...{ lots: [], saleDays: weeksOf(() => 20), restocks: [restock()], suppliers: [supplier] },
+    today,
+    warehouse: { id: depot, name: 'Depo' },
+    products: [product],
+    stock: stockOf(38),
+    warehouses: [],
+    carts: [],
+    assignments: [],
+    lots: [],
+    saleDays: weeksOf(() => 20),
+    restocks: [restock()],
+    suppliers: [supplier],
   };
   return orderProposals({ ...base, ...input });
 }

@@ -43,7 +43,8 @@ describe.each(mutationNames)('%s', (name) => {
         expect(() => requestOf(definition, args)).toThrow(RangeError);
       } else {
         expect(requestOf(definition, args)).toMatchObject({
-          ...{ method: definition.route.method, path: definition.route.path },
+          method: definition.route.method,
+          path: definition.route.path,
         });
       }
     }

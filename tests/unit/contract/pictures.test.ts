@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
 import { chromiumPictures } from '#tests/support/chromium-pictures.ts';
-import {
-  jpegPicture,
-  type SamplePicture,
-  segment,
-  webpOf,
-  webpPicture,
-} from '#tests/support/sample-picture.ts';
+import { jpegPicture, type SamplePicture, segment, webpOf, webpPicture } from '#tests/support/sample-picture.ts';
 
 const bytesOf = ({ bytes }: SamplePicture) => new Uint8Array(bytes);
 

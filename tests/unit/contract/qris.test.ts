@@ -16,9 +16,7 @@ const short = '0002015303360' + '5802ID5905WARUN6007JAKARTA';
 describe('The text of a QRIS code', () => {
   it('is whole, has its checksum, and is for rupiah in Indonesia', () => {
     expect(qrisError(exampleQris)).toBeUndefined();
-    expect(qrisError(exampleQris.toLowerCase().slice(0, -4) + exampleQris.slice(-4))).toBe(
-      'qris_checksum',
-    );
+    expect(qrisError(exampleQris.toLowerCase().slice(0, -4) + exampleQris.slice(-4))).toBe('qris_checksum');
   });
 
   it.each([
@@ -35,9 +33,7 @@ describe('The text of a QRIS code', () => {
   it('of another currency or country is refused', () => {
     const foreign = exampleQris.replace('5303360', '5303702');
     expect(qrisError(withOwnChecksum(foreign))).toBe('qris_foreign');
-    expect(qrisError(withOwnChecksum(exampleQris.replace('5802ID', '5802SG')))).toBe(
-      'qris_foreign',
-    );
+    expect(qrisError(withOwnChecksum(exampleQris.replace('5802ID', '5802SG')))).toBe('qris_foreign');
   });
 
   it.each([
@@ -95,9 +91,7 @@ describe('The text of a QRIS code', () => {
   });
 
   it('says who is paid, by name, city and numbers', () => {
-    expect(payeeOf(exampleQris)).toBe(
-      'GEROBAK KOPI · JAKARTA SELATAN · 936000000000000017 · ID1020000000017',
-    );
+    expect(payeeOf(exampleQris)).toBe('GEROBAK KOPI · JAKARTA SELATAN · 936000000000000017 · ID1020000000017');
     expect(payeeOf('')).toBeUndefined();
   });
 

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { fittingLines, notesWith, receivedLines } from '#contract/restocks/receipt.ts';
 
 const line = (expired_date: string | null, unit_cost?: number | null) => ({
-  ...{ product_id: 'tea', quantity: 10, expired_date },
+  product_id: 'tea',
+  quantity: 10,
+  expired_date,
   ...(unit_cost !== undefined && { unit_cost }),
 });
 

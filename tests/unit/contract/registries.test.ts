@@ -19,11 +19,7 @@ import { viewedLists } from '#contract/saved-views/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { supplierStatuses } from '#contract/suppliers/entity.ts';
 import { text } from '#contract/texts/text.ts';
-import {
-  paymentStatuses,
-  refundDecisions,
-  transactionStatuses,
-} from '#contract/transactions/entity.ts';
+import { paymentStatuses, refundDecisions, transactionStatuses } from '#contract/transactions/entity.ts';
 import { locales } from '#contract/users/entity.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
 import { readSources } from '#tests/support/read-sources.ts';
@@ -55,13 +51,9 @@ describe('a noun of the contract', () => {
 
   it('has its mutations among the mutations', async () => {
     const paths = contract.map(({ path }) => path).filter((path) => /\/mutations\.ts$/.test(path));
-    const modules: object[] = await Promise.all(
-      paths.map((path) => import(/* @vite-ignore */ `../../../${path}`)),
-    );
+    const modules: object[] = await Promise.all(paths.map((path) => import(/* @vite-ignore */ `../../../${path}`)));
     const defined = modules.flatMap((module) =>
-      Object.entries(module).flatMap(([name, mutations]) =>
-        name.endsWith('Mutations') ? Object.keys(mutations) : [],
-      ),
+      Object.entries(module).flatMap(([name, mutations]) => (name.endsWith('Mutations') ? Object.keys(mutations) : [])),
     );
     expect([...mutationNames].sort()).toEqual(defined.sort());
   });
@@ -164,7 +156,8 @@ describe('what a record refers to', () => {
     expect(changedReferences(references, { courier_id: undefined }, names)).toEqual({});
     expect(changedReferences(references, { courier_id: null }, names)).toEqual(nobody);
     expect(changedReferences(references, { warehouse_id: warehouse }, names)).toEqual({
-      ...{ warehouse_id: warehouse, warehouse: { id: warehouse, name: 'Gudang Kemang' } },
+      warehouse_id: warehouse,
+      warehouse: { id: warehouse, name: 'Gudang Kemang' },
     });
   });
 

@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
-import {
-  expiryErrors,
-  fieldOfLines,
-  type RestockItem,
-  restockCreateSchema,
-} from '#contract/restocks/entity.ts';
+import { expiryErrors, fieldOfLines, type RestockItem, restockCreateSchema } from '#contract/restocks/entity.ts';
 import { reasonsIn } from '#tests/support/reason-at.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const tea = newId();
 const coffee = newId();
-const parse = (items: unknown[]) =>
-  restockCreateSchema.parse({ ...restockBody(newId(), tea), items }).items;
+const parse = (items: unknown[]) => restockCreateSchema.parse({ ...restockBody(newId(), tea), items }).items;
 
 describe('the lines of a restock', () => {
   it('ignore rows nobody filled in', () => {
@@ -100,8 +94,7 @@ describe('the lines of a restock', () => {
 });
 
 describe('an expiry date', () => {
-  const errorsOf = (expired_date: string | null) =>
-    reasonsIn(expiryErrors([{ expired_date }], '2026-11-20'));
+  const errorsOf = (expired_date: string | null) => reasonsIn(expiryErrors([{ expired_date }], '2026-11-20'));
 
   it('is judged against the day of the restock', () => {
     expect(errorsOf('2026-11-20')).toEqual([]);

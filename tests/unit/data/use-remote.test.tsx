@@ -1,13 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  askAhead,
-  forgetAnswers,
-  PullError,
-  questionKey,
-  type RemoteAnswer,
-  useRemote,
-} from '#client/data/online.ts';
+import { askAhead, forgetAnswers, PullError, questionKey, type RemoteAnswer, useRemote } from '#client/data/online.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import type { Connectivity } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';

@@ -8,19 +8,21 @@ import {
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 const line = (product_id: string, quantity: number) => ({
-  ...{ product_id, quantity, approved_quantity: null },
+  product_id,
+  quantity,
+  approved_quantity: null,
   product_details: { name: product_id },
 });
 const request = {
-  ...{ id: 'request', version: 3, cart_id: 'cart' },
+  id: 'request',
+  version: 3,
+  cart_id: 'cart',
   items: [line('aren', 10), line('matcha', 4)],
 } as unknown as RestockRequest;
 
 const values = toApprovalValues(undefined);
 const unitsIn = (typed: Partial<typeof values>, stock: Record<string, number>) =>
-  approvalLines(request, { ...values, ...typed }, (id) => stock[id]).map(
-    ({ unitsText }) => unitsText,
-  );
+  approvalLines(request, { ...values, ...typed }, (id) => stock[id]).map(({ unitsText }) => unitsText);
 
 describe('the approval of a request', () => {
   test('proposes what was asked for, or what the warehouse has', () => {
@@ -51,7 +53,10 @@ describe('the approval of a request', () => {
     const typed = { ...values, units, note: 'Sisanya besok' };
     const lines = approvalLines(request, typed, () => 10);
     expect(toApproval(request, typed, lines)).toEqual({
-      ...{ id: 'request', version: 3, cart_id: 'cart', note: 'Sisanya besok' },
+      id: 'request',
+      version: 3,
+      cart_id: 'cart',
+      note: 'Sisanya besok',
       items: [
         { product_id: 'aren', approved_quantity: 2 },
         { product_id: 'matcha', approved_quantity: 0 },

@@ -46,8 +46,14 @@ describe('the columns of a list (screens 3.24)', () => {
 
 const view = (changes: Partial<SavedView>) => {
   const row: SavedView = {
-    ...{ id: changes.name || 'unnamed', list: 'products', name: '', query: '' },
-    ...{ is_default: false, is_shared: false, is_mine: true, created_at: '' },
+    id: changes.name || 'unnamed',
+    list: 'products',
+    name: '',
+    query: '',
+    is_default: false,
+    is_shared: false,
+    is_mine: true,
+    created_at: '',
     ...changes,
   };
   return { id: row.id, row };
@@ -60,7 +66,9 @@ describe('the views of a list (screens 3.24)', () => {
 
   it('are one’s own before those of others; one without a name has the columns', () => {
     expect(viewsIn([theirs, unnamed, own])).toEqual({
-      ...{ named: [own, theirs], columns: 'name.stock', opening: addressOf(own.row) },
+      named: [own, theirs],
+      columns: 'name.stock',
+      opening: addressOf(own.row),
     });
   });
 
@@ -70,16 +78,14 @@ describe('the views of a list (screens 3.24)', () => {
   });
 
   it('open the list where the address says nothing of it, beside the detail that is open', () => {
-    const opened = (search: string) =>
-      String(openedWith(new URLSearchParams(search), addressOf(own.row)));
+    const opened = (search: string) => String(openedWith(new URLSearchParams(search), addressOf(own.row)));
     expect(opened('')).toBe('status=active&view=Low');
     expect(opened('detail=7')).toBe('status=active&view=Low&detail=7');
     for (const search of ['view=all', 'page=2', 'search=x']) expect(opened(search)).toBe(search);
   });
 
   it('keep filters, sorting, rows and columns, in one order, and nothing else', () => {
-    const search =
-      'view=7&page=3&sort_order=desc&status=active&limit=25&detail=8&search=kopi+1&odd=1';
+    const search = 'view=7&page=3&sort_order=desc&status=active&limit=25&detail=8&search=kopi+1&odd=1';
     expect(queryOf('products', new URLSearchParams(search), 'name.stock')).toBe(
       'search=kopi+1&status=active&sort_order=desc&limit=25&columns=name.stock',
     );

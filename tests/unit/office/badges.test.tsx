@@ -75,12 +75,9 @@ test.each([
   ['in_use', 'leaf'],
   ['pending_reconciliation', 'amber'],
   ['borrowed', 'blue'],
-])(
-  'a cart that is %s is %s: a status unknown here is shown as info (screens 4.4 and 7.3)',
-  (status, tone) => {
-    expect(toneOf(<CartStatusBadge status={status as never} />)).toBe(tone);
-  },
-);
+])('a cart that is %s is %s: a status unknown here is shown as info (screens 4.4 and 7.3)', (status, tone) => {
+  expect(toneOf(<CartStatusBadge status={status as never} />)).toBe(tone);
+});
 
 test('active is green, inactive is grey, for products and users', () => {
   expect(toneOf(activityFact('status').value(shown({ status: 'active' }), showing))).toBe('leaf');
@@ -107,10 +104,7 @@ test.each([
 
 test('in a row of the list only the status of a sale that did not come about has a colour', () => {
   const row = { status: 'cancelled', payment_status: 'expired' } as never;
-  const badges = [
-    <PaymentBadge key="" row={row} />,
-    <TransactionStatus key="" shown={shown(row)} />,
-  ];
+  const badges = [<PaymentBadge key="" row={row} />, <TransactionStatus key="" shown={shown(row)} />];
   const tones = badges.map((badge) => toneOf(<RowContext value={true}>{badge}</RowContext>));
   expect(tones).toEqual([undefined, 'red']);
 });
@@ -134,7 +128,5 @@ test('sales of a shift that were voided are told from those that ended unpaid (r
     { ...sale, status: 'cancelled', voided_at: '2026-11-20T02:14:00.000Z' },
   ] as const;
   const totals = totalsOf(sales.reduce((sums, each) => withSale(sums, each, 1), noSales));
-  expect(draw(<SalesText totals={totals} />)).toBe(
-    '1 sale, Rp\u00a010.000 · 1 voided · 1 ended unpaid',
-  );
+  expect(draw(<SalesText totals={totals} />)).toBe('1 sale, Rp\u00a010.000 · 1 voided · 1 ended unpaid');
 });

@@ -18,17 +18,31 @@ export const [aren, roti, assignmentId, cartId, andi] = [1, 2, 3, 4, 5].map(idOf
 export const at = (clock: string) => new Date(`2026-11-20T${clock}:00+07:00`).toISOString();
 
 export const line = (product_id: string, quantity: number) => ({
-  ...{ product_id, quantity },
+  product_id,
+  quantity,
   product_details: { name: product_id === aren ? 'Aren' : 'Roti' },
 });
 
 export function assignmentRow(rest: Partial<CartAssignment> = {}): CartAssignment {
   return {
-    ...{ id: assignmentId, number: 'PK/1', cart_id: cartId, sales_id: andi, status: 'in_use' },
-    ...{ assign_date: at('05:36'), returned_at: null, created_at: at('05:36') },
+    id: assignmentId,
+    number: 'PK/1',
+    cart_id: cartId,
+    sales_id: andi,
+    status: 'in_use',
+    assign_date: at('05:36'),
+    returned_at: null,
+    created_at: at('05:36'),
     initial_items: [line(aren, 20)],
-    ...{ opening_float: 50_000, cash_expected: null, cash_counted: null, notes: '' },
-    ...{ figures: [], count_proposal: null, goods_moves: [], cash_movements: [], version: 1 },
+    opening_float: 50_000,
+    cash_expected: null,
+    cash_counted: null,
+    notes: '',
+    figures: [],
+    count_proposal: null,
+    goods_moves: [],
+    cash_movements: [],
+    version: 1,
     shift_sales: noSales,
     ...rest,
   } as CartAssignment;
@@ -47,13 +61,24 @@ export function sale(
   return {
     id,
     row: {
-      ...{ id, number: state ? '' : `TX/${made}`, transaction_time: at(clock) },
-      ...{ cart_id: cartId, sales_id: andi, assignment_id: assignmentId, status: 'completed' },
+      id,
+      number: state ? '' : `TX/${made}`,
+      transaction_time: at(clock),
+      cart_id: cartId,
+      sales_id: andi,
+      assignment_id: assignmentId,
+      status: 'completed',
       payment_method: 'cash',
-      ...{ total: units * 10_000, flags: [], refund_wish: null, version: 1 },
+      total: units * 10_000,
+      flags: [],
+      refund_wish: null,
+      version: 1,
       items: [
         {
-          ...{ product_id: aren, quantity: units, unit_price: 10_000, subtotal: units * 10_000 },
+          product_id: aren,
+          quantity: units,
+          unit_price: 10_000,
+          subtotal: units * 10_000,
           product: { id: aren, name: 'Aren' },
         },
       ],
@@ -74,9 +99,17 @@ export function request(
   return {
     id,
     row: {
-      ...{ id, number: `PB/${made}`, status: 'pending', created_at: at(clock), notes: '' },
-      ...{ cart_id: cartId, requester_details: { username: 'andi' }, decided_at: null },
-      ...{ decided_by: null, decision_note: null, version: 1 },
+      id,
+      number: `PB/${made}`,
+      status: 'pending',
+      created_at: at(clock),
+      notes: '',
+      cart_id: cartId,
+      requester_details: { username: 'andi' },
+      decided_at: null,
+      decided_by: null,
+      decision_note: null,
+      version: 1,
       items: [{ ...line(roti, asked), approved_quantity: approved }],
       ...rest,
     } as RestockRequest,

@@ -1,18 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import {
-  type DayAssignment,
-  isShort,
-  resultOf,
-  sumDay,
-  toDayAssignment,
-} from '#client/office/shifts/cash-of-day.ts';
-import {
-  type ClosingShift,
-  cashTyped,
-  countsOnDevice,
-  nextToCount,
-} from '#client/office/shifts/closing-shifts.ts';
+import { type DayAssignment, isShort, resultOf, sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
+import { type ClosingShift, cashTyped, countsOnDevice, nextToCount } from '#client/office/shifts/closing-shifts.ts';
 import { liveCarts } from '#client/office/shifts/live/live-figures.ts';
 import { knownSince } from '#client/office/shifts/live/sales-here.ts';
 import { comparedWith, soldOnDay } from '#client/office/shifts/sold-on-day.ts';
@@ -23,15 +12,18 @@ import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
 const way: DayAssignment = {
-  ...{ salesId: 'andi', username: 'andi', code: 'MK-001', float: 100_000 },
-  ...{
-    expected: 340_000,
-    counted: 340_000,
-    earning: 24,
-    held: 0,
-    ...{ missing: new Map<string, number>(), found: new Map<string, number>() },
-  },
-  ...{ isSettled: true, isWaiting: false },
+  salesId: 'andi',
+  username: 'andi',
+  code: 'MK-001',
+  float: 100_000,
+  expected: 340_000,
+  counted: 340_000,
+  earning: 24,
+  held: 0,
+  missing: new Map<string, number>(),
+  found: new Map<string, number>(),
+  isSettled: true,
+  isWaiting: false,
 };
 const rates = {
   priceOf: (id: string) => ({ aren: 10_000, matcha: 12_000 })[id],
@@ -52,8 +44,11 @@ describe('the cash of a day (screens 3.16)', () => {
     expect(sums).toMatchObject({ counted: 288_000, expected: 290_000, difference: -2_000 });
     expect(sums.baristas).toEqual([
       expect.objectContaining({
-        ...{ username: 'andi', codes: ['MK-001', 'MK-002'], counted: 288_000 },
-        ...{ earning: 29, commission: 14_500 },
+        username: 'andi',
+        codes: ['MK-001', 'MK-002'],
+        counted: 288_000,
+        earning: 29,
+        commission: 14_500,
       }),
     ]);
   });
@@ -91,7 +86,11 @@ describe('the cash of a day (screens 3.16)', () => {
       ['matcha', 1],
     ]);
     expect(sumDay([{ ...empty, missing }], rates)).toMatchObject({
-      ...{ counted: 0, difference: 0, missingUnits: 3, missingValue: 32_000, commission: 0 },
+      counted: 0,
+      difference: 0,
+      missingUnits: 3,
+      missingValue: 32_000,
+      commission: 0,
     });
     // Too many of one product make up for nothing.
     const found = new Map([['aren', 4]]);
@@ -104,7 +103,9 @@ describe('the cash of a day (screens 3.16)', () => {
         rates,
       ),
     ).toMatchObject({
-      ...{ missingUnits: 3, foundUnits: 4, found: [{ productId: 'aren', units: 4 }] },
+      missingUnits: 3,
+      foundUnits: 4,
+      found: [{ productId: 'aren', units: 4 }],
     });
     const deleted = sumDay([{ ...way, missing: new Map([['gone', 1]]) }], rates);
     expect(deleted).toMatchObject({ missingUnits: 1, missingValue: undefined });
@@ -112,10 +113,18 @@ describe('the cash of a day (screens 3.16)', () => {
 });
 
 const row = {
-  ...{ id: 'a', cart_id: 'cart', sales_id: 'andi', status: 'returned' },
-  ...{ assign_date: '2026-11-26T00:00:00.000Z', returned_at: '2026-11-26T10:00:00.000Z' },
-  ...{ cart_details: { code: 'MK-001' }, sales_details: { username: 'andi' } },
-  ...{ opening_float: 100_000, cash_expected: null, cash_counted: null, figures: [] },
+  id: 'a',
+  cart_id: 'cart',
+  sales_id: 'andi',
+  status: 'returned',
+  assign_date: '2026-11-26T00:00:00.000Z',
+  returned_at: '2026-11-26T10:00:00.000Z',
+  cart_details: { code: 'MK-001' },
+  sales_details: { username: 'andi' },
+  opening_float: 100_000,
+  cash_expected: null,
+  cash_counted: null,
+  figures: [],
 } as unknown as CartAssignment;
 
 test('a count that waits is compared with what was on the cart, and with the sums of the shift (screens 3.16)', () => {
@@ -144,11 +153,17 @@ test('a count that waits is compared with what was on the cart, and with the sum
     expected: { aren: 8, matcha: 4 },
   };
   expect(toDayAssignment({ ...row, shift_sales }, count, true)).toMatchObject({
-    ...{ expected: 120_000, counted: 119_000, earning: 2, isWaiting: true },
-    ...{ missing: new Map([['aren', 1]]), found: new Map([['matcha', 1]]) },
+    expected: 120_000,
+    counted: 119_000,
+    earning: 2,
+    isWaiting: true,
+    missing: new Map([['aren', 1]]),
+    found: new Map([['matcha', 1]]),
   });
   expect(toDayAssignment(row, { ...count, expected: undefined }, true)).toMatchObject({
-    ...{ expected: undefined, earning: undefined, missing: undefined },
+    expected: undefined,
+    earning: undefined,
+    missing: undefined,
   });
 });
 
@@ -179,9 +194,7 @@ test('the cash of an empty cart may be left out only where its drawer should hav
 });
 
 test('the next cart is the one after, around the list; what was left for later comes last (screens 3.16)', () => {
-  const carts = ['a', 'b', 'c', 'd'].map(
-    (id) => ({ id, state: id === 'd' ? 'counted' : 'out' }) as ClosingShift,
-  );
+  const carts = ['a', 'b', 'c', 'd'].map((id) => ({ id, state: id === 'd' ? 'counted' : 'out' }) as ClosingShift);
   expect(nextToCount(carts, [], 'a')?.id).toBe('b');
   expect(nextToCount(carts, ['b'], 'a')?.id).toBe('c');
   expect(nextToCount(carts, ['b'], 'c')?.id).toBe('a');
@@ -193,10 +206,7 @@ test('a count of a cart belongs to its last return; a return without a count is 
   const entry = (seq: number, name: string, args: object) => ({ seq, name, args }) as EntryView;
   const before = { ...row, id: 'before', returned_at: '2026-11-25T10:00:00.000Z' };
   const found = countsOnDevice(
-    [
-      entry(2, 'cartReconcile', { id: 'cart', items: [] }),
-      entry(1, 'cartAssignmentReturn', { id: 'other' }),
-    ],
+    [entry(2, 'cartReconcile', { id: 'cart', items: [] }), entry(1, 'cartAssignmentReturn', { id: 'other' })],
     [before, row],
   );
   expect([...found].map(([id, { seq }]) => [id, seq])).toEqual([['a', 2]]);
@@ -254,9 +264,11 @@ describe('what carts on the road have sold (screens 3.18)', () => {
     ];
     const carts = [out('MK-1', '2026-11-26T06:30:00.000Z'), out('MK-2'), out('MK-3'), out('MK-4')];
     expect(
-      liveCarts(carts, { sales, since: 'always', asOf }).map(
-        ({ assignment, lastSale, isSilent }) => [assignment.id, lastSale, isSilent],
-      ),
+      liveCarts(carts, { sales, since: 'always', asOf }).map(({ assignment, lastSale, isSilent }) => [
+        assignment.id,
+        lastSale,
+        isSilent,
+      ]),
     ).toEqual([
       ['MK-3', { at: '2026-11-26T06:05:00.000Z' }, true],
       ['MK-4', 'none', true],
@@ -278,7 +290,8 @@ describe('what carts on the road have sold (screens 3.18)', () => {
     const of = (code: string) => known.find(({ assignment }) => assignment.id === code);
     expect(of('MK-1')).toMatchObject({
       sold: { sales: 3, units: 5, amount: 50_000 },
-      ...{ lastSale: { noneSince: since }, isSilent: false },
+      lastSale: { noneSince: since },
+      isSilent: false,
     });
     expect(of('MK-2')).toMatchObject({ sold: { sales: 0 }, lastSale: 'none', isSilent: true });
     expect(of('MK-3')).toMatchObject({ sold: undefined, lastSale: { noneSince: since } });
@@ -292,14 +305,16 @@ const compared = comparedWith(date, now);
 
 /** @param hours rupiah by hour */
 function day(id: string, hours: Record<string, number>): SaleDay {
-  const sold = Object.entries(hours).map(([hour, revenue]) => [
-    hour,
-    { sales: 1, units: 1, revenue },
-  ]);
+  const sold = Object.entries(hours).map(([hour, revenue]) => [hour, { sales: 1, units: 1, revenue }]);
   const revenue = Object.values(hours).reduce((sum, each) => sum + each, 0);
   return {
-    ...{ id, sales: sold.length, units: sold.length, revenue },
-    ...{ methods: {}, hours: Object.fromEntries(sold), products: {} },
+    id,
+    sales: sold.length,
+    units: sold.length,
+    revenue,
+    methods: {},
+    hours: Object.fromEntries(sold),
+    products: {},
   };
 }
 
@@ -308,7 +323,8 @@ describe('what a day has sold (screens 3.19)', () => {
     expect(comparedWith('2026-11-25', now)).toEqual({ date: '2026-11-18', untilHour: '24' });
     // 00:30 of the 27th in Jakarta, still the 26th in Greenwich.
     expect(comparedWith('2026-11-27', '2026-11-26T17:30:00.000Z')).toEqual({
-      ...{ date: '2026-11-20', untilHour: '00' },
+      date: '2026-11-20',
+      untilHour: '00',
     });
   });
 
@@ -323,16 +339,7 @@ describe('what a day has sold (screens 3.19)', () => {
     expect(sold.before).toEqual({ sales: 1, units: 1, amount: 100_000 });
     expect(sold.change).toBeCloseTo(0.08);
     expect(sold.day.revenue).toBe(117_000);
-    expect(sold.hours.map(({ hour }) => hour)).toEqual([
-      '07',
-      '08',
-      '09',
-      '10',
-      '11',
-      '12',
-      '13',
-      '14',
-    ]);
+    expect(sold.hours.map(({ hour }) => hour)).toEqual(['07', '08', '09', '10', '11', '12', '13', '14']);
     expect(sold.hours[0]).toEqual({ hour: '07', revenue: 0, before: 100_000 });
     expect(sold.hours[7]).toEqual({ hour: '14', revenue: 9_000, before: 70_000 });
   });

@@ -26,7 +26,9 @@ type Locale = (typeof locales)[number];
 
 const wordsOf = (noun: string, locale: Locale) =>
   createTranslator({
-    ...{ locale, messages: catalogues[locale], namespace: `office${noun && `.${noun}`}` as never },
+    locale,
+    messages: catalogues[locale],
+    namespace: `office${noun && `.${noun}`}` as never,
   }) as never as ValueContext['words'];
 
 function contextOf(list: ListName, locale: Locale): ValueContext {
@@ -56,9 +58,7 @@ const fieldsOf = (list: ListName): string[] => {
   const { fields = {}, computed = {}, inputs = {} } = definition ?? {};
   const all = Object.keys({ ...fields, ...computed, ...inputs, ...documents[list] });
   // Names of other records stand beside their ids.
-  return all.filter(
-    (field) => !isSilent(field) && !field.endsWith('_details') && !all.includes(`${field}_id`),
-  );
+  return all.filter((field) => !isSilent(field) && !field.endsWith('_details') && !all.includes(`${field}_id`));
 };
 
 const loggedLists = [...new Set(listsInLog.values())];
@@ -91,12 +91,11 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-const [aren, matcha] = [
-  '01890000-0000-7000-8000-000000000001',
-  '01890000-0000-7000-8000-000000000002',
-];
+const [aren, matcha] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];
 const line = (product_id: string, name: string, quantity: number) => ({
-  ...{ product_id, product_details: { name }, quantity },
+  product_id,
+  product_details: { name },
+  quantity,
 });
 const changes = (list: ListName, before: unknown, after: unknown, known = {}) =>
   allChangesIn(list, { before, after }, contextOf(list, 'en'), known);
@@ -130,15 +129,17 @@ test('of lines with the same units a corrected price is told', () => {
 
 test('goods that moved are told as they left or came, without what the book lacked first', () => {
   const moved = (type: string, quantity: number, [from, to]: [string, string]) => ({
-    ...{ type, product_id: aren, product_name: 'Aren', quantity },
-    ...{ from: { type: from, id: null, name: null }, to: { type: to, id: null, name: null } },
+    type,
+    product_id: aren,
+    product_name: 'Aren',
+    quantity,
+    from: { type: from, id: null, name: null },
+    to: { type: to, id: null, name: null },
   });
   const told = (...movements: object[]) =>
-    allChangesIn(
-      undefined,
-      { before: null, after: { movements } },
-      contextOf('transactions', 'en'),
-    ).map(({ after }) => after);
+    allChangesIn(undefined, { before: null, after: { movements } }, contextOf('transactions', 'en')).map(
+      ({ after }) => after,
+    );
   const wasted = moved('waste', 3, ['warehouse', 'waste']);
   const lacked = moved('adjustment', 2, ['adjustment', 'warehouse']);
   expect(told(wasted, lacked, moved('waste', 2, ['warehouse', 'waste']))).toEqual(['5']);
@@ -154,9 +155,7 @@ test('an entry that says nothing of a state says nothing of it', () => {
 
 test('the minimums of a place are told by product', () => {
   const levels = [{ product_id: aren, min_qty: 5, product_details: { name: 'Aren' } }];
-  expect(changes('warehouses', levels, [])).toEqual([
-    { field: 'levels', product: 'Aren', before: '5', after: '' },
-  ]);
+  expect(changes('warehouses', levels, [])).toEqual([{ field: 'levels', product: 'Aren', before: '5', after: '' }]);
   const filled = levels.map((level) => ({ ...level, target_qty: 40 }));
   expect(changes('warehouses', levels, filled)).toEqual([
     { field: 'target_qty', product: 'Aren', before: '', after: '40' },

@@ -45,19 +45,16 @@ describe('the count of a cart', () => {
   });
 
   test('forgets a reason whose waste was taken back', () => {
-    expect(
-      parse(values({ [aren]: { counted: '20', wasted: '', waste_reason: 'bocor' } })).data,
-    ).toEqual({ items: [{ product_id: aren, counted: 20 }] });
+    expect(parse(values({ [aren]: { counted: '20', wasted: '', waste_reason: 'bocor' } })).data).toEqual({
+      items: [{ product_id: aren, counted: 20 }],
+    });
   });
 
   test('that comes back from a draft brings the rows that were added to it', () => {
     const roti = '01890000-0000-7000-8000-000000000003';
     const lines = { [aren]: { counted: '15' }, [roti]: { counted: '2' }, gone: { counted: '1' } };
     const names = new Map([[roti, 'Roti Cokelat']]);
-    expect(withCounted(book, lines, names)).toEqual([
-      ...book,
-      { id: roti, name: 'Roti Cokelat', units: 0 },
-    ]);
+    expect(withCounted(book, lines, names)).toEqual([...book, { id: roti, name: 'Roti Cokelat', units: 0 }]);
     expect(withCounted(book, { [roti]: { counted: '' } }, names)).toEqual(book);
   });
 

@@ -24,11 +24,7 @@ const drafts: [form: string, start: object, typed: object][] = [
       ],
     },
   ],
-  [
-    'request',
-    toFormValues(requestForm.fields, {}),
-    { items: [{ product_id: 'a', quantity: '5' }] },
-  ],
+  ['request', toFormValues(requestForm.fields, {}), { items: [{ product_id: 'a', quantity: '5' }] }],
   ['assignment', toAssignmentValues(undefined), { items: [{ product_id: 'a', quantity: '1' }] }],
   [
     'count',
@@ -53,8 +49,7 @@ describe('a draft', () => {
 
   test.each(drafts)('of the form %s that was damaged does not come back', (_form, start, typed) => {
     const draft: Record<string, unknown> = { ...start, ...typed };
-    for (const whole of [null, undefined, 5, 'x', []])
-      expect(asDraftOf(start, whole)).toBeUndefined();
+    for (const whole of [null, undefined, 5, 'x', []]) expect(asDraftOf(start, whole)).toBeUndefined();
     for (const [name, value] of Object.entries(draft)) {
       const others = [null, Number.NaN, 'x', {}, [], [null], { a: null }, true];
       for (const damaged of others.filter((other) => !isSameKind(other, value))) {

@@ -34,8 +34,11 @@ const [product, tea, warehouse, cart, request] = [1, 2, 3, 4, 5].map(
   (number) => `01890000-0000-7000-8000-00000000000${number}`,
 ) as [string, string, string, string, string];
 const names = {
-  ...{ [product]: 'Es Kopi Hazelnut', [tea]: 'Thai Tea', [warehouse]: 'Depo Setiabudi' },
-  ...{ [cart]: 'Mega Kuningan', [request]: 'Mega Kuningan' },
+  [product]: 'Es Kopi Hazelnut',
+  [tea]: 'Thai Tea',
+  [warehouse]: 'Depo Setiabudi',
+  [cart]: 'Mega Kuningan',
+  [request]: 'Mega Kuningan',
 };
 
 let lastSeq = 0;
@@ -45,7 +48,7 @@ function entry(name: MutationName, args: object, state: EntryView['state'] = 'qu
   const label = mutationNamed(name).label(args, names);
   const occurredAt = '2026-11-20T02:14:00.000Z';
   const touches = { writes: [], reads: [] };
-  return { ...{ seq: lastSeq, name, args, names, label, touches, state, occurredAt }, attempts: 0 };
+  return { seq: lastSeq, name, args, names, label, touches, state, occurredAt, attempts: 0 };
 }
 
 function read(locale: 'en' | 'id', parts: EntryView[]): string {
@@ -71,11 +74,7 @@ function refill(state?: EntryView['state']): [EntryView, EntryView] {
   const approved = [{ product_id: product, approved_quantity: 8 }];
   return [
     entry('restockRequestCreate', { id: request, cart_id: cart, notes: '', items: asked }),
-    entry(
-      'restockRequestApprove',
-      { id: request, cart_id: cart, note: '', items: approved },
-      state,
-    ),
+    entry('restockRequestApprove', { id: request, cart_id: cart, note: '', items: approved }, state),
   ];
 }
 
@@ -89,9 +88,7 @@ describe('an act in the outbox (scenario 52)', () => {
   });
 
   test('opens to show each product, field and name, and no id', () => {
-    const text = read('en', [
-      waste({ product_id: product, quantity: 50 }, { product_id: tea, quantity: 2 }),
-    ]);
+    const text = read('en', [waste({ product_id: product, quantity: 50 }, { product_id: tea, quantity: 2 })]);
     expect(text).toMatch(/What is in it.*50 Es Kopi Hazelnut.*2 Thai Tea.*Reason Basi/);
     expect(text).not.toContain('01890000');
   });
@@ -123,57 +120,54 @@ describe('an act in the outbox (scenario 52)', () => {
   });
 });
 
-describe.each(Object.entries<Document>(documents))(
-  'a field that lines of %s get',
-  (list, document) => {
-    const field = note({ max: 100, optional: true, later: true });
-    const line = { product_id: product, quantity: 5, approved_quantity: null, subtotal: 0 };
-    const [before, after] = ['Kardus basah', 'Segel rusak'].map((expiry_note) => ({
-      ...{ ...line, unit_price: 0, expired_date: null, expiry_note },
-      ...{ product: { id: product, name: 'Aren' }, product_details: { name: 'Aren' } },
-    }));
-    const [fields] = linesIn(document);
-    const place = Object.keys(document.fields).find((name) => name.endsWith('items')) ?? '';
-    const copy = { ...fields, expiry_note: field };
+describe.each(Object.entries<Document>(documents))('a field that lines of %s get', (list, document) => {
+  const field = note({ max: 100, optional: true, later: true });
+  const line = { product_id: product, quantity: 5, approved_quantity: null, subtotal: 0 };
+  const [before, after] = ['Kardus basah', 'Segel rusak'].map((expiry_note) => ({
+    ...line,
+    unit_price: 0,
+    expired_date: null,
+    expiry_note,
+    product: { id: product, name: 'Aren' },
+    product_details: { name: 'Aren' },
+  }));
+  const [fields] = linesIn(document);
+  const place = Object.keys(document.fields).find((name) => name.endsWith('items')) ?? '';
+  const copy = { ...fields, expiry_note: field };
 
-    test('is kept in requests, rows, its table and its file, and tells lines apart', () => {
-      const schema = lineSchemaOf(document.noun, copy);
-      const keyOf = lineKeyOf(copy);
-      expect(schema.parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
-      expect(keyOf({ ...before })).not.toBe(keyOf({ ...after }));
-      expect(shownLineSchemaOf(copy).parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
-      expect(shownLine(copy, { ...before }, 'Aren')).toMatchObject({ expiry_note: 'Kardus basah' });
-      expect(storedIn(copy)).toContain('expiry_note');
-      expect(lineCells(copy, (each: object) => each).expiry_note?.({ ...before })).toBe(
-        'Kardus basah',
-      );
-      const long = { ...before, expiry_note: 'x'.repeat(101) };
-      const [issue] = schema.safeParse(long).error?.issues ?? [];
-      expect(issue?.message).toBe(`${document.noun}.expiry_note.length`);
-    });
+  test('is kept in requests, rows, its table and its file, and tells lines apart', () => {
+    const schema = lineSchemaOf(document.noun, copy);
+    const keyOf = lineKeyOf(copy);
+    expect(schema.parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
+    expect(keyOf({ ...before })).not.toBe(keyOf({ ...after }));
+    expect(shownLineSchemaOf(copy).parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
+    expect(shownLine(copy, { ...before }, 'Aren')).toMatchObject({ expiry_note: 'Kardus basah' });
+    expect(storedIn(copy)).toContain('expiry_note');
+    expect(lineCells(copy, (each: object) => each).expiry_note?.({ ...before })).toBe('Kardus basah');
+    const long = { ...before, expiry_note: 'x'.repeat(101) };
+    const [issue] = schema.safeParse(long).error?.issues ?? [];
+    expect(issue?.message).toBe(`${document.noun}.expiry_note.length`);
+  });
 
-    test('is told by the outbox, by a conflict and by the log', () => {
-      onTestFinished(() => {
-        Reflect.deleteProperty(lineFields, 'expiry_note');
-      });
-      Object.assign(lineFields, { expiry_note: field });
-      const goods = (each = before) => ({ id: request, version: 1, items: [each] });
-      const edit = entry('restockUpdate', goods());
-      expect(saidOf({ ...before }, 'request').map(({ name }) => name)).toContain('expiry_note');
-      const refusal = { code: 'stale_version', message: '', errors: [], current: goods(after) };
-      const refused = { ...edit, refusal: { ...refusal, at: '' } } as EntryView;
-      expect(differencesOf(refused)).toHaveLength(2);
-      const changes = allChangesIn(
-        list as keyof typeof documents,
-        { before: { [place]: [before] }, after: { [place]: [after] } },
-        {} as ValueContext,
-      );
-      expect(changes).toEqual([
-        { field: 'expiry_note', product: 'Aren', before: 'Kardus basah', after: 'Segel rusak' },
-      ]);
+  test('is told by the outbox, by a conflict and by the log', () => {
+    onTestFinished(() => {
+      Reflect.deleteProperty(lineFields, 'expiry_note');
     });
-  },
-);
+    Object.assign(lineFields, { expiry_note: field });
+    const goods = (each = before) => ({ id: request, version: 1, items: [each] });
+    const edit = entry('restockUpdate', goods());
+    expect(saidOf({ ...before }, 'request').map(({ name }) => name)).toContain('expiry_note');
+    const refusal = { code: 'stale_version', message: '', errors: [], current: goods(after) };
+    const refused = { ...edit, refusal: { ...refusal, at: '' } } as EntryView;
+    expect(differencesOf(refused)).toHaveLength(2);
+    const changes = allChangesIn(
+      list as keyof typeof documents,
+      { before: { [place]: [before] }, after: { [place]: [after] } },
+      {} as ValueContext,
+    );
+    expect(changes).toEqual([{ field: 'expiry_note', product: 'Aren', before: 'Kardus basah', after: 'Segel rusak' }]);
+  });
+});
 
 // Users are changed online only: no entry of the outbox contains their fields.
 const queued = Object.entries<Entity>(entities).filter(
@@ -202,9 +196,7 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
   test('that creates one shows every field that was given', () => {
     const body = sampleBody(create.args as unknown as z.ZodMiniObject);
     const ofLines = Object.keys(fields).filter((field) => fields[field]?.kind === 'lines');
-    const given = Object.keys(body).filter(
-      (field) => body[field] !== null && !ofLines.includes(field),
-    );
+    const given = Object.keys(body).filter((field) => body[field] !== null && !ofLines.includes(field));
     const { fields: shown, ...rest } = contentsOf(entry(create.name, { ...body, id: product }));
     expect(rest.lines).toHaveLength(ofLines.length);
     expect(shown.map(({ field }) => field).sort()).toEqual(given.sort());
@@ -239,8 +231,7 @@ describe.each(mutationNames.map(mutationNamed).filter(({ mode }) => mode === 'qu
     test('tells each argument, named in both languages', () => {
       for (const field of told) {
         expect(kindOf(list, field), `what is ${field}?`).toBeDefined();
-        for (const { office } of [en, idWords])
-          expect(office).toHaveProperty(fieldWordKey(name, field));
+        for (const { office } of [en, idWords]) expect(office).toHaveProperty(fieldWordKey(name, field));
       }
     });
   },

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cartPathOf,
-  labelAddress,
-  readScanned,
-} from '#client/office/kit/find-cart/cart-address.ts';
-import {
-  mapAddress,
-  metresBetween,
-  nearestFirst,
-  roundDistance,
-} from '#client/office/kit/find-cart/distance.ts';
+import { cartPathOf, labelAddress, readScanned } from '#client/office/kit/find-cart/cart-address.ts';
+import { mapAddress, metresBetween, nearestFirst, roundDistance } from '#client/office/kit/find-cart/distance.ts';
 import { noPlace, type Point } from '#contract/fields/fields.ts';
 
 const origin = 'https://kopi.example.com';
@@ -35,12 +26,7 @@ describe('a scanned text', () => {
 
   test.each([
     ...['', 'MK-003', '00020101021126610014COM.GO-JEK.WWW', id],
-    ...[
-      `${origin}/`,
-      `${origin}/cart/`,
-      `${origin}/cart/MK-003`,
-      `${origin}/products?detail=${id}`,
-    ],
+    ...[`${origin}/`, `${origin}/cart/`, `${origin}/cart/MK-003`, `${origin}/products?detail=${id}`],
     ...[`${origin}/cart/${id}/edit`, `${origin}/carts?detail=../outbox`, `${origin}//cart/${id}`],
     ...[`javascript:location='${origin}/cart/${id}'`, 'WIFI:S:Kopi;T:WPA;P:rahasia;;'],
     ...[`${origin}/cart/..%2Foutbox`, `${origin}/carts/scan`],
@@ -90,9 +76,7 @@ describe('distance', () => {
   });
 
   test('is shown on a map by latitude, then longitude', () => {
-    expect(mapAddress(monas)).toBe(
-      'https://www.google.com/maps/search/?api=1&query=-6.17539%2C106.82718',
-    );
+    expect(mapAddress(monas)).toBe('https://www.google.com/maps/search/?api=1&query=-6.17539%2C106.82718');
   });
 });
 

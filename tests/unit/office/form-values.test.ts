@@ -9,18 +9,9 @@ import {
   toLocationValues,
 } from '#client/office/kit/form/location/location-values.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
-import {
-  fieldsOn,
-  formFieldOfError,
-  toFormValues,
-  validationOf,
-} from '#client/office/kit/form/record-form.ts';
+import { fieldsOn, formFieldOfError, toFormValues, validationOf } from '#client/office/kit/form/record-form.ts';
 import { lowIn } from '#client/office/restocks/order/order-values.ts';
-import {
-  newRestockRow,
-  restockFields,
-  restockForm,
-} from '#client/office/restocks/restock-sheet.tsx';
+import { newRestockRow, restockFields, restockForm } from '#client/office/restocks/restock-sheet.tsx';
 import { userFields } from '#client/office/users/fields.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -52,8 +43,7 @@ const parse = (values: object) => {
 
 describe('the restock form (screens 5.2 and 5.3)', () => {
   test('starts with one row: no product, quantity 0, good for three days from today in Jakarta', () => {
-    const inJakarta = (days: number) =>
-      new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+    const inJakarta = (days: number) => new Date(Date.now() + (days * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
     const before = inJakarta(3);
     const row = newRestockRow();
     expect([before, inJakarta(3)]).toContain(row.expired_date);
@@ -63,9 +53,7 @@ describe('the restock form (screens 5.2 and 5.3)', () => {
 
   test('drops rows that nobody filled in', () => {
     const parsed = parse(withRows(row('', '0'), row(kopi, '12'), row('', '')));
-    expect(parsed.data?.items).toEqual([
-      { product_id: kopi, quantity: 12, expired_date: '2026-11-23' },
-    ]);
+    expect(parsed.data?.items).toEqual([{ product_id: kopi, quantity: 12, expired_date: '2026-11-23' }]);
   });
 
   test('announces goods that are not here yet', () => {
@@ -79,8 +67,7 @@ describe('the restock form (screens 5.2 and 5.3)', () => {
   });
 
   test('takes a price, and none', () => {
-    const costOf = (unit_cost: string) =>
-      parse(withRows({ ...row(kopi, '1'), unit_cost })).data?.items[0];
+    const costOf = (unit_cost: string) => parse(withRows({ ...row(kopi, '1'), unit_cost })).data?.items[0];
     expect(costOf('4000')).toMatchObject({ unit_cost: 4000 });
     expect(costOf('0')).toMatchObject({ unit_cost: 0 });
     expect(costOf(' ')).not.toHaveProperty('unit_cost');
@@ -167,15 +154,11 @@ describe('the profile form', () => {
     expect(errors(values)).toEqual([]);
     expect(errors({ ...values, email: ' RINA@example.com' })).toEqual([]);
     expect(errors({ ...values, email: 'other@example.com' })).toEqual(['current_password']);
-    expect(errors({ ...values, email: 'other@example.com', current_password: 'secret' })).toEqual(
-      [],
-    );
+    expect(errors({ ...values, email: 'other@example.com', current_password: 'secret' })).toEqual([]);
   });
 
   test('sends no password that nobody asked for', () => {
-    expect(form.toInput({ ...values, current_password: 'typed before' })).not.toHaveProperty(
-      'current_password',
-    );
+    expect(form.toInput({ ...values, current_password: 'typed before' })).not.toHaveProperty('current_password');
   });
 });
 
@@ -200,9 +183,7 @@ describe('the warehouse form (screens 5.2)', () => {
 
   test('has no place where none was typed, and takes both halves or neither', () => {
     const parse = (latitude: string, longitude: string) =>
-      warehouseForm.schema.safeParse(
-        warehouseForm.toInput(Object.assign({}, filled, { latitude, longitude })),
-      );
+      warehouseForm.schema.safeParse(warehouseForm.toInput(Object.assign({}, filled, { latitude, longitude })));
     expect(parse('', ' ').data?.location).toEqual({ type: 'Point', coordinates: [0, 0] });
     expect(parse('-6.2', '').error?.issues).toMatchObject([
       { path: ['location', 'coordinates', 0], message: 'location_half' },
@@ -292,9 +273,7 @@ describe('a place in a form (screens 3.6)', () => {
   });
 
   test('reads as latitude and longitude to four decimals, and as nothing while it is not set', () => {
-    expect(formatLocation({ type: 'Point', coordinates: [106.8229, -6.20091] })).toBe(
-      '-6.2009, 106.8229',
-    );
+    expect(formatLocation({ type: 'Point', coordinates: [106.8229, -6.20091] })).toBe('-6.2009, 106.8229');
     expect(formatLocation({ type: 'Point', coordinates: [0, 0] })).toBeUndefined();
   });
 });

@@ -9,18 +9,15 @@ test.each([
   ['en', en, 1, '1 row could not be read on this device.'],
   ['en', en, 2, '2 rows could not be read on this device.'],
   ['id', id, 2, '2 baris tidak bisa dibaca di perangkat ini.'],
-])(
-  'a list says in %s how many rows are missing (screens 3.3)',
-  (locale, messages, unreadable, text) => {
-    const line = renderToStaticMarkup(
-      <IntlProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
-        <FreshnessLine
-          {...{ isLive: true, isLoading: false, isBlocked: false, source: 'sync', unreadable }}
-          savedAt={undefined}
-          error={undefined}
-        />
-      </IntlProvider>,
-    );
-    expect(line.replace(/<[^>]*>/g, '').trim()).toBe(text);
-  },
-);
+])('a list says in %s how many rows are missing (screens 3.3)', (locale, messages, unreadable, text) => {
+  const line = renderToStaticMarkup(
+    <IntlProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
+      <FreshnessLine
+        {...{ isLive: true, isLoading: false, isBlocked: false, source: 'sync', unreadable }}
+        savedAt={undefined}
+        error={undefined}
+      />
+    </IntlProvider>,
+  );
+  expect(line.replace(/<[^>]*>/g, '').trim()).toBe(text);
+});

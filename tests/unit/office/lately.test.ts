@@ -24,17 +24,11 @@ function contextOf(noun: string, locale: Locale): ValueContext {
   };
 }
 
-const [kemang, senayan] = [
-  '01890000-0000-7000-8000-000000000001',
-  '01890000-0000-7000-8000-000000000002',
-];
+const [kemang, senayan] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'];
 const point = (lng: number, lat: number) => ({ type: 'Point', coordinates: [lng, lat] });
 
 /** Two values as they are stored, and how they are read. A choice is asked for its own values. */
-const samples: Record<
-  Exclude<Field['kind'], 'choice' | 'lines'>,
-  [unknown, unknown, string, string]
-> = {
+const samples: Record<Exclude<Field['kind'], 'choice' | 'lines'>, [unknown, unknown, string, string]> = {
   text: ['Kopi', 'Teh', 'Kopi', 'Teh'],
   freeText: ['', 'Teh', '–', 'Teh'],
   own: ['MK-1', 'MK-2', 'MK-1', 'MK-2'],
@@ -56,11 +50,7 @@ describe.each(Object.entries<Entity>(entities))('what lately happened to %s', (n
     const context = contextOf(list, locale);
     for (const [field, definition] of Object.entries(entity.fields)) {
       const changed = (before: unknown, after: unknown) =>
-        changesIn(
-          list,
-          { before: { [field]: before, warehouses }, after: { [field]: after } },
-          context,
-        );
+        changesIn(list, { before: { [field]: before, warehouses }, after: { [field]: after } }, context);
       // Of lines it is said that they changed.
       if (definition.kind === 'lines') {
         expect(changed([], [{ product_id: kemang, quantity: 1 }])).toEqual([{ field }]);
@@ -85,9 +75,7 @@ const changesOf = (list: ListName, before: object, after: object) =>
 
 test('a long text is named, and not left out', () => {
   const description = 'Iced milk coffee with hazelnut, in a sealed cup.';
-  expect(changesOf('products', { description: '' }, { description })).toEqual([
-    { field: 'description' },
-  ]);
+  expect(changesOf('products', { description: '' }, { description })).toEqual([{ field: 'description' }]);
 });
 
 test('an edit of several fields tells all of them', () => {
@@ -95,9 +83,7 @@ test('an edit of several fields tells all of them', () => {
     { price: 9_000, stock_alert: 5, unit: 'cup', version: 1 },
     { price: 9_500, stock_alert: 8, unit: 'botol', version: 2 },
   ];
-  expect(changesOf('products', before, after).map(({ field }) => field)).toEqual([
-    ...['unit', 'price', 'stock_alert'],
-  ]);
+  expect(changesOf('products', before, after).map(({ field }) => field)).toEqual([...['unit', 'price', 'stock_alert']]);
 });
 
 test('of a person the state is told, and which contact was changed', () => {
@@ -113,15 +99,8 @@ test('of a restock its supplier is told by name, and its goods are named', () =>
   const supplier = { id: kemang, name: 'Kebun Aren' };
   const items = [{ product_id: senayan, quantity: 4 }];
   expect(
-    changesOf(
-      'restocks',
-      { supplier_id: null, supplier: null, items: [] },
-      { supplier_id: kemang, supplier, items },
-    ),
-  ).toEqual([
-    { field: 'supplier_id', values: { before: '–', after: 'Kebun Aren' } },
-    { field: 'items' },
-  ]);
+    changesOf('restocks', { supplier_id: null, supplier: null, items: [] }, { supplier_id: kemang, supplier, items }),
+  ).toEqual([{ field: 'supplier_id', values: { before: '–', after: 'Kebun Aren' } }, { field: 'items' }]);
 });
 
 test('the fields of documents mean what the records mean by these names', () => {

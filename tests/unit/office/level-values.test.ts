@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  changedLevels,
-  toLevelLines,
-  toLevelValues,
-  withProposals,
-} from '#client/office/stock/levels/level-values.ts';
+import { changedLevels, toLevelLines, toLevelValues, withProposals } from '#client/office/stock/levels/level-values.ts';
 
 const products = [
   product('tea', 'Thai Tea', 'active'),
@@ -38,18 +33,12 @@ test('only what differs from the place is sent; an emptied field takes the minim
 });
 
 test('a target is sent when it differs, emptied it is the minimum, and it goes with its minimum', () => {
-  expect(sent({ target: { old: '9' } })).toEqual([
-    { product_id: 'old', min_qty: 3, target_qty: 9 },
-  ]);
-  expect(sent({ target: { aren: '' } })).toEqual([
-    { product_id: 'aren', min_qty: 10, target_qty: 10 },
-  ]);
+  expect(sent({ target: { old: '9' } })).toEqual([{ product_id: 'old', min_qty: 3, target_qty: 9 }]);
+  expect(sent({ target: { aren: '' } })).toEqual([{ product_id: 'aren', min_qty: 10, target_qty: 10 }]);
   expect(sent({ minimum: { aren: '12' } })).toEqual([{ product_id: 'aren', min_qty: 12 }]);
   expect(sent({ minimum: { aren: '' } })).toEqual([{ product_id: 'aren', min_qty: null }]);
   // Refused by the contract, with words at the field.
-  expect(sent({ target: { tea: '5' } })).toEqual([
-    { product_id: 'tea', min_qty: null, target_qty: 5 },
-  ]);
+  expect(sent({ target: { tea: '5' } })).toEqual([{ product_id: 'tea', min_qty: null, target_qty: 5 }]);
 });
 
 test('an edited entry keeps its products, also one that the place has by now and one that is gone', () => {

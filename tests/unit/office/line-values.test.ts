@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assignmentForm } from '#client/office/assignments/use-assignment-form.ts';
-import {
-  emptyRow,
-  toFirstRowField,
-  toRowField,
-} from '#client/office/kit/form/lines/line-values.ts';
+import { emptyRow, toFirstRowField, toRowField } from '#client/office/kit/form/lines/line-values.ts';
 
 const cart_id = '01890000-0000-7000-8000-000000000001';
 const sales_id = '01890000-0000-7000-8000-000000000002';
@@ -12,9 +8,7 @@ const aren = '01890000-0000-7000-8000-000000000003';
 const matcha = '01890000-0000-7000-8000-000000000004';
 
 const parse = (items: { product_id: string; quantity: string }[]) =>
-  assignmentForm.schema.safeParse(
-    assignmentForm.toInput({ cart_id, sales_id, items, opening_float: '', notes: '' }),
-  );
+  assignmentForm.schema.safeParse(assignmentForm.toInput({ cart_id, sales_id, items, opening_float: '', notes: '' }));
 
 describe('rows of products and units (screens 5.2)', () => {
   test('that nobody filled in are no part of the load: a cart may go out empty', () => {
@@ -31,7 +25,9 @@ describe('rows of products and units (screens 5.2)', () => {
 
   test('that were proposed together are left out as long as they have no quantity', () => {
     const row = (product_id: string, quantity: string) => ({
-      ...{ product_id, quantity, proposed: aren },
+      product_id,
+      quantity,
+      proposed: aren,
     });
     expect(parse(['', '0', '5'].map((units) => row(aren, units))).data?.initial_items).toEqual([
       { product_id: aren, quantity: 5 },

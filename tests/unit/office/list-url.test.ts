@@ -9,9 +9,7 @@ describe('the address of a list (screens 3.3)', () => {
   });
 
   test('carries page, size, filters and sort', () => {
-    expect(
-      read('page=3&limit=25&status=inactive&search=kopi&sort_by=unit&sort_order=desc').params,
-    ).toEqual({
+    expect(read('page=3&limit=25&status=inactive&search=kopi&sort_by=unit&sort_order=desc').params).toEqual({
       page: 3,
       limit: 25,
       status: 'inactive',
@@ -43,10 +41,7 @@ describe('the address of a list (screens 3.3)', () => {
   });
 
   test('keeps only days of the calendar', () => {
-    const { filters } = readListUrl(
-      'restocks',
-      new URLSearchParams('start_date=2026-02-30&end_date=2026-03-01'),
-    );
+    const { filters } = readListUrl('restocks', new URLSearchParams('start_date=2026-02-30&end_date=2026-03-01'));
     expect(filters).toEqual({ end_date: '2026-03-01' });
   });
 });

@@ -34,7 +34,9 @@ test('a place that is called like a part of every object has its units on every 
   const at = (kind: 'cart' | 'warehouse', name: string) =>
     toStockLines({
       place: { kind, name, minimums: undefined },
-      ...{ summary, products: products as never, load: undefined },
+      summary,
+      products: products as never,
+      load: undefined,
     }).map(({ quantity, incoming }) => [quantity, incoming]);
   expect(at('warehouse', '__proto__')).toEqual([[12, -5]]);
   expect(at('warehouse', 'constructor')).toEqual([[0, 5]]);
@@ -57,7 +59,11 @@ test('the matrix has a column for each such place, and a refill knows what its h
     row: { name, code: name, status: 'in_use', minimums: { tea: 1 } },
   }));
   const matrix = toStockMatrix({
-    ...{ summary, products, carts: places, warehouses: places, filters: {} },
+    summary,
+    products,
+    carts: places,
+    warehouses: places,
+    filters: {},
   } as never);
   expect(matrix.rows[0]?.cells.map(({ stock }) => stock)).toEqual([12, 0, 0, 8, 0, 0]);
   expect(matrix.rows[0]?.total).toMatchObject({ stock: 20, incoming: 0 });
@@ -65,7 +71,8 @@ test('the matrix has a column for each such place, and a refill knows what its h
     const cart = { warehouse: { name } } as never;
     const lines = toRefillLines(cart, {
       available: withoutExpired(summary, [], '2026-11-20'),
-      ...{ products: products as never, load: undefined },
+      products: products as never,
+      load: undefined,
       stockLines: [{ id: 'tea', name: 'Thai Tea', quantity: 0, incoming: 0 } as never],
     });
     return lines[0]?.inWarehouse;

@@ -3,23 +3,14 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 
-import {
-  editLabelOf,
-  editPath,
-  isFinal,
-  resolutionsOf,
-} from '#client/office/outbox/refused-entry.ts';
+import { editLabelOf, editPath, isFinal, resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { lineFields } from '#contract/defined-documents.ts';
 import { type MutationName, mutationNames } from '#contract/mutations.ts';
 
 const product = '01890000-0000-7000-8000-000000000001';
 const warehouse = '01890000-0000-7000-8000-000000000002';
 
-function entry(
-  name: MutationName | string,
-  args: object,
-  rest: Partial<EntryView> = {},
-): EntryView {
+function entry(name: MutationName | string, args: object, rest: Partial<EntryView> = {}): EntryView {
   return {
     seq: 1,
     name,
@@ -62,8 +53,12 @@ const openAssignment = {
   status: 'in_use',
   assign_date: '2026-11-20T01:55:00.000Z',
   returned_at: null,
-  ...{ notes: '', opening_float: 0, cash_expected: null, cash_counted: null },
-  ...{ figures: [], count_proposal: null },
+  notes: '',
+  opening_float: 0,
+  cash_expected: null,
+  cash_counted: null,
+  figures: [],
+  count_proposal: null,
   created_at: '2026-11-20T01:55:00.000Z',
   initial_items: [],
   cart_details: {
@@ -80,19 +75,13 @@ const openAssignment = {
 
 describe('an entry of the outbox', () => {
   test('that was made in a form is edited in that form; a delete or a restore has none', () => {
-    const without = mutationNames.filter(
-      (name) => editPath(entry(name, { id: product })) === undefined,
-    );
+    const without = mutationNames.filter((name) => editPath(entry(name, { id: product })) === undefined);
     const act = /(Delete|Restore|Cancel|Locate|Read|ReadAll|Void|Refund|Settle|Deactivate)$/;
     for (const name of mutationNames.filter((known) => act.test(known))) {
       expect(without, name).toContain(name);
     }
-    expect(editPath(entry('productUpdate', { id: product }))).toBe(
-      `/products/edit/${product}?entry=1`,
-    );
-    expect(editPath(entry('cartAssignmentReturn', { id: product }))).toBe(
-      '/cart-assignments?return=1',
-    );
+    expect(editPath(entry('productUpdate', { id: product }))).toBe(`/products/edit/${product}?entry=1`);
+    expect(editPath(entry('cartAssignmentReturn', { id: product }))).toBe('/cart-assignments?return=1');
     expect(editPath(entry('cartPaint', {}))).toBeUndefined();
   });
 });
@@ -100,9 +89,7 @@ describe('an entry of the outbox', () => {
 describe('one press settles', () => {
   test('a delivery that looks like another one', () => {
     const answers = resolutionsOf(refused('restockCreate', restock, 'possible_duplicate'));
-    expect(answers).toMatchObject([
-      { key: 'keepBoth', replacements: [{ args: { confirm: ['possible_duplicate'] } }] },
-    ]);
+    expect(answers).toMatchObject([{ key: 'keepBoth', replacements: [{ args: { confirm: ['possible_duplicate'] } }] }]);
   });
 
   test('an edit that met another one: mine, measured against what I have now seen', () => {
@@ -131,12 +118,8 @@ describe('one press settles', () => {
   });
 
   test('a delete of what somebody has edited', () => {
-    const answers = resolutionsOf(
-      refused('cartDelete', { id: product, version: 3 }, 'stale_version', { version: 4 }),
-    );
-    expect(answers).toMatchObject([
-      { key: 'deleteAnyway', replacements: [{ args: { version: 4 } }] },
-    ]);
+    const answers = resolutionsOf(refused('cartDelete', { id: product, version: 3 }, 'stale_version', { version: 4 }));
+    expect(answers).toMatchObject([{ key: 'deleteAnyway', replacements: [{ args: { version: 4 } }] }]);
   });
 
   test('a load that the book does not have: what there is, or what is on the cart already', () => {
@@ -159,9 +142,7 @@ describe('one press settles', () => {
     const available = [{ product_id: product, available: 0 }];
     const refusal = { ...short.refusal, available } as NonNullable<EntryView['refusal']>;
     const [load] = resolutionsOf({ ...short, refusal });
-    expect(load?.replacements).toMatchObject([
-      { args: { initial_items: [{ product_id: warehouse }] } },
-    ]);
+    expect(load?.replacements).toMatchObject([{ args: { initial_items: [{ product_id: warehouse }] } }]);
   });
 
   test('a cart that somebody gave to another: mine takes the place of theirs', () => {
@@ -187,17 +168,25 @@ describe('an approval that was refused', () => {
   const line = { product_id: product, product_details: { name: 'Thai Tea' }, quantity: 20 };
   const request = {
     id: '01890000-0000-7000-8000-000000000004',
-    ...{ number: 'PB/261120/0004', status: 'pending', notes: '' },
+    number: 'PB/261120/0004',
+    status: 'pending',
+    notes: '',
     created_at: '2026-11-20T02:00:00.000Z',
     cart_id: warehouse,
     cart_details: { name: 'Mega Kuningan', code: 'MK-003' },
     requester_id: product,
     requester_details: { username: 'budi' },
     items: [{ ...line, approved_quantity: null }],
-    ...{ decided_at: null, decided_by: null, decision_note: null, version: 2 },
+    decided_at: null,
+    decided_by: null,
+    decision_note: null,
+    version: 2,
   };
   const args = {
-    ...{ id: request.id, version: 1, note: 'Segera', warehouse_id: warehouse },
+    id: request.id,
+    version: 1,
+    note: 'Segera',
+    warehouse_id: warehouse,
     items: [{ product_id: product, approved_quantity: 20 }],
   };
   const approval = (code: string, rest: object = {}) => {
@@ -242,9 +231,7 @@ describe('an approval that was refused', () => {
       ...approval('stale_version', { current: { ...request, items } }),
       base: { items: request.items },
     };
-    expect(differencesOf(view)).toEqual([
-      { product: 'Thai Tea', mine: 20, theirs: 24, before: 20 },
-    ]);
+    expect(differencesOf(view)).toEqual([{ product: 'Thai Tea', mine: 20, theirs: 24, before: 20 }]);
     expect(resolutionsOf(view)).toMatchObject([
       {
         key: 'approveNew',
@@ -321,24 +308,34 @@ test('of two loads of one cart for one barista the products that differ are show
   ]);
   const cookies = { product_id: warehouse, quantity: 5, product_details: { name: 'Cookies' } };
   const alike = { ...theirs, initial_items: [...theirs.initial_items, cookies] };
-  expect(
-    differencesOf(refused('cartAssignmentCreate', assignment, 'cart_not_available', alike)),
-  ).toMatchObject([{ product: 'Thai Tea', mine: 20, theirs: 18 }]);
+  expect(differencesOf(refused('cartAssignmentCreate', assignment, 'cart_not_available', alike))).toMatchObject([
+    { product: 'Thai Tea', mine: 20, theirs: 18 },
+  ]);
   const others = { ...theirs, sales_id: openAssignment.sales_id };
-  expect(
-    differencesOf(refused('cartAssignmentCreate', assignment, 'cart_not_available', others)),
-  ).toEqual([]);
+  expect(differencesOf(refused('cartAssignmentCreate', assignment, 'cart_not_available', others))).toEqual([]);
 });
 
 describe('a count of a cart that somebody else has counted', () => {
   const id = '01890000-0000-7000-8000-000000000009';
   const returned = {
-    ...{ ...openAssignment, id, status: 'returned', returned_at: '2026-11-20T10:00:00.000Z' },
-    ...{ opening_float: 0, cash_expected: 90_000, cash_counted: 80_000, count_proposal: null },
+    ...openAssignment,
+    id,
+    status: 'returned',
+    returned_at: '2026-11-20T10:00:00.000Z',
+    opening_float: 0,
+    cash_expected: 90_000,
+    cash_counted: 80_000,
+    count_proposal: null,
   };
   const figure = {
-    ...{ product_id: product, product_details: { name: 'Thai Tea' }, initial: 20, refilled: 0 },
-    ...{ sold: 12, counted: 6, wasted: 1, variance: 1 },
+    product_id: product,
+    product_details: { name: 'Thai Tea' },
+    initial: 20,
+    refilled: 0,
+    sold: 12,
+    counted: 6,
+    wasted: 1,
+    variance: 1,
   };
   const items = [{ product_id: product, counted: 8 }];
   const mine = { id, items, cash_counted: 90_000 };
@@ -361,9 +358,7 @@ describe('a count of a cart that somebody else has counted', () => {
   test('is added if the cart came back uncounted', () => {
     const view = refused('cartAssignmentReturn', mine, 'wrong_state', { ...returned, figures: [] });
     const args = { ...mine, id: returned.cart_id };
-    expect(resolutionsOf(view)).toMatchObject([
-      { key: 'addCount', replacements: [{ name: 'cartReconcile', args }] },
-    ]);
+    expect(resolutionsOf(view)).toMatchObject([{ key: 'addCount', replacements: [{ name: 'cartReconcile', args }] }]);
     expect(differencesOf(view)).toEqual([]);
   });
 
@@ -376,8 +371,7 @@ describe('a count of a cart that somebody else has counted', () => {
 });
 
 test('a taken name leads to the record that has it, and only an id becomes part of the address', () => {
-  const taken = (current: unknown, code = 'duplicate_value') =>
-    takenRecordPath('cartUpdate', { code, current });
+  const taken = (current: unknown, code = 'duplicate_value') => takenRecordPath('cartUpdate', { code, current });
   expect(taken({ id: product })).toBe(`/carts?detail=${product}`);
   for (const current of [{ id: '//other.site' }, {}, null, 'x']) {
     expect(taken(current)).toBeUndefined();
@@ -387,12 +381,7 @@ test('a taken name leads to the record that has it, and only an id becomes part 
 
 test('what an edit refers to is compared by its name', () => {
   const current = { notes: product, product: { id: product, name: 'Thai Tea' }, version: 2 };
-  const view = refused(
-    'restockUpdate',
-    { id: product, notes: warehouse },
-    'stale_version',
-    current,
-  );
+  const view = refused('restockUpdate', { id: product, notes: warehouse }, 'stale_version', current);
   expect(differencesOf({ ...view, names: { [warehouse]: 'Gudang Kemang' } })).toEqual([
     { field: 'notes', mine: 'Gudang Kemang', theirs: 'Thai Tea', before: undefined },
   ]);
@@ -427,7 +416,5 @@ test('refused transfers, counts and write-offs open again at their warehouse, un
   expect(editPath(adjustment)).toBe(`/stocks?warehouse=${warehouse}&edit=1`);
   expect(isFinal(adjustment)).toBe(false);
   expect(isFinal(at('stockAdjustmentCreate', count, 'warehouse_id'))).toBe(true);
-  expect(editPath(refused('productStockCount', { id: product, stock: 5 }, 'stale_version'))).toBe(
-    '/products?stock=1',
-  );
+  expect(editPath(refused('productStockCount', { id: product, stock: 5 }, 'stale_version'))).toBe('/products?stock=1');
 });

@@ -17,18 +17,19 @@ const product = '01890000-0000-7000-8000-000000000001';
 const warehouse = '01890000-0000-7000-8000-000000000002';
 const restockId = '01890000-0000-7000-8000-000000000003';
 const restock = {
-  ...{ id: restockId, warehouse_id: warehouse },
+  id: restockId,
+  warehouse_id: warehouse,
   items: [{ product_id: product, quantity: 5, expired_date: null }],
 };
 
-function entry(
-  seq: number,
-  name: MutationName,
-  args: object,
-  rest: Partial<EntryView> = {},
-): EntryView {
+function entry(seq: number, name: MutationName, args: object, rest: Partial<EntryView> = {}): EntryView {
   return {
-    ...{ seq, name, args, label: { subject: 'Thai Tea' }, names: {}, attempts: 0 },
+    seq,
+    name,
+    args,
+    label: { subject: 'Thai Tea' },
+    names: {},
+    attempts: 0,
     touches: mutationNamed(name).touches(args as never),
     state: 'queued',
     occurredAt: '2026-11-20T02:14:00.000Z',
@@ -110,10 +111,8 @@ describe('the lines of the outbox (scenario 52)', () => {
   test('are found by what was done and by each record that they name, in any order of the words', () => {
     const named = entry(1, 'restockCreate', restock, { names: { [product]: 'Es Kopi Susu Aren' } });
     const lines = actsOf([named, edit(2)]);
-    const textOf = ({ name }: EntryView) =>
-      name === 'restockCreate' ? 'Restock Gudang Kemang' : 'Edit Thai Tea';
-    const found = (typed: string) =>
-      searchLines(lines, typed, textOf).map(({ entry }) => entry.seq);
+    const textOf = ({ name }: EntryView) => (name === 'restockCreate' ? 'Restock Gudang Kemang' : 'Edit Thai Tea');
+    const found = (typed: string) => searchLines(lines, typed, textOf).map(({ entry }) => entry.seq);
     expect(found(' kemang  RESTOCK ')).toEqual([1]);
     expect(found('aren')).toEqual([1]);
     expect(found('thai')).toEqual([2]);
@@ -124,10 +123,7 @@ describe('the lines of the outbox (scenario 52)', () => {
   test('by record have together what waits of it and what was sent of it', () => {
     const place = entry(3, 'cartLocate', { id: warehouse });
     const cart = entry(4, 'cartUpdate', { id: warehouse, version: 1, name: 'Mega' });
-    const lines = [
-      ...actsOf([edit(2), place]),
-      ...sentLinesOf([sent(cart), sent(edit(1))], { isFolded: false }),
-    ];
+    const lines = [...actsOf([edit(2), place]), ...sentLinesOf([sent(cart), sent(edit(1))], { isFolded: false })];
     expect(groupByRecord(lines)).toMatchObject([
       {
         record: `product:${product}`,
@@ -143,8 +139,11 @@ describe('the lines of the outbox (scenario 52)', () => {
 
 describe('what happens next (scenario 52)', () => {
   const online = {
-    ...{ storage: 'ok' as const, mustUpdate: false, paused: false },
-    ...{ isOffline: false, hasNetwork: true },
+    storage: 'ok' as const,
+    mustUpdate: false,
+    paused: false,
+    isOffline: false,
+    hasNetwork: true,
   };
   const entries = [
     refused(1),
@@ -174,12 +173,7 @@ describe('what happens next (scenario 52)', () => {
 
   test('says when the next try is', () => {
     const tried = (seq: number, id: string, minute: number) =>
-      entry(
-        seq,
-        'productUpdate',
-        { id, price: 1 },
-        { attempts: 1, nextAttemptAt: `2026-11-20T02:${minute}:00Z` },
-      );
+      entry(seq, 'productUpdate', { id, price: 1 }, { attempts: 1, nextAttemptAt: `2026-11-20T02:${minute}:00Z` });
     const shown = [tried(1, product, 25), tried(2, warehouse, 20), edit(3, { state: 'sending' })];
     expect(next({}, shown)).toEqual([
       { key: 'sending', count: 1 },

@@ -1,25 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import {
-  dialCodes,
-  formatPhone,
-  fromPhoneParts,
-  toPhoneParts,
-} from '#client/office/kit/form/phone-number.ts';
+import { dialCodes, formatPhone, fromPhoneParts, toPhoneParts } from '#client/office/kit/form/phone-number.ts';
 import { phoneSchema } from '#contract/fields/person-fields.ts';
 
-const typed = (national: string, country: string | undefined = 'ID') =>
-  fromPhoneParts({ country, national });
+const typed = (national: string, country: string | undefined = 'ID') => fromPhoneParts({ country, national });
 
 describe('a phone number', () => {
   test.each([
     ...['081234567890', '0812-3456-7890', '812 3456 7890', '81234567890', '62812 3456 7890'],
     ...['+62 812.3456.7890', '+62 0812 3456 7890', '006281234567890', '0062 0812 3456 7890'],
-    ...[
-      '(0812) 3456-7890',
-      '0812–3456—7890',
-      '0812\u20113456\u22127890',
-      '０８１２３４５６７８９０',
-    ],
+    ...['(0812) 3456-7890', '0812–3456—7890', '0812\u20113456\u22127890', '０８１２３４５６７８９０'],
     ...["'081234567890", '="081234567890"', "'+6281234567890"],
     ...['\u202a+62\u00a0812-3456-7890\u202c', '\u2068+62 812-3456-7890\u2069'],
   ])('%s in Indonesia is one number, in the form and in the contract', (text) => {

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  groupPlaces,
-  minimumsThatCount,
-  type Place,
-  placesNamed,
-} from '#client/office/stock/place.ts';
+import { groupPlaces, minimumsThatCount, type Place, placesNamed } from '#client/office/stock/place.ts';
 
 const places = [
   cart('Cadangan Kemang', 'MK-011', 'maintenance'),
@@ -41,9 +36,7 @@ test('the minimum of a cart counts while it is out, that of a warehouse always',
     return minimumsThatCount({ ...place, minimums, cart: { ...row, minimums } });
   });
   expect(counted).toEqual([minimums, undefined, undefined, undefined]);
-  expect(minimumsThatCount({ kind: 'warehouse', id: 'k', name: 'Kemang', minimums })).toEqual(
-    minimums,
-  );
+  expect(minimumsThatCount({ kind: 'warehouse', id: 'k', name: 'Kemang', minimums })).toEqual(minimums);
 });
 
 function cart(name: string, code: string, status: string): Place {

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  quantityFieldOf,
-  toLines,
-  toQuantities,
-} from '#client/office/kit/form/lines/quantity-lines.tsx';
+import { quantityFieldOf, toLines, toQuantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import { linesThatCanLeave, toStockLine } from '#client/office/stock/stock-lines.ts';
 
 const products = [{ id: 'aren' }, { id: 'matcha' }, { id: 'roti' }];
@@ -16,9 +12,7 @@ describe('the units of a sheet', () => {
   });
 
   test('that are no number are sent as none, which the contract refuses', () => {
-    expect(toLines({ aren: 'many' }, products)).toEqual([
-      { product_id: 'aren', quantity: Number.NaN },
-    ]);
+    expect(toLines({ aren: 'many' }, products)).toEqual([{ product_id: 'aren', quantity: Number.NaN }]);
   });
 
   test('start empty for each product, or with those of the edited entry', () => {

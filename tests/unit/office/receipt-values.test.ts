@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  differencesIn,
-  isOfDates,
-  receiptForm,
-  toReceiptValues,
-} from '#client/office/restocks/receipt-values.ts';
+import { differencesIn, isOfDates, receiptForm, toReceiptValues } from '#client/office/restocks/receipt-values.ts';
 import { newId } from '#contract/fields/ids.ts';
 
 const [tea, bun] = [newId(), newId()];
 const line = (product_id: string, name: string, quantity: number, expired_date: string | null) => ({
-  ...{ product_id, quantity, expired_date, product: { id: product_id, name } },
+  product_id,
+  quantity,
+  expired_date,
+  product: { id: product_id, name },
 });
 const expected = [
   line(tea, 'Thai Tea', 40, '2026-11-29'),
@@ -17,8 +15,7 @@ const expected = [
   line(tea, 'Thai Tea', 5, '2026-12-01'),
 ];
 const form = receiptForm(expected, '2026-11-26');
-const receivedOf = (values: ReturnType<typeof toReceiptValues>) =>
-  form.schema.safeParse(form.toInput(values));
+const receivedOf = (values: ReturnType<typeof toReceiptValues>) => form.schema.safeParse(form.toInput(values));
 
 const lot = (units: number, expires: string | null) => ({ units, expires });
 

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countedCashOf,
-  figuresOfShift,
-  productsOfShift,
-} from '#client/office/shifts/shift-figures.ts';
+import { countedCashOf, figuresOfShift, productsOfShift } from '#client/office/shifts/shift-figures.ts';
 import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
 import { aren, assignmentRow, at, line, request, roti, sale } from './cart-day-rows.ts';
 
 const moves = [
-  { ...{ id: 'a', kind: 'wasted', moved_at: at('09:00') }, items: [line(aren, 1)] },
-  { ...{ id: 'b', kind: 'given', moved_at: at('10:00') }, items: [line(aren, 3)] },
-  { ...{ id: 'c', kind: 'received', moved_at: at('11:00') }, items: [line(roti, 2)] },
-  { ...{ id: 'd', kind: 'of a newer server', moved_at: at('11:00') }, items: [line(roti, 9)] },
+  { id: 'a', kind: 'wasted', moved_at: at('09:00'), items: [line(aren, 1)] },
+  { id: 'b', kind: 'given', moved_at: at('10:00'), items: [line(aren, 3)] },
+  { id: 'c', kind: 'received', moved_at: at('11:00'), items: [line(roti, 2)] },
+  { id: 'd', kind: 'of a newer server', moved_at: at('11:00'), items: [line(roti, 9)] },
 ] as never;
 
 const shift_sales: ShiftSales = {
@@ -78,12 +74,15 @@ describe('while the cart is out', () => {
 describe('once it is counted', () => {
   const figure = { initial: 20, refilled: 0, sold: 10, wasted: 1, counted: 6, variance: 3 };
   const figures = [
-    { ...figure, ...{ product_id: aren, product_details: { name: 'Aren' } } },
+    { ...figure, product_id: aren, product_details: { name: 'Aren' } },
     { ...figure, product_id: roti, product_details: { name: 'Roti' }, variance: -2 },
   ];
   const assignment = assignmentRow({
-    ...{ status: 'returned', returned_at: at('17:00'), figures },
-    ...{ cash_expected: 150_000, cash_counted: 160_000 },
+    status: 'returned',
+    returned_at: at('17:00'),
+    figures,
+    cash_expected: 150_000,
+    cash_counted: 160_000,
     shift_sales: {
       ...shift_sales,
       units: [
@@ -126,10 +125,17 @@ describe('once it is counted', () => {
 
 test('cash in and cash out change what the drawer should hold (rules 6.5)', () => {
   const cash_movements = [50_000, -30_000].map((amount, index) => ({
-    ...{ id: String(index), amount, reason: 'Es batu', moved_at: at('12:00') },
+    id: String(index),
+    amount,
+    reason: 'Es batu',
+    moved_at: at('12:00'),
   }));
   expect(countedCashOf(assignmentRow({ shift_sales, cash_movements })).known).toEqual({
-    ...{ float: 50_000, sales: 90_000, cashIn: 50_000, cashOut: 30_000, expected: 160_000 },
+    float: 50_000,
+    sales: 90_000,
+    cashIn: 50_000,
+    cashOut: 30_000,
+    expected: 160_000,
   });
 });
 

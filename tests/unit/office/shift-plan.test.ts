@@ -121,7 +121,10 @@ describe('the template of a cart (screens 3.14)', () => {
 describe('a load as before (screens 3.13)', () => {
   const assignment = (part: Partial<CartAssignment>) =>
     ({
-      ...{ cart_id: mk1, sales_id: 'andi', status: 'returned', opening_float: 50_000 },
+      cart_id: mk1,
+      sales_id: 'andi',
+      status: 'returned',
+      opening_float: 50_000,
       initial_items: [{ product_id: aren, quantity: 5, product_details: { name: 'Aren' } }],
       ...part,
     }) as CartAssignment;

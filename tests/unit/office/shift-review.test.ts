@@ -7,7 +7,9 @@ import { amountAsked } from '#contract/transactions/refunds.ts';
 import { aren, assignmentRow, at, line, roti, sale } from './cart-day-rows.ts';
 
 const ended: Partial<CartAssignment> = {
-  ...{ status: 'returned', returned_at: at('17:40'), counted_at: at('18:00') },
+  status: 'returned',
+  returned_at: at('17:40'),
+  counted_at: at('18:00'),
   sales_details: { username: 'andi' },
 };
 
@@ -18,8 +20,15 @@ function review(rest: Partial<CartAssignment> = {}, sales: Partial<Transaction>[
 }
 
 const sold = (product_id: string, rest: object) => ({
-  ...{ ...line(product_id, 0), completed: 20, pending: 0, refunded: 0 },
-  ...{ below: 0, below_amount: 0, held: 0, not_on_cart: 0, ...rest },
+  ...line(product_id, 0),
+  completed: 20,
+  pending: 0,
+  refunded: 0,
+  below: 0,
+  below_amount: 0,
+  held: 0,
+  not_on_cart: 0,
+  ...rest,
 });
 
 test('a shift in which all fits has nothing to review, nor has a cancelled one (rules 6.23)', () => {
@@ -35,13 +44,19 @@ test('units below the price and units that were not on the cart are told apart',
   ];
   const shift_sales = { sums: [], units };
   expect(review({ shift_sales, needs_review: true })).toMatchObject({
-    ...{ isOpen: true, below: { units: 18, amount: 159_000 }, notOnCart: 3, held: 19 },
-    ...{ confirmed: 0, reviewed: undefined },
+    isOpen: true,
+    below: { units: 18, amount: 159_000 },
+    notOnCart: 3,
+    held: 19,
+    confirmed: 0,
+    reviewed: undefined,
   });
   const dewi = { username: 'dewi' };
   const done = { reviewed_at: at('19:00'), reviewed_by: dewi, confirmed_units: 30 };
   expect(review({ shift_sales, ...done })).toMatchObject({
-    ...{ isOpen: false, confirmed: 19, reviewed: { at: at('19:00'), by: 'dewi' } },
+    isOpen: false,
+    confirmed: 19,
+    reviewed: { at: at('19:00'), by: 'dewi' },
   });
 });
 
@@ -58,11 +73,16 @@ test('what was reported after the count is listed, its sales in one', () => {
     [
       { flags: ['after_count'], recorded_at: at('19:20') },
       {
-        ...{ flags: ['after_count'], recorded_at: at('19:10') },
+        flags: ['after_count'],
+        recorded_at: at('19:10'),
         refunds: [
           {
-            ...{ line: 0, units: 1, amount: 10_000, restocked: false },
-            ...{ refunded_at: at('20:00'), refunded_by: 'dewi' },
+            line: 0,
+            units: 1,
+            amount: 10_000,
+            restocked: false,
+            refunded_at: at('20:00'),
+            refunded_by: 'dewi',
           },
         ],
       },
@@ -76,8 +96,12 @@ test('what was reported after the count is listed, its sales in one', () => {
 
 test('a refund request without lines is of what was left when it was asked, decided or not', () => {
   const refund = (clock: string) => ({
-    ...{ line: 0, units: 1, amount: 10_000, restocked: false },
-    ...{ refunded_at: at(clock), refunded_by: 'dewi' },
+    line: 0,
+    units: 1,
+    amount: 10_000,
+    restocked: false,
+    refunded_at: at(clock),
+    refunded_by: 'dewi',
   });
   const wish = { reason: 'Tumpah', lines: null, asked_at: at('17:10'), asked_by: 'andi' };
   const asked = (refunds: string[], decision: 'refunded' | 'declined' | null) =>
@@ -85,7 +109,9 @@ test('a refund request without lines is of what was left when it was asked, deci
       sale('17:00', 3, {
         refunds: refunds.map(refund),
         refund_wish: {
-          ...{ ...wish, decision, decided_by: null },
+          ...wish,
+          decision,
+          decided_by: null,
           decided_at: decision && at('17:20'),
         },
       }).row,
@@ -104,9 +130,12 @@ test('a payment after the count and goods that were not on the cart are named', 
     { number: 'TX/3', recorded_at: at('19:20'), settled_at: at('19:30'), flags: ['after_count'] },
   ];
   const wasted = {
-    ...{ kind: 'wasted' as const, moved_at: at('17:10'), reason: 'Tumpah' },
+    kind: 'wasted' as const,
+    moved_at: at('17:10'),
+    reason: 'Tumpah',
     told_by: { username: 'andi' },
-    ...{ other: null, items: [line(roti, 3)] },
+    other: null,
+    items: [line(roti, 3)],
   };
   const goods_moves = [
     { ...wasted, id: 'all', not_on_cart: 0 },
@@ -126,8 +155,11 @@ test('a payment after the count and goods that were not on the cart are named', 
 
 test('a later count of the barista is compared with the first one', () => {
   const counted = (product_id: string, units: number) => ({
-    ...{ product_id, product_details: line(product_id, 0).product_details },
-    ...{ counted: units, wasted: 0, waste_reason: null },
+    product_id,
+    product_details: line(product_id, 0).product_details,
+    counted: units,
+    wasted: 0,
+    waste_reason: null,
   });
   const first = { count_proposal: [counted(aren, 18), counted(roti, 2)], cash_proposal: 10_000 };
   const later = { counted_at: at('17:40'), recorded_at: at('20:00'), cash: 0 };
@@ -135,7 +167,8 @@ test('a later count of the barista is compared with the first one', () => {
   const found = review({ needs_review: true, ...first, later_counts: [{ ...later, items }] });
   expect(found?.counts).toMatchObject([
     {
-      ...{ at: at('20:00'), cash: { first: 10_000, later: 0 } },
+      at: at('20:00'),
+      cash: { first: 10_000, later: 0 },
       lines: [{ name: 'Aren', first: 18, later: 15 }],
     },
   ]);
@@ -144,11 +177,14 @@ test('a later count of the barista is compared with the first one', () => {
 test('a load that was reported short is beside what the count found', () => {
   const { product_details } = line(aren, 0);
   const load_check = {
-    ...{ checked_at: at('06:00'), note: '', is_late: true },
+    checked_at: at('06:00'),
+    note: '',
+    is_late: true,
     items: [{ product_id: aren, product_details, counted: 18 }],
   };
   expect(review({ needs_review: true, load_check })).toMatchObject({
-    ...{ load: [{ name: 'Aren', reported: 2, found: undefined }], isLoadLate: true },
+    load: [{ name: 'Aren', reported: 2, found: undefined }],
+    isLoadLate: true,
   });
   const figures = [{ product_id: aren, product_details, variance: 3 }] as never;
   expect(review({ needs_review: true, load_check, figures })?.load).toMatchObject([{ found: 3 }]);
@@ -158,7 +194,9 @@ test('what was reported short is not charged until it is decided, and then as fa
   const { product_details } = line(aren, 0);
   const charge = (reported: number, missing: number, more: object = {}, is_late = false) => {
     const load_check = {
-      ...{ checked_at: at('06:00'), note: '', is_late },
+      checked_at: at('06:00'),
+      note: '',
+      is_late,
       items: [{ product_id: aren, product_details, counted: 20 - reported }],
     };
     const figures = [

@@ -3,16 +3,7 @@ import { proposedDateOf, saleTimes } from '#client/office/shifts/page/enter-sale
 import { type ShiftEvent, storyOfShift } from '#client/office/shifts/shift-story.ts';
 import { keyOf } from '#client/office/shifts/use-shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
-import {
-  aren,
-  assignmentId,
-  assignmentRow,
-  at,
-  cartId,
-  line,
-  request,
-  sale,
-} from './cart-day-rows.ts';
+import { aren, assignmentId, assignmentRow, at, cartId, line, request, sale } from './cart-day-rows.ts';
 
 const nothing = new Map<string, string>();
 const kinds = (events: readonly ShiftEvent[]) => events.map(({ kind }) => kind);
@@ -35,8 +26,12 @@ test('a day is told in order: load, its check, sales by hour, refills, waste, ca
   const story = storyOfShift(
     {
       assignment: assignmentRow({
-        ...{ status: 'returned', returned_at: at('17:40'), returned_by: dewi },
-        ...{ counted_at: at('17:41'), counted_by: dewi, corrected_at: at('18:00') },
+        status: 'returned',
+        returned_at: at('17:40'),
+        returned_by: dewi,
+        counted_at: at('17:41'),
+        counted_by: dewi,
+        corrected_at: at('18:00'),
         load_check: { checked_at: at('05:50'), items: [], note: '' },
         cash_movements: [{ id: 'm', amount: -5000, reason: 'Es batu', moved_at: at('12:00') }],
         goods_moves: [
@@ -69,11 +64,15 @@ test('a day is told in order: load, its check, sales by hour, refills, waste, ca
     ...['refilled', 'wasted', 'given', 'returned', 'counted', 'corrected'],
   ]);
   expect(story.find(({ kind }) => kind === 'sales')).toMatchObject({
-    ...{ hour: 10, late: 1, isUnsent: false },
+    hour: 10,
+    late: 1,
+    isUnsent: false,
     // A count and its sum are of the same sales (rules 6.22).
     totals: {
       completed: { sales: 2, amount: 30_000 },
-      ...{ pending: { sales: 0 }, cancelled: { sales: 0 }, refunded: { sales: 1 } },
+      pending: { sales: 0 },
+      cancelled: { sales: 0 },
+      refunded: { sales: 1 },
     },
     sales: [{ row: { transaction_time: at('10:05') } }, {}, {}],
   });
@@ -90,10 +89,15 @@ test('what the phone said, and what was received after the count, is named (rule
   const story = storyOfShift(
     {
       assignment: assignmentRow({
-        ...{ status: 'returned', returned_at: at('17:40'), return_claimed_at: at('14:05') },
+        status: 'returned',
+        returned_at: at('17:40'),
+        return_claimed_at: at('14:05'),
         return_recorded_at: at('18:20'),
-        ...{ counted_at: at('17:50'), counted_by: dewi, sales_details: { username: 'andi' } },
-        ...{ reviewed_at: at('20:00'), reviewed_by: dewi },
+        counted_at: at('17:50'),
+        counted_by: dewi,
+        sales_details: { username: 'andi' },
+        reviewed_at: at('20:00'),
+        reviewed_by: dewi,
         cash_movements: [
           { ...cash, id: 'a', claimed_at: at('05:32'), recorded_at: at('05:33') },
           { ...cash, id: 'b', claimed_at: at('05:00'), recorded_at: at('18:30') },
@@ -130,17 +134,15 @@ test('what the phone said, and what was received after the count, is named (rule
 describe('what waits on this device', () => {
   test('is marked in the story, and a count that waits is told though no row has it', () => {
     const assignment = assignmentRow({
-      ...{ status: 'returned', returned_at: at('17:40') },
+      status: 'returned',
+      returned_at: at('17:40'),
       cash_movements: [{ id: 'm', amount: 5000, reason: 'Modal', moved_at: at('12:00') }],
     });
     const unsent = new Map([
       ['m', at('12:00')],
       [`counted:${assignmentId}`, at('17:50')],
     ]);
-    const story = storyOfShift(
-      { assignment, sales: [sale('09:00', 1, {}, 'queued')], requests: [] },
-      unsent,
-    );
+    const story = storyOfShift({ assignment, sales: [sale('09:00', 1, {}, 'queued')], requests: [] }, unsent);
     expect(story.map(({ kind, isUnsent }) => [kind, isUnsent])).toEqual([
       ...[
         ['loaded', false],
@@ -176,9 +178,7 @@ describe('a sale that the office enters', () => {
     expect(saleTimes(ran, noon)).toEqual({ earliestMs: Date.parse(at('05:36')), latestMs: noon });
     const evening = saleTimes(ran, noon + day);
     expect(evening.latestMs).toBe(Date.parse(at('17:40')));
-    expect(proposedDateOf({ assign_date: new Date().toISOString(), returned_at: null })).toMatch(
-      /^\d{4}-\d\d-\d\d$/,
-    );
+    expect(proposedDateOf({ assign_date: new Date().toISOString(), returned_at: null })).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   test('is under a later moment once its day is more than 30 days back', () => {

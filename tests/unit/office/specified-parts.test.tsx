@@ -20,8 +20,14 @@ function draw(part: ReactNode): string {
 
 function iconOf(type: string): string | undefined {
   const notification = notificationSchema.parse({
-    ...{ id: '01890000-0000-7000-8000-000000000001', type, title: 'Thai Tea', message: '9 left' },
-    ...{ link: null, is_read: false, read_at: null, created_at: '2026-11-20T02:00:00.000Z' },
+    id: '01890000-0000-7000-8000-000000000001',
+    type,
+    title: 'Thai Tea',
+    message: '9 left',
+    link: null,
+    is_read: false,
+    read_at: null,
+    created_at: '2026-11-20T02:00:00.000Z',
   });
   const row = <NotificationRow notification={notification} isNew={false} onFollow={() => {}} />;
   return /lucide-[\w-]+/.exec(draw(row))?.[0];

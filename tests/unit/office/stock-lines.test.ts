@@ -13,13 +13,7 @@ import {
 import { beyondStock } from '#client/office/stock/leaving-sheet.tsx';
 import { toPlaceRows } from '#client/office/stock/places/place-rows.ts';
 import { changeableLines, toRefillLines } from '#client/office/stock/refill-sheet.tsx';
-import {
-  barFraction,
-  expectedUnits,
-  loadOf,
-  toOwnStockLines,
-  toStockLines,
-} from '#client/office/stock/stock-lines.ts';
+import { barFraction, expectedUnits, loadOf, toOwnStockLines, toStockLines } from '#client/office/stock/stock-lines.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -96,7 +90,9 @@ describe('what is low at a place', () => {
 
   test('a barista sees what the server says is on their own cart', () => {
     const item = (product_id: string, quantity: number) => ({
-      ...{ product_id, quantity, product_details: { name: product_id } },
+      product_id,
+      quantity,
+      product_details: { name: product_id },
     });
     const assignment = {
       initial_items: [item('aren', 20), item('matcha', 8)],
@@ -105,9 +101,7 @@ describe('what is low at a place', () => {
     expect(loadOf(assignment).get('matcha')).toBe(8);
     const judge = (minimums?: Record<string, number>) =>
       // A barista reads no units of the company: its alert says nothing here.
-      toOwnStockLines(assignment, ofBarista, minimums).map((line) => [
-        ...[line.id, line.quantity, line.isLow],
-      ]);
+      toOwnStockLines(assignment, ofBarista, minimums).map((line) => [...[line.id, line.quantity, line.isLow]]);
     expect(judge()).toEqual([
       ['matcha', 0, true],
       ['aren', 3, false],
@@ -131,13 +125,12 @@ describe('a refill', () => {
   test('proposes nothing that has expired, on the cart or in the warehouse', () => {
     const home = { name: 'MK-003', warehouse: { id: 'w', name: 'Kemang' } } as Cart;
     const stockLines = toStockLines({ place: cart, products, summary, load });
-    const lot = (
-      kind: 'cart' | 'warehouse',
-      name: string,
-      product_id: string,
-      quantity: number,
-    ) => ({
-      ...{ product_id, product_name: '', price: 0, quantity, expired_date: '2026-11-19' },
+    const lot = (kind: 'cart' | 'warehouse', name: string, product_id: string, quantity: number) => ({
+      product_id,
+      product_name: '',
+      price: 0,
+      quantity,
+      expired_date: '2026-11-19',
       place: { kind, id: name, name },
     });
     const available = withoutExpired(
@@ -180,8 +173,13 @@ test('a refill whose request is made can change only the units of the requested 
 });
 
 const line = (id: string, quantity: number, incoming = 0) => ({
-  ...{ id, name: `The ${id}`, unit: 'cup', quantity, incoming },
-  ...{ lowFigure: { by: 'alert', figure: 0, units: 0 } as const, isLow: false },
+  id,
+  name: `The ${id}`,
+  unit: 'cup',
+  quantity,
+  incoming,
+  lowFigure: { by: 'alert', figure: 0, units: 0 } as const,
+  isLow: false,
 });
 
 test('what leaves is held against what is here and what queued changes move', () => {
@@ -203,9 +201,7 @@ test('an entry that waits has already taken its own units from the figures', () 
   const own = [{ product_id: 'tea', quantity: 4 }];
   const here = [line('tea', 5, -4)];
   expect(beyondStock([{ product_id: 'tea', quantity: 5 }], here, own)).toEqual([]);
-  expect(beyondStock([{ product_id: 'tea', quantity: 6 }], here, own)).toMatchObject([
-    { known: 5 },
-  ]);
+  expect(beyondStock([{ product_id: 'tea', quantity: 6 }], here, own)).toMatchObject([{ known: 5 }]);
 });
 
 const today = '2026-11-26';
@@ -236,9 +232,7 @@ describe('the window of expiring goods (screens 3.10)', () => {
   });
 
   test('is three days where the address names none, as in a notice of what expires by tomorrow', () => {
-    expect(['expired', '7', '1', '', '365'].map(readWindow)).toEqual([
-      ...['expired', '7', '3', '3', '3'],
-    ]);
+    expect(['expired', '7', '1', '', '365'].map(readWindow)).toEqual([...['expired', '7', '3', '3', '3']]);
   });
 
   test('is narrowed by product and place; a chosen place is no other whose name begins like it', () => {
@@ -251,7 +245,10 @@ describe('the window of expiring goods (screens 3.10)', () => {
 
   test('comes to units, their value at the price, products and places', () => {
     expect(sumOfLots(lotsIn(lots, { lastDay: '2026-11-29' } as never))).toEqual({
-      ...{ units: 23, value: 19 * 10_000 + 4 * 10_000, products: 2, places: 3 },
+      units: 23,
+      value: 19 * 10_000 + 4 * 10_000,
+      products: 2,
+      places: 3,
     });
   });
 });
@@ -283,12 +280,7 @@ describe('goods of a lot that leave (screens 3.10)', () => {
   });
 });
 
-function lot(
-  product_name: string,
-  place: ExpiringLot['place'],
-  expired_date: string,
-  quantity: number,
-): ExpiringLot {
+function lot(product_name: string, place: ExpiringLot['place'], expired_date: string, quantity: number): ExpiringLot {
   return { product_id: product_name, product_name, price: 10_000, place, expired_date, quantity };
 }
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
-import {
-  asFormFields,
-  toFormValues,
-  validateChangesOnly,
-  validationOf,
-} from '#client/office/kit/form/record-form.ts';
+import { asFormFields, toFormValues, validateChangesOnly, validationOf } from '#client/office/kit/form/record-form.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
@@ -17,15 +12,9 @@ const row = {
 const known = asFormFields(productFields, row);
 
 async function judged(changes: Record<string, string>) {
-  const resolve = contractResolver(
-    validateChangesOnly(validationOf(productFields, 'productUpdate'), known),
-  );
+  const resolve = contractResolver(validateChangesOnly(validationOf(productFields, 'productUpdate'), known));
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const { values, errors } = await resolve(
-    { ...toFormValues(productFields, known), ...changes },
-    {},
-    options,
-  );
+  const { values, errors } = await resolve({ ...toFormValues(productFields, known), ...changes }, {}, options);
   return { values, refused: Object.keys(errors) };
 }
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { wholeEvents } from '#offline/session/follow-events.ts';
 
 test('events are found however the stream is cut into pieces, and comments are none', () => {
-  const sent =
-    ':\n\nevent: changed\ndata: {"lists":["products"]}\n\n:\n\nevent: ended\ndata: {}\n\n';
+  const sent = ':\n\nevent: changed\ndata: {"lists":["products"]}\n\n:\n\nevent: ended\ndata: {}\n\n';
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: sent.length })), (cuts) => {
       const eventsIn = wholeEvents();

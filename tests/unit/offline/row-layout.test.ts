@@ -17,8 +17,7 @@ const nestings: Record<string, (schema: z.ZodMiniType) => z.ZodMiniType> = {
   'a tuple': (schema) => z.tuple([z.string(), schema]),
   'named objects': (schema) => z.catchall(z.object({}), schema),
   'a record': (schema) => z.record(z.string(), schema),
-  'an array that may be null, in an object': (schema) =>
-    z.object({ items: z.nullable(z.array(schema)) }),
+  'an array that may be null, in an object': (schema) => z.object({ items: z.nullable(z.array(schema)) }),
 };
 
 describe('the layout of rows, by which a mirror is known to be another one’s', () => {

@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import {
-  clientAddressBehind,
-  comesFrom,
-  networkOf,
-  type TrustedProxies,
-} from '#server/client-address.ts';
+import { clientAddressBehind, comesFrom, networkOf, type TrustedProxies } from '#server/client-address.ts';
 import { isPublicAddress } from '#server/push-subscriptions/post-push.ts';
 
 const peer = '10.0.0.9';
@@ -55,9 +50,7 @@ describe('Limits by address (S06)', () => {
 
   it('tell other addresses and networks apart', async () => {
     const others = ['192.0.2.2', '2001:db8:0:6::1', '2001:db8:5::1', '::1', '5:2001:db8::1'];
-    const keys = await Promise.all(
-      [...others, '192.0.2.1', '2001:db8:0:5::1'].map((a) => keyOf(a)),
-    );
+    const keys = await Promise.all([...others, '192.0.2.1', '2001:db8:0:5::1'].map((a) => keyOf(a)));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -81,11 +74,7 @@ describe('Limits by address (S06)', () => {
 describe('Proxies that are trusted by address (S06)', () => {
   const proxies = ['10.0.0.0/8', '192.0.2.10', '2001:db8:5::/48'];
 
-  async function seen(
-    remoteAddress: string,
-    forwardedFor?: string,
-    trusted: TrustedProxies = proxies,
-  ) {
+  async function seen(remoteAddress: string, forwardedFor?: string, trusted: TrustedProxies = proxies) {
     const [addressOf, isFromProxy] = [clientAddressBehind(trusted), comesFrom(trusted)];
     const app = new Hono().get('/', (c) => c.json([addressOf(c), isFromProxy(c)]));
     const headers = forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor };

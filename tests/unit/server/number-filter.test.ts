@@ -16,8 +16,7 @@ it('the beginning of a number means the days whose numbers begin so', () => {
   fc.assert(
     fc.property(digits, (beginning) => {
       const wanted = wantedNumbers('RS', `RS/${beginning}`);
-      const isWanted = (day: string) =>
-        wanted.kind === 'days' && day >= wanted.from && day <= wanted.to;
+      const isWanted = (day: string) => wanted.kind === 'days' && day >= wanted.from && day <= wanted.to;
       const beginsSo = (day: string) => day.replaceAll('-', '').slice(2).startsWith(beginning);
       expect(days.filter(isWanted)).toEqual(days.filter(beginsSo));
     }),

@@ -36,9 +36,7 @@ describe('The log on a terminal', () => {
   });
 
   it('shows where an error came from', () => {
-    const text = logged((log) =>
-      log.error({ err: new Error('no disk'), requestId: 'r7' }, 'failed'),
-    );
+    const text = logged((log) => log.error({ err: new Error('no disk'), requestId: 'r7' }, 'failed'));
     expect(text).toMatch(/ ERROR failed requestId=r7\n {2}Error: no disk\n {6}at /);
   });
 

@@ -14,12 +14,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 /** Takes so many turns and returns how many of them have begun, with their ends. */
-function take(
-  turns: ReturnType<typeof requestTurns>,
-  count: number,
-  holder: Holder = budi,
-  isExport = false,
-) {
+function take(turns: ReturnType<typeof requestTurns>, count: number, holder: Holder = budi, isExport = false) {
   const ends: (() => void)[] = [];
   const refusals: unknown[] = [];
   for (let asked = 0; asked < count; asked++) {
@@ -105,8 +100,7 @@ describe('Sessions that are looked up', () => {
   it('are eight at once of one address; others do not wait for them', async () => {
     const turns = requestTurns();
     const ends: (() => void)[] = [];
-    const lookUp = (network: string) =>
-      turns.takeLookUp(network).then((end) => void ends.push(end));
+    const lookUp = (network: string) => turns.takeLookUp(network).then((end) => void ends.push(end));
     for (let asked = 0; asked < 50; asked++) void lookUp('192.0.2.1');
     await turn();
     expect(ends).toHaveLength(8);
@@ -122,8 +116,7 @@ describe('Sessions that are looked up', () => {
 function serve() {
   const begun: string[] = [];
   const app = new Hono();
-  const addressOf = (c: { req: { header: (name: string) => string | undefined } }) =>
-    c.req.header('from') ?? '';
+  const addressOf = (c: { req: { header: (name: string) => string | undefined } }) => c.req.header('from') ?? '';
   app.use(takeTurns(addressOf));
   app.get('/', (c) => {
     begun.push(addressOf(c));
@@ -135,8 +128,7 @@ function serve() {
   return { begun, ask, askOften };
 }
 
-const statuses = async (answers: Promise<Response>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status);
+const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
 
 test('what one address asks a thousand times, another does not wait for', async () => {
   const { begun, ask, askOften } = serve();

@@ -77,9 +77,7 @@ describe('A value in a built file', () => {
 
 describe('The values that pages show', () => {
   it('stand on one line', () => {
-    expect(siteValuesOf(configured({ SITE_ADDRESS: ' Jl. Melati\r\n\t7 ' })).address).toBe(
-      'Jl. Melati 7',
-    );
+    expect(siteValuesOf(configured({ SITE_ADDRESS: ' Jl. Melati\r\n\t7 ' })).address).toBe('Jl. Melati 7');
     expect(() => configured({ SITE_COMPANY: ' \n' })).toThrow(/SITE_COMPANY must not be blank/);
   });
 
@@ -103,9 +101,7 @@ describe('The worker’s script', () => {
 
   it('names each page by what is served of it, and leaves the rest', () => {
     const at = filledWith(env);
-    const served = Object.fromEntries(
-      Object.entries(built).map(([name, text]) => [name, at(name) || text]),
-    );
+    const served = Object.fromEntries(Object.entries(built).map(([name, text]) => [name, at(name) || text]));
     expect(at('sw.js')).toBe(worker(served));
     expect(at('rescue.html')).toBe('');
   });

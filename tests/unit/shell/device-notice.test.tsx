@@ -6,9 +6,19 @@ import en from '#client/i18n/en/index.ts';
 import { DeviceNotice } from '#client/shell/device-notice.tsx';
 
 const atRisk: SyncStatus = {
-  ...{ pending: 1, sending: 0, lost: 0, refused: 0, stale: 0, firstFill: undefined },
-  ...{ isOffline: true, hasNetwork: false, isChecking: false, lastSyncedAt: undefined },
-  ...{ storage: 'not_persistent', paused: false, mustUpdate: false },
+  pending: 1,
+  sending: 0,
+  lost: 0,
+  refused: 0,
+  stale: 0,
+  firstFill: undefined,
+  isOffline: true,
+  hasNetwork: false,
+  isChecking: false,
+  lastSyncedAt: undefined,
+  storage: 'not_persistent',
+  paused: false,
+  mustUpdate: false,
 };
 
 function told(status: SyncStatus): boolean {

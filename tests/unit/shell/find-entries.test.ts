@@ -27,9 +27,7 @@ const found = (text: string) =>
 
 describe('findEntries', () => {
   it('shows what can be read as it is before anything is typed', () => {
-    expect(found(' ')).toEqual([
-      { name: 'Screens', labels: ['Products', 'Restock'], isCut: false },
-    ]);
+    expect(found(' ')).toEqual([{ name: 'Screens', labels: ['Products', 'Restock'], isCut: false }]);
   });
 
   it('finds all words in any order, without accents and capitals', () => {
@@ -38,17 +36,12 @@ describe('findEntries', () => {
   });
 
   it('shows first what begins with the text, and says that there is more', () => {
-    expect(found('kopi')).toEqual([
-      { name: 'Products', labels: ['Kopi Café Crème', 'Kopiko'], isCut: true },
-    ]);
+    expect(found('kopi')).toEqual([{ name: 'Products', labels: ['Kopi Café Crème', 'Kopiko'], isCut: true }]);
     expect(found('aren')[0]?.labels).toEqual(['Es Kopi Susu']);
   });
 
   it('begins with the group that has the best match', () => {
     const carts = { name: 'Carts', atMost: 2, entries: folded([entry('Stock 1')]) };
-    expect(findEntries([screens, carts], 'stock').map(({ name }) => name)).toEqual([
-      'Carts',
-      'Screens',
-    ]);
+    expect(findEntries([screens, carts], 'stock').map(({ name }) => name)).toEqual(['Carts', 'Screens']);
   });
 });

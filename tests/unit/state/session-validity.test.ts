@@ -42,9 +42,5 @@ describe('the end of a session', () => {
 });
 
 it('each role has a first page that it may open', () => {
-  expect(['super_admin', 'admin', 'sales'].map(firstPageOf)).toEqual([
-    '/transactions',
-    '/transactions',
-    '/till',
-  ]);
+  expect(['super_admin', 'admin', 'sales'].map(firstPageOf)).toEqual(['/transactions', '/transactions', '/till']);
 });

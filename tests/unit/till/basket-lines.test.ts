@@ -16,7 +16,11 @@ import {
 } from '#client/till/basket-lines.ts';
 
 const goods = (id: string, price: number): Goods => ({
-  ...{ id, price, name: `Kopi ${id}`, image_url: '/images/kopi.svg', status: 'active' },
+  id,
+  price,
+  name: `Kopi ${id}`,
+  image_url: '/images/kopi.svg',
+  status: 'active',
 });
 const priced = (...products: Goods[]) => new Map(products.map((each) => [each.id, each]));
 const taps = (...products: Goods[]) => products.reduce(withUnit, [] as BasketLine[]);
@@ -37,10 +41,7 @@ it('keeps a line at the price at which it was added, and adds later units at the
     ['aren', 1, 16_000, ''],
   ]);
   expect(totalOf(lines)).toBe(46_000);
-  expect(lines.map((line) => priceChangeOf(line, now))).toMatchObject([
-    { before: 15_000, after: 16_000 },
-    undefined,
-  ]);
+  expect(lines.map((line) => priceChangeOf(line, now))).toMatchObject([{ before: 15_000, after: 16_000 }, undefined]);
 });
 
 it('takes a new price over, or keeps the old one, when the seller says so, and asks once', () => {
@@ -55,8 +56,7 @@ it('takes a new price over, or keeps the old one, when the seller says so, and a
   ]);
   const kept = withAnswer(lines, change, 'keep', now);
   expect(shown(kept)).toEqual(shown(lines));
-  for (const answered of [used, kept])
-    expect(answered.filter((line) => priceChangeOf(line, now))).toEqual([]);
+  for (const answered of [used, kept]) expect(answered.filter((line) => priceChangeOf(line, now))).toEqual([]);
   const later = priced(goods('aren', 17_000));
   expect(priceChangeOf(at(kept), later)).toMatchObject({ before: 15_000, after: 17_000 });
   expect(priceChangeOf(at(kept), priced(goods('aren', 15_000)))).toBeUndefined();

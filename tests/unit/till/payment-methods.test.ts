@@ -11,7 +11,10 @@ it('offers what the server lists, known ways to pay first (screens 9.6)', () => 
 
 it('records a sale that was paid in a way that only a newer server knows (screens 9.6)', () => {
   const args = {
-    ...{ id: newId(), cart_id: newId(), payment_method: payLater, notes: '' },
+    id: newId(),
+    cart_id: newId(),
+    payment_method: payLater,
+    notes: '',
     items: [{ product_id: newId(), quantity: 1, unit_price: 10_000 }],
   };
   expect(mutations.transactionCreate.args.parse(args)).toMatchObject({ payment_method: payLater });

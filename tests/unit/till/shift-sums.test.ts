@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  proposeRefill,
-  quickAmounts,
-  salesAWeekBefore,
-  unitsSold,
-} from '#client/till/shift-sums.ts';
+import { proposeRefill, quickAmounts, salesAWeekBefore, unitsSold } from '#client/till/shift-sums.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
 const cart = '0190a000-0000-7000-8000-000000000001';
@@ -14,15 +9,27 @@ const matcha = '0190a000-0000-7000-8000-00000000000b';
 function sale(part: Partial<Transaction> & { units?: Record<string, number> } = {}) {
   const { units = { [aren]: 1 }, ...fields } = part;
   const items = Object.entries(units).map(([product_id, quantity]) => ({
-    ...{ product_id, quantity, unit_price: 10_000, subtotal: 10_000 * quantity },
+    product_id,
+    quantity,
+    unit_price: 10_000,
+    subtotal: 10_000 * quantity,
     product: { id: product_id, name: product_id === aren ? 'Es Kopi Susu Aren' : 'Matcha' },
   }));
   const row = {
-    ...{ id: crypto.randomUUID(), number: '', transaction_time: '2026-11-26T03:00:00.000Z' },
-    ...{ cart_id: cart, cart_details: { code: 'MK-004', name: 'Blok M' }, sales_id: cart },
-    ...{ sales_details: { username: 'andi' }, payment_method: 'cash', payment_status: 'success' },
-    ...{ status: 'completed', total: items.reduce((sum, { subtotal }) => sum + subtotal, 0) },
-    ...{ items, flags: [], version: 1 },
+    id: crypto.randomUUID(),
+    number: '',
+    transaction_time: '2026-11-26T03:00:00.000Z',
+    cart_id: cart,
+    cart_details: { code: 'MK-004', name: 'Blok M' },
+    sales_id: cart,
+    sales_details: { username: 'andi' },
+    payment_method: 'cash',
+    payment_status: 'success',
+    status: 'completed',
+    total: items.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    items,
+    flags: [],
+    version: 1,
     ...fields,
   } as Transaction;
   return { id: row.id, row };

@@ -23,8 +23,7 @@ test('the container is made of files that are there and that its builder is sent
 test('every setting of the containers and units is one of the server', () => {
   const config = read('src/server/config.ts');
   const others = ['NODE_ENV', 'TZ', 'BACKUP_AT', 'KEEP_DAYS'];
-  const isSetting = (name: string) =>
-    others.includes(name) || new RegExp(`^  ${name}: `, 'm').test(config);
+  const isSetting = (name: string) => others.includes(name) || new RegExp(`^  ${name}: `, 'm').test(config);
   const settings = compose.slice(compose.indexOf('x-settings'), compose.indexOf('x-hardened'));
   const named = [
     ...[...settings.matchAll(/^ {2}([A-Z_]+):/gm)],

@@ -67,9 +67,7 @@ test('every rule that is cited stands in the papers', () => {
 });
 
 test('every decision, check and fault that is named is there', () => {
-  const checks = new Set(
-    ['security', 'faults'].flatMap((name) => [...numbersOf(`tests/api/${name}.md`)]),
-  );
+  const checks = new Set(['security', 'faults'].flatMap((name) => [...numbersOf(`tests/api/${name}.md`)]));
   const missing = [...sources, ...papers].flatMap((file) => {
     const text = read(file);
     const decisions = [...text.matchAll(/\bdecisions\/(\d{3})/g)].filter(
@@ -101,9 +99,7 @@ test('every file that a comment names is there', () => {
     .flatMap((source) =>
       [...read(source).matchAll(comment)]
         .flatMap(([text]) => [...text.matchAll(file)].map(([, name = '']) => name))
-        .filter(
-          (name) => ![...files, 'deploy/README.md'].some((each) => `/${each}`.endsWith(`/${name}`)),
-        )
+        .filter((name) => ![...files, 'deploy/README.md'].some((each) => `/${each}`.endsWith(`/${name}`)))
         .map((name) => `${source}: ${name}`),
     );
   expect(missing).toEqual([]);

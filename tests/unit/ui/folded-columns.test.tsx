@@ -61,9 +61,7 @@ test('columns fold into the one that they name, first the one that does so in th
   expect(name?.className).toBeUndefined();
   const others = folded.filter((each) => each !== name);
   expect(others.every(({ parts }) => parts.length === 0)).toBe(true);
-  expect(others.map(({ className }) => className)).toEqual([
-    ...[undefined, fromWidth(815), fromWidth(930)],
-  ]);
+  expect(others.map(({ className }) => className)).toEqual([...[undefined, fromWidth(815), fromWidth(930)]]);
 });
 
 test('a cell has the values that fold into it, and its header their names', () => {
@@ -76,9 +74,7 @@ test('a cell has the values that fold into it, and its header their names', () =
 test('head and cells of a column are left out of the same lists', () => {
   const html = draw(rowsOf(DataTable));
   const withClass = html.split(/(?=<t[hd])/).filter((cell) => cell.includes(fromWidth(815)));
-  expect(cellsIn(withClass.join('')).filter((text) => !text.includes('Blok'))).toContain(
-    'Capacity',
-  );
+  expect(cellsIn(withClass.join('')).filter((text) => !text.includes('Blok'))).toContain('Capacity');
   expect(withClass.filter((cell) => cell.startsWith('<td'))).toHaveLength(1);
 });
 

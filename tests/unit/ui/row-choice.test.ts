@@ -67,8 +67,7 @@ describe('the choice of rows (screens 3.23)', () => {
   });
 });
 
-const act = (key: string, rest: Partial<RowAct> = {}) =>
-  ({ key, label: key, onChoose: () => {}, ...rest }) as RowAct;
+const act = (key: string, rest: Partial<RowAct> = {}) => ({ key, label: key, onChoose: () => {}, ...rest }) as RowAct;
 
 const detail = act('detail', { icon: 'eye' });
 const edit = act('edit', { icon: 'pencil' });

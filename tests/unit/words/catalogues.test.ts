@@ -83,20 +83,15 @@ describe('the catalogues', () => {
     }
   });
 
-  it.each(Object.entries<Entity>(entities))(
-    'have a word for each choice of %s',
-    (list, { fields }) => {
-      for (const { office } of [en, id]) {
-        const words = (office as unknown as Record<string, Record<string, object>>)[list];
-        for (const [name, field] of Object.entries(fields)) {
-          if (field.kind !== 'choice') continue;
-          expect(Object.keys(words?.[name] ?? {})).toEqual(
-            expect.arrayContaining([...field.values]),
-          );
-        }
+  it.each(Object.entries<Entity>(entities))('have a word for each choice of %s', (list, { fields }) => {
+    for (const { office } of [en, id]) {
+      const words = (office as unknown as Record<string, Record<string, object>>)[list];
+      for (const [name, field] of Object.entries(fields)) {
+        if (field.kind !== 'choice') continue;
+        expect(Object.keys(words?.[name] ?? {})).toEqual(expect.arrayContaining([...field.values]));
       }
-    },
-  );
+    }
+  });
 
   it('say of a value that is out of bounds what is specified', () => {
     expect(validationMessages).toMatchObject({

@@ -45,19 +45,16 @@ test.each([
   ['cart', office.carts],
   ['user', office.users],
   ['warehouse', office.warehouses],
-] as const)(
-  'a %s is created, updated, deleted and missed in the specified words (screens 7.1)',
-  (noun, words) => {
-    const name = noun.charAt(0).toUpperCase() + noun.slice(1);
-    expect(words.done.created).toBe(`${name} created successfully!`);
-    expect(words.done.updated).toBe(`${name} updated successfully!`);
-    expect(words.done.deleted).toBe(`Delete ${noun} successful!`);
-    expect(words.failed.create).toBe(`Failed to create ${noun}`);
-    expect(words.failed.update).toBe(`Failed to update ${noun}`);
-    expect(words.failed.delete).toBe(`Failed to delete ${noun}`);
-    expect(words.failed.fetch).toBe(`Failed to fetch ${noun}`);
-  },
-);
+] as const)('a %s is created, updated, deleted and missed in the specified words (screens 7.1)', (noun, words) => {
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  expect(words.done.created).toBe(`${name} created successfully!`);
+  expect(words.done.updated).toBe(`${name} updated successfully!`);
+  expect(words.done.deleted).toBe(`Delete ${noun} successful!`);
+  expect(words.failed.create).toBe(`Failed to create ${noun}`);
+  expect(words.failed.update).toBe(`Failed to update ${noun}`);
+  expect(words.failed.delete).toBe(`Failed to delete ${noun}`);
+  expect(words.failed.fetch).toBe(`Failed to fetch ${noun}`);
+});
 
 const turning = 'Kopi \u202etam';
 const isolated = `\u2068${turning}\u2069`;

@@ -35,12 +35,8 @@ describe('every sentence of the server', () => {
 
   it('is put into words in the language of its reader', () => {
     const still = text('product.stillHeld', { units: 1, name: 'Thai Tea' });
-    expect(sayIn(still, 'en')).toBe(
-      'There are still 1 unit of Thai Tea. Sell, move or write them off first.',
-    );
-    expect(sayIn(still, 'id')).toBe(
-      'Masih ada 1 unit Thai Tea. Jual, pindahkan, atau hapus bukukan dulu.',
-    );
+    expect(sayIn(still, 'en')).toBe('There are still 1 unit of Thai Tea. Sell, move or write them off first.');
+    expect(sayIn(still, 'id')).toBe('Masih ada 1 unit Thai Tea. Jual, pindahkan, atau hapus bukukan dulu.');
   });
 
   it('says moments as they are in Jakarta', () => {

@@ -17,17 +17,14 @@ export default {
     success: 'Login successful!',
     failed: 'Login Failed',
     /** Below `failed`, for somebody whose password is right. */
-    notForBaristas:
-      'This page is for those who run the carts. If you sell from one, sign in at the till.',
+    notForBaristas: 'This page is for those who run the carts. If you sell from one, sign in at the till.',
     toTill: 'I sell from a cart: to the till',
     /** No connection, or the office did not open after the sign-in. */
     exception: 'An error occurred during login',
-    offline:
-      'Logging in needs a connection. Whatever you saved on this device stays here until you are back.',
+    offline: 'Logging in needs a connection. Whatever you saved on this device stays here until you are back.',
     description:
       'Sign in to the back office of Gerobak: stock, carts, warehouses and people of a mobile coffee business.',
-    unsentChanges:
-      '{count, plural, one {1 change waits} other {# changes wait}} for {username} to sign in.',
+    unsentChanges: '{count, plural, one {1 change waits} other {# changes wait}} for {username} to sign in.',
     /** `expiredByClock`: only by the clock of the device, which may be wrong. */
     expired: 'Your session has ended. Log in again to carry on where you were.',
     expiredByClock:

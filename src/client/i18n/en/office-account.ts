@@ -96,8 +96,7 @@ export default {
     ended: 'Signed out there',
     confirmTitle: 'Sign out there?',
     confirmOne: 'You have to sign in on {device} again. What it has not sent stays on it.',
-    confirmAll:
-      'You have to sign in again on all other devices. What they have not sent stays on them.',
+    confirmAll: 'You have to sign in again on all other devices. What they have not sent stays on them.',
     confirm: 'Sign out now',
     endAll: 'Sign out everywhere else',
     endedAll: 'Signed out everywhere else',

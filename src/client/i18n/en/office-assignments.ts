@@ -44,10 +44,8 @@ export default {
     before: '{span}: {units} · {amount}',
     span: 'Last {weekday} by {hour}:00',
     nothingBefore: '{span}: nothing',
-    silentCarts:
-      '{count, plural, one {# cart without a sale for an hour} other {# carts without a sale for an hour}}',
-    silentText:
-      'A cart without a sale may have no connection: what it sells then comes later, and is added.',
+    silentCarts: '{count, plural, one {# cart without a sale for an hour} other {# carts without a sale for an hour}}',
+    silentText: 'A cart without a sale may have no connection: what it sells then comes later, and is added.',
     lastSale: 'Last sale {time}, {ago}',
     none: 'No sale yet',
     noneSince: 'No sale since {time}, or longer',
@@ -213,8 +211,7 @@ export default {
   },
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {
-    cartAssignmentCreate:
-      'Assign cart {subject}, {units, plural, =0 {empty} one {# unit} other {# units}}',
+    cartAssignmentCreate: 'Assign cart {subject}, {units, plural, =0 {empty} one {# unit} other {# units}}',
     cartAssignmentReturn: 'Return cart {subject}',
     cartAssignmentCancel: 'Cancel assignment of cart {subject}',
     cartAssignmentCorrect: 'Correct the count of cart {subject}',

@@ -2,8 +2,7 @@
 export default {
   title: 'Business settings',
   /** Which of them work offline. */
-  online:
-    'Changing settings needs a connection. Every device gets them at its next sync and uses them offline.',
+  online: 'Changing settings needs a connection. Every device gets them at its next sync and uses them offline.',
   offline: 'You are offline. These are the settings saved on this device.',
   /** Without a connection, on a device that has none of them. */
   notHere: 'The settings are not on this device yet. This needs a connection.',
@@ -70,8 +69,7 @@ export default {
     warehouseHint: 'Proposed for restocks, reorders and new carts.',
     none: 'None',
     commission: 'Commission of a new barista',
-    commissionHint:
-      'Whole rupiah for each unit sold. Each user has their own, which stays as it is.',
+    commissionHint: 'Whole rupiah for each unit sold. Each user has their own, which stays as it is.',
     earn: 'Free cups and discounts earn commission at once',
     earnHint:
       'Off: an admin confirms them with the review of the shift. A change applies to shifts that begin afterwards.',

@@ -47,8 +47,7 @@ export default {
   question: {
     title: '{act}?',
     partOf: 'It concerns {count} of the {chosen} chosen.',
-    cannot:
-      '{count, plural, one {One cannot, and stays as it is:} other {{text} cannot, and stay as they are:}}',
+    cannot: '{count, plural, one {One cannot, and stays as it is:} other {{text} cannot, and stay as they are:}}',
     none: 'None of them can.',
     cancel: 'Cancel',
   },

@@ -3,14 +3,12 @@ export default {
   title: 'A cart’s day',
   back: 'Back to the assignments',
   unknown: 'There is no such day',
-  unknownText:
-    'No assignment has this address. It may be mistyped, or it was made on another server.',
+  unknownText: 'No assignment has this address. It may be mistyped, or it was made on another server.',
   unknownOffline: 'This day is not on this device. It can be read once there is a connection.',
   refused:
     '{count, plural, one {A change of this day was not accepted.} other {# changes of this day were not accepted.}}',
   resolve: 'Resolve it',
-  salesMissingInStory:
-    'Some sales of this shift are not on this device. They show once it is online.',
+  salesMissingInStory: 'Some sales of this shift are not on this device. They show once it is online.',
   products: 'Goods',
   noProducts: 'The cart went out empty, and nothing came to it.',
   shouldBeThere: '{units} should be there',
@@ -63,8 +61,7 @@ export default {
     place: 'Was at {place}',
     otherDay: '{date} {time}',
     unsent: 'not sent yet',
-    loaded:
-      '{count, plural, =0 {Went out empty} one {Went out with # unit} other {Went out with # units}}',
+    loaded: '{count, plural, =0 {Went out empty} one {Went out with # unit} other {Went out with # units}}',
     float: '{amount} as change',
     loadConfirmed: 'All of the load was there',
     loadDiffers: 'Not all was as loaded',
@@ -133,8 +130,7 @@ export default {
     badge: 'Needs review',
     below: 'Sold below price: {count, plural, one {# unit} other {# units}}, {amount} less',
     notOnCart: 'Not on the cart: {count, plural, one {# unit} other {# units}}',
-    goodsNotOnCart:
-      'Waste or transfer not on the cart: {count, plural, one {# unit} other {# units}}',
+    goodsNotOnCart: 'Waste or transfer not on the cart: {count, plural, one {# unit} other {# units}}',
     afterCount: 'Reported after the count',
     afterStatement: 'Reported after the payment statement of the day',
     paid: '{number} paid: {amount}',
@@ -157,14 +153,10 @@ export default {
     shortReported: '{name}: Reported short: {units}',
     shortAtCount: 'Short at the count: {units}',
     other: 'A figure changed after the count. See what happened below.',
-    shortOpen:
-      'Reported short: {reported, plural, one {# unit} other {# units}}, not charged until you decide',
-    shortDecided:
-      'Accepted as short: {accepted} of {reported, plural, one {# unit} other {# units}} reported',
-    charged:
-      'Charged: {charged} of {missing, plural, one {# missing unit} other {# missing units}}',
-    shortText:
-      'How many of the units reported short do you accept? Accepted units aren’t charged to the barista.',
+    shortOpen: 'Reported short: {reported, plural, one {# unit} other {# units}}, not charged until you decide',
+    shortDecided: 'Accepted as short: {accepted} of {reported, plural, one {# unit} other {# units}} reported',
+    charged: 'Charged: {charged} of {missing, plural, one {# missing unit} other {# missing units}}',
+    shortText: 'How many of the units reported short do you accept? Accepted units aren’t charged to the barista.',
     accepted: 'Units accepted as short',
     confirm: 'Confirm',
     change: 'Change decision',

@@ -113,12 +113,10 @@ export default {
     baristas: 'Cash per barista',
     barista: 'Barista',
     cartsOf: 'Carts',
-    uncounted:
-      '{count, plural, one {cash of # cart not counted} other {cash of # carts not counted}}',
+    uncounted: '{count, plural, one {cash of # cart not counted} other {cash of # carts not counted}}',
     /** Sentences below the figures. */
     floats: 'Without the opening floats, which stay as change.',
-    waiting:
-      '{count, plural, one {# count waits} other {# counts wait}} to be sent: the figures may still change.',
+    waiting: '{count, plural, one {# count waits} other {# counts wait}} to be sent: the figures may still change.',
     notCounted:
       '{count, plural, one {The cash of # cart was} other {The cash of # carts was}} not counted and is in no sum.',
     heldNote: '{count, plural, one {# unit is} other {# units are}} held from commission.',

@@ -7,8 +7,7 @@ export default {
     title: 'Labels of carts',
     back: 'Back to coffee carts',
     about: 'Cut out, one for each cart. Whoever scans it with a phone opens that cart.',
-    count:
-      '{count, plural, one {# label} other {# labels}}, {sheets, plural, one {# sheet} other {# sheets}} of A4',
+    count: '{count, plural, one {# label} other {# labels}}, {sheets, plural, one {# sheet} other {# sheets}} of A4',
     partial: 'This device does not have all carts yet: labels are missing.',
     none: 'No cart to print',
     noneText: 'No cart matches what the list was searched for or filtered by.',

@@ -14,8 +14,7 @@ export default {
   unreachable: 'The server can’t be reached: saved here, sent when it can',
   /** The alert after a save that was queued; `queuedLink` leads to the outbox. */
   queued: 'Saved on this device – will be sent when you are online. {entry}',
-  queuedFailed:
-    'Saved on this device. The server couldn’t take it yet: “{reason}” It will be retried. {entry}',
+  queuedFailed: 'Saved on this device. The server couldn’t take it yet: “{reason}” It will be retried. {entry}',
   entryEdited: 'Changed – it is sent again as soon as there is a connection',
   queuedLink: 'See or take back',
   /** The link to a decision that was refused after its form was closed. */
@@ -44,8 +43,7 @@ export default {
     button: 'Deleted',
     title: 'Deleted records',
     text: 'Restoring brings a record back as it was.',
-    userText:
-      'A restored user is inactive and has no password, e-mail or phone number: enter them again.',
+    userText: 'A restored user is inactive and has no password, e-mail or phone number: enter them again.',
     none: 'Nothing was deleted.',
     deletedBy: 'Deleted {when} by {name}',
     deletedAt: 'Deleted {when}',

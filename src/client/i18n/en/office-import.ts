@@ -78,8 +78,7 @@ export default {
   was: 'was {value}',
   wasEmpty: 'was empty',
   takeIn: 'Take in',
-  leaveOutWrong:
-    '{count, plural, one {Leave out the wrong row} other {Leave out the # wrong rows}}',
+  leaveOutWrong: '{count, plural, one {Leave out the wrong row} other {Leave out the # wrong rows}}',
   reason: {
     formula: 'This is a formula. Paste its value.',
     number: 'Write a whole number, such as 12.000 or 12rb',

@@ -60,8 +60,7 @@ export default {
   firstPage: 'Go to the first page',
   /** Below the last page that can be opened of a long list. */
   pagesEnd: 'The pages end here. Choose dates or filters for the other rows.',
-  neverSavedHint:
-    'Not on this device yet. Connect once, and it is kept here for when there is no connection.',
+  neverSavedHint: 'Not on this device yet. Connect once, and it is kept here for when there is no connection.',
   blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
   tryAgain: 'Try again',
   /** Of a list that no device keeps; `before` where the connection went while it was read. */

@@ -44,17 +44,14 @@ export default {
     offline: 'Saved {when}, sends when online',
     unreachable: 'Saved {when}, sends when the server can be reached',
     soon: 'Saved {when}, sends in a moment',
-    retry:
-      'Saved {when}, {attempts, plural, one {tried once} other {tried # times}}, next try {next}',
+    retry: 'Saved {when}, {attempts, plural, one {tried once} other {tried # times}}, next try {next}',
     failed: 'Saved {when}. The server couldn’t take it yet: “{reason}” Next try {next}.',
     waitsForOther: 'Saved {when}, waits until “{entry}” is settled',
     stale: 'Saved {when}, waits for you to confirm it',
     refused: 'Saved {when}, not accepted {refusedAt}',
   },
-  unknownText:
-    'Another version of the app wrote this. It is kept as it is; export it before you discard it.',
-  unreadableText:
-    'It is damaged on this device and cannot be sent. Export it, discard it and enter it again.',
+  unknownText: 'Another version of the app wrote this. It is kept as it is; export it before you discard it.',
+  unreadableText: 'It is damaged on this device and cannot be sent. Export it, discard it and enter it again.',
   retry: 'Try again',
   edit: 'Edit',
   /** From here to `lookAgain`: resolutions, by the keys of `contract/definitions/resolutions.ts`. */
@@ -122,8 +119,7 @@ export default {
   },
   search: 'Search by record or by what was done',
   order: { label: 'Order', time: 'By time', record: 'By record' },
-  found:
-    '{count, plural, =0 {Nothing here matches.} one {One change matches.} other {# changes match.}}',
+  found: '{count, plural, =0 {Nothing here matches.} one {One change matches.} other {# changes match.}}',
   /** Above what concerns one record: its kind, and how much was done. */
   ofRecord:
     '{kind} · {count, plural, one {one change} other {# changes}}{waiting, plural, =0 {} other {, # not sent yet}}',
@@ -152,15 +148,11 @@ export default {
     title: 'What happens next',
     decide: '{count, plural, one {One waits} other {# wait}} until you decide.',
     confirm: '{count, plural, one {One waits} other {# wait}} until you confirm.',
-    behind:
-      '{count, plural, one {One waits} other {# wait}} for what you decide, as it concerns the same.',
+    behind: '{count, plural, one {One waits} other {# wait}} for what you decide, as it concerns the same.',
     storage: 'Nothing can be sent from this tab. The notice above says why.',
-    update:
-      '{count, plural, one {One change is} other {# changes are}} sent once the app is updated.',
-    signIn:
-      '{count, plural, one {One change is} other {# changes are}} sent once you have logged in again.',
-    offline:
-      '{count, plural, one {One change is} other {# changes are}} sent as soon as there is a connection.',
+    update: '{count, plural, one {One change is} other {# changes are}} sent once the app is updated.',
+    signIn: '{count, plural, one {One change is} other {# changes are}} sent once you have logged in again.',
+    offline: '{count, plural, one {One change is} other {# changes are}} sent as soon as there is a connection.',
     unreachable:
       'The server can’t be reached. {count, plural, one {One change is} other {# changes are}} sent when it is back.',
     sending: '{count, plural, one {One change is} other {# changes are}} being sent.',

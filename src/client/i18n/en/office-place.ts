@@ -4,8 +4,7 @@ export default {
   longitude: 'Longitude',
   latitudeHint: 'For example -6.2088',
   longitudeHint: 'For example 106.8456',
-  outsideIndonesia:
-    'This place is outside Indonesia. Check latitude and longitude, then save if it is right.',
+  outsideIndonesia: 'This place is outside Indonesia. Check latitude and longitude, then save if it is right.',
   nowhere: '0 and 0 is a point in the sea: this is saved without a location.',
   useMine: 'Use my location',
   finding: 'Looking for you…',

@@ -94,8 +94,7 @@ export default {
     wasted: '{count, plural, one {{text} unit thrown away} other {{text} units thrown away}}',
     expired: '{text} of them expired',
     missing: '{count, plural, one {{text} unit missing} other {{text} units missing}}',
-    found:
-      '{count, plural, one {{text} unit more than recorded} other {{text} units more than recorded}}',
+    found: '{count, plural, one {{text} unit more than recorded} other {{text} units more than recorded}}',
     column: {
       lost_value: 'Lost, at price',
       wasted: 'Thrown away',
@@ -107,8 +106,7 @@ export default {
       returned: 'Brought back',
     },
     bar: '{name}: {amount}, {units}',
-    counted:
-      'At today’s price, less goods found too many. Goods brought back from carts are no loss.',
+    counted: 'At today’s price, less goods found too many. Goods brought back from carts are no loss.',
   },
   stock: {
     value: 'Worth',
@@ -131,7 +129,6 @@ export default {
     never: 'Not sold',
     times: '{times} ×',
     bar: '{name}: {amount}, {units}',
-    counted:
-      'What lies there now, at today’s price; how long it lasts if as much is sold a day as on these days.',
+    counted: 'What lies there now, at today’s price; how long it lasts if as much is sold a day as on these days.',
   },
 } as const;

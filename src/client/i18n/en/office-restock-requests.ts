@@ -58,8 +58,7 @@ export default {
     total: 'Approves {units} of {asked}',
     nothingLeft: 'Nothing is left to approve. Reject the request instead.',
     handedOver: 'I handed the goods over on the spot',
-    handedOverHint:
-      'If less is recorded in the warehouse, it counts all the same and is marked for review.',
+    handedOverHint: 'If less is recorded in the warehouse, it counts all the same and is marked for review.',
     note: 'Decision note',
     done: 'Approve restock request successful!',
     failed: 'Failed to approve restock request',
@@ -103,8 +102,7 @@ export default {
   entries: {
     restockRequestCreate: 'Request for {subject}, {units, plural, one {# unit} other {# units}}',
     restockRequestUpdate: 'Edit request {subject}',
-    restockRequestApprove:
-      'Approve request {subject}, {units, plural, one {# unit} other {# units}}',
+    restockRequestApprove: 'Approve request {subject}, {units, plural, one {# unit} other {# units}}',
     restockRequestReject: 'Reject request {subject}',
     restockRequestCancel: 'Cancel request {subject}',
   },

@@ -77,8 +77,7 @@ export default {
   void: {
     label: 'Void',
     title: 'Void restock',
-    message:
-      'Takes the goods out of the stock again, as long as all of them are still in the warehouse.',
+    message: 'Takes the goods out of the stock again, as long as all of them are still in the warehouse.',
     done: 'Void restock successful!',
     failed: 'Failed to void restock',
   },

@@ -11,7 +11,6 @@ export default {
     refused:
       'The browser does not let this page use the camera. Allow it in its settings for this site, or use the other way below.',
     busy: 'The camera does not start. Another app may be using it: close that app and try again, or use the other way below.',
-    failed:
-      'The code reader could not be loaded. Try again with a connection, or use the other way below.',
+    failed: 'The code reader could not be loaded. Try again with a connection, or use the other way below.',
   },
 } as const;

@@ -207,8 +207,7 @@ export default {
     stockTransferCreate: 'Transfer to {subject}, {units, plural, one {# unit} other {# units}}',
     stockAdjustmentCreate:
       '{act, select, waste {Write off {units, plural, one {# unit} other {# units}}, {subject}} wasteOne {Write off {units} {product}, {subject}} count {Count in {subject}} other {Stock adjustment in {subject}}}',
-    cartTransferCreate:
-      '{units, plural, one {# unit} other {# units}} from cart {subject} to {other}',
+    cartTransferCreate: '{units, plural, one {# unit} other {# units}} from cart {subject} to {other}',
     cartSetMinimums: 'Minimums on cart {subject}',
     warehouseSetMinimums: 'Minimums in warehouse {subject}',
   },

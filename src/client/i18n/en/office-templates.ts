@@ -23,8 +23,7 @@ export default {
   allCarts: 'all carts that load there',
   /** What it loads. */
   load: '{products, plural, one {# product} other {# products}} · {units, plural, one {# unit} other {# units}}',
-  figure:
-    '{count, plural, one {unit} other {units}} · {products, plural, one {# product} other {# products}}',
+  figure: '{count, plural, one {unit} other {units}} · {products, plural, one {# product} other {# products}}',
   detail: {
     title: 'Template Detail',
     warehouse_id: 'All carts of',

@@ -5,8 +5,7 @@ export default {
   asOf: 'As of {time} ({ago})',
   /** Its sales of the last hour have not come, if there were any. */
   silent: '{cart} sold last at {time}; what it has sold since may still come',
-  silentMore:
-    '{count, plural, one {one more cart} other {# more carts}} without a sale for an hour',
+  silentMore: '{count, plural, one {one more cart} other {# more carts}} without a sale for an hour',
   sold: {
     title: 'Sold so far',
     unknown: 'This device has no figures of today yet. Connect once, and they are kept here.',

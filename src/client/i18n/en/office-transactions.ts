@@ -104,16 +104,14 @@ export default {
   flag: {
     title: 'To be checked',
     late: 'Recorded later than it was sold: the barista had no connection.',
-    time_corrected:
-      'The reported time did not fit the shift. The sale counts at the nearest time that does.',
+    time_corrected: 'The reported time did not fit the shift. The sale counts at the nearest time that does.',
     oversold: 'More was sold than was recorded on the cart.',
     after_count: 'It arrived after the cart was counted, so it reduces the shortage of that count.',
     price_mismatch: 'Another price was taken than the one that was set at that time.',
     below_price: 'Less was taken than the lowest list price since the shift began.',
     expired_lot: 'Expired goods were sold.',
     paid_late: 'It was cancelled as unpaid; only then somebody said that the money had come.',
-    after_statement:
-      'The payment statement of its day was recorded before, so the statement may not have its money.',
+    after_statement: 'The payment statement of its day was recorded before, so the statement may not have its money.',
   },
   settle: {
     label: 'Payment received',

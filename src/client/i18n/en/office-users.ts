@@ -26,8 +26,7 @@ export default {
   },
   never: 'Never',
   you: 'You',
-  contactsNotStored:
-    'E-mail, phone and last login are not kept on this device. They need a connection.',
+  contactsNotStored: 'E-mail, phone and last login are not kept on this device. They need a connection.',
   detail: {
     title: 'User Detail',
     /** A held address: given by an administrator and not confirmed yet (decisions/031). */
@@ -52,8 +51,7 @@ export default {
     ...words.edit,
     /** Shown instead of the form. */
     offlineTitle: 'This needs a connection',
-    offlineText:
-      'E-mail and phone are not kept on this device, so a user can be edited only while it is connected.',
+    offlineText: 'E-mail and phone are not kept on this device, so a user can be edited only while it is connected.',
   },
   remove: words.remove,
   deactivate: {
@@ -101,8 +99,7 @@ export default {
   confirmEmail: {
     action: 'Confirm e-mail',
     title: 'Confirm E-mail',
-    message:
-      'Ask the person first. Whoever reads this mailbox can set the password of the account:',
+    message: 'Ask the person first. Whoever reads this mailbox can set the password of the account:',
     done: 'E-mail address confirmed',
     failed: 'The e-mail address was not confirmed',
   },

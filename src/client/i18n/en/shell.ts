@@ -61,10 +61,8 @@ export default {
     found: '{count, plural, =0 {Nothing found} one {1 result} other {# results}}',
     all: 'All matches in {list}',
     nothing: 'Nothing on this device is called “{text}”.',
-    nothingText:
-      'Searched are screens, commands, and the names and numbers of the records on this device.',
-    nothingYet:
-      'The lists are still being saved on this device. Their records are found here afterwards.',
+    nothingText: 'Searched are screens, commands, and the names and numbers of the records on this device.',
+    nothingYet: 'The lists are still being saved on this device. Their records are found here afterwards.',
     language: 'Switch to {language}',
     syncNow: 'Sync now',
     hint: { move: 'choose', choose: 'open', close: 'close' },
@@ -111,8 +109,7 @@ export default {
     fetching: 'Saving on this device',
     fetchingApp: 'Saving on this device: the app {app}',
     /** `of` is 0 until the server has told how many lists there are. */
-    fetchingLists:
-      'Saving on this device: the app {app}, {of, plural, =0 {lists to come} other {{lists} of # lists}}',
+    fetchingLists: 'Saving on this device: the app {app}, {of, plural, =0 {lists to come} other {{lists} of # lists}}',
     upToDate: 'Up to date',
     upToDateAt: 'Up to date, last checked {when}',
     storageBlocked: 'Saving offline is off',
@@ -154,8 +151,7 @@ export default {
     failures: {
       not_allowed: 'The browser was not allowed to show notices. Press again and choose Allow.',
       offline: 'This needs a connection.',
-      no_service:
-        'The browser did not reach its own push service. Some networks and browsers have none.',
+      no_service: 'The browser did not reach its own push service. Some networks and browsers have none.',
       refused: 'That did not work. Try again.',
     },
   },
@@ -172,8 +168,7 @@ export default {
     text: '{count, plural, one {One change made on this device has not reached the server.} other {# changes made on this device have not reached the server.}}',
     allSent: 'Everything made on this device has reached the server.',
     signOut: 'Sign out',
-    refused:
-      '{count, plural, one {One of them needs your attention.} other {# of them need your attention.}}',
+    refused: '{count, plural, one {One of them needs your attention.} other {# of them need your attention.}}',
     sendNow: 'Send now, then sign out',
     sendNowHint: 'You are signed out as soon as everything is sent.',
     sendNowOffline: 'This needs a connection.',
@@ -182,8 +177,7 @@ export default {
       'The changes stay on this device, hidden from everyone else, and are sent when {username} logs in here again.',
     discard: 'Discard them',
     discardHint: 'The changes are deleted from this device. They cannot be brought back.',
-    discardConfirm:
-      '{count, plural, one {Delete this change for good} other {Delete # changes for good}}',
+    discardConfirm: '{count, plural, one {Delete this change for good} other {Delete # changes for good}}',
     stay: 'Stay signed in',
     sending: 'Sending…',
     notAllSent: 'Not everything could be sent. Nothing was lost: choose again.',
@@ -193,18 +187,15 @@ export default {
     text: 'It takes a second and keeps your place.',
     textSending: 'Changes are being sent. The update can start when they have arrived.',
     textUnsaved: 'You have unsaved input on this page. Save it first, then update.',
-    textOtherTab:
-      'Another tab has unsaved input or is sending changes. Finish there first, then update.',
-    failed:
-      'A new version could not be fetched whole. This one goes on working; it is tried again.',
+    textOtherTab: 'Another tab has unsaved input or is sending changes. Finish there first, then update.',
+    failed: 'A new version could not be fetched whole. This one goes on working; it is tried again.',
     action: 'Update now',
     later: 'Later',
   },
   /** What a browser lacks for office and till. */
   browser: {
     insecure: 'Open Gerobak over HTTPS',
-    insecureText:
-      "{address} is not a secure address. Browsers don't let Gerobak store or send anything there.",
+    insecureText: "{address} is not a secure address. Browsers don't let Gerobak store or send anything there.",
     open: 'Open {address}',
     noAddress: "If it doesn't open, ask your administrator for the https:// address.",
     lacking: "This browser can't run Gerobak",
@@ -216,22 +207,18 @@ export default {
       worker: 'Service workers, which open Gerobak without a connection',
       secure: 'A secure address (HTTPS)',
     },
-    update:
-      'Leave private browsing, or update the browser: Chrome or Edge 111, Firefox 128, Safari 16.4, or newer.',
+    update: 'Leave private browsing, or update the browser: Chrome or Edge 111, Firefox 128, Safari 16.4, or newer.',
   },
   /** Why a change was not stored on this device, by the reason. */
   unsaved: {
-    storage_full:
-      'This device has no room left, so nothing was saved. Free some space, then try again.',
+    storage_full: 'This device has no room left, so nothing was saved. Free some space, then try again.',
     storage_blocked:
       'This browser stores nothing, so nothing was saved. Leave private browsing or free some space, then try again.',
-    storage_newer:
-      'A newer version of the app is open, so nothing was saved. Load this page again.',
+    storage_newer: 'A newer version of the app is open, so nothing was saved. Load this page again.',
     storage_held:
       "The storage of this browser doesn't respond, so nothing was saved. Close other Gerobak tabs, then try again.",
     needs_connection: 'This needs a connection.',
-    app_incomplete:
-      'A part of the app is not on this device yet, so nothing was saved. Try again with a connection.',
+    app_incomplete: 'A part of the app is not on this device yet, so nothing was saved. Try again with a connection.',
   },
   /** Notices under the header: this device cannot store or send, or has lost something. */
   storage: {
@@ -258,8 +245,7 @@ export default {
     confirmRead: 'I have read this',
     noWorker:
       "Gerobak can't open without a connection here: this browser has no service workers. Leave private browsing, or update the browser.",
-    wrongClock:
-      'The clock of this device is wrong: it shows {shownTime}, and it is {realTime}. Set it right.',
+    wrongClock: 'The clock of this device is wrong: it shows {shownTime}, and it is {realTime}. Set it right.',
   },
   crash: {
     title: 'This page stopped working',

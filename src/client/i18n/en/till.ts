@@ -41,8 +41,7 @@ export default {
     checkingText: 'Connecting to the office.',
     fetchingText:
       'Your shift and the app are being saved on this phone. After that, the till works without a connection.',
-    waitingText:
-      '{count, plural, one {1 change} other {# changes}} waiting to sync. Syncs automatically.',
+    waitingText: '{count, plural, one {1 change} other {# changes}} waiting to sync. Syncs automatically.',
     offlineText:
       "{count, plural, =0 {Go on selling. Everything is saved on this phone.} one {1 change is saved on this phone. It syncs when you're back online.} other {# changes are saved on this phone. They sync when you're back online.}}",
     sendingText: '{count, plural, one {1 change is} other {# changes are}} being sent.',
@@ -74,8 +73,7 @@ export default {
     toSale: 'Open the sale',
     drop: "Don't send it",
     entered: 'The office has entered it',
-    enteredText:
-      "Remove it from this phone? It won't be sent. Do this only if the office has entered it.",
+    enteredText: "Remove it from this phone? It won't be sent. Do this only if the office has entered it.",
     keep: 'Keep it',
     remove: 'Remove it',
     retry: 'Send again',
@@ -93,8 +91,7 @@ export default {
   notLoaded: {
     opening: 'Opening the till…',
     loading: 'Loading your shift…',
-    loadingText:
-      'It is being saved on this phone. After that, the till works without a connection.',
+    loadingText: 'It is being saved on this phone. After that, the till works without a connection.',
     loadedText: '{share} is saved on this phone. At 100%, the till works without a connection.',
     unreachable: "Couldn't reach the office",
     unreachableText: 'Retrying. Your shift appears here once there is a connection.',
@@ -159,8 +156,7 @@ export default {
     countedOf: '{counted} of {loaded}',
     correct: 'Correct this report',
     undecided: "Units reported short aren't charged to you until the office decides.",
-    decided:
-      'The office accepted {accepted} of {reported, plural, one {1 unit} other {# units}} reported short.',
+    decided: 'The office accepted {accepted} of {reported, plural, one {1 unit} other {# units}} reported short.',
   },
   arrival: {
     onTheWay: '{goods} on the way',
@@ -349,13 +345,10 @@ export default {
       bluetoothAgain: 'Bluetooth: select the printer again each time you open the till.',
       bluetoothClassic:
         'Printer not in the list? It may use Bluetooth Classic. Pair it in the phone settings and use the print dialog.',
-      noBluetooth:
-        "This browser can't reach Bluetooth printers. Use Chrome on Android, or the print dialog.",
-      unsupported:
-        "This browser can't reach Bluetooth or USB printers. Use Chrome on Android, or the print dialog.",
+      noBluetooth: "This browser can't reach Bluetooth printers. Use Chrome on Android, or the print dialog.",
+      unsupported: "This browser can't reach Bluetooth or USB printers. Use Chrome on Android, or the print dialog.",
       sent: 'Sent to {printer}',
-      not_connected:
-        "The printer isn't connected. Turn it on and select it again, or use the print dialog.",
+      not_connected: "The printer isn't connected. Turn it on and select it again, or use the print dialog.",
       not_taken: "The printer isn't responding. Check its paper and power, then print again.",
       pictures_only: "This printer can't print text. Use the print dialog.",
     },
@@ -395,8 +388,7 @@ export default {
     basketGo: 'Go to the basket',
     paymentsOpen: '{count, plural, one {1 payment is} other {# payments are}} open: {amount}.',
     paymentsGo: 'Go to the sales',
-    refillsOpen:
-      '{count, plural, one {1 unit is} other {# units are}} on the way and not marked as received.',
+    refillsOpen: '{count, plural, one {1 unit is} other {# units are}} on the way and not marked as received.',
     refillsGo: 'Go to the cart',
     count: 'Count what is left',
     later: 'Count later',
@@ -426,8 +418,7 @@ export default {
     commission: 'Commission, {count, plural, one {1 unit} other {# units}}',
     commissionSoFar: 'Commission so far, {count, plural, one {1 unit} other {# units}}',
     /** A sale that is not sent may be held for review; the device does not know. */
-    commissionUnsent:
-      'Commission before the review of unsent sales, {count, plural, one {1 unit} other {# units}}',
+    commissionUnsent: 'Commission before the review of unsent sales, {count, plural, one {1 unit} other {# units}}',
     handedOver: 'Handed over',
     cash: 'Cash',
     goods: 'Goods',

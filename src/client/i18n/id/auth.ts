@@ -21,14 +21,11 @@ export default {
     passwordRequired: 'Kata sandi wajib diisi',
     success: 'Berhasil masuk!',
     failed: 'Gagal masuk',
-    notForBaristas:
-      'Halaman ini untuk yang mengelola gerobak. Kalau Anda berjualan dari gerobak, masuklah di kasir.',
+    notForBaristas: 'Halaman ini untuk yang mengelola gerobak. Kalau Anda berjualan dari gerobak, masuklah di kasir.',
     toTill: 'Saya berjualan dari gerobak: ke kasir',
     exception: 'Terjadi kesalahan saat masuk',
-    offline:
-      'Untuk masuk perlu koneksi. Semua yang Anda simpan di perangkat ini tetap ada sampai Anda kembali.',
-    description:
-      'Masuk ke kantor Gerobak: stok, gerobak, gudang, dan tim sebuah usaha kopi keliling.',
+    offline: 'Untuk masuk perlu koneksi. Semua yang Anda simpan di perangkat ini tetap ada sampai Anda kembali.',
+    description: 'Masuk ke kantor Gerobak: stok, gerobak, gudang, dan tim sebuah usaha kopi keliling.',
     unsentChanges: '{count, plural, other {# perubahan menunggu}} {username} masuk.',
     expired: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan dari tempat terakhir.',
     expiredByClock:

@@ -45,8 +45,7 @@ export default {
     never: 'Mati',
     at: 'Pukul {hour}.00',
     mailTo: 'Emailnya dikirim ke {email}. Jam menurut waktu Jakarta.',
-    noticeOnly:
-      'Anda tidak punya alamat email, jadi hanya pemberitahuan yang datang. Jam menurut waktu Jakarta.',
+    noticeOnly: 'Anda tidak punya alamat email, jadi hanya pemberitahuan yang datang. Jam menurut waktu Jakarta.',
     submit: 'Simpan ringkasan',
     done: 'Ringkasan tersimpan.',
     failed: 'Ringkasan tidak tersimpan',
@@ -102,8 +101,7 @@ export default {
     ended: 'Perangkat itu sudah dikeluarkan',
     confirmTitle: 'Keluarkan dari sana?',
     confirmOne: 'Anda harus masuk lagi di {device}. Yang belum terkirim tetap tersimpan di situ.',
-    confirmAll:
-      'Anda harus masuk lagi di semua perangkat lain. Yang belum terkirim tetap tersimpan di sana.',
+    confirmAll: 'Anda harus masuk lagi di semua perangkat lain. Yang belum terkirim tetap tersimpan di sana.',
     confirm: 'Keluarkan sekarang',
     endAll: 'Keluarkan semua perangkat lain',
     endedAll: 'Semua perangkat lain sudah dikeluarkan',

@@ -46,8 +46,7 @@ export default {
     span: '{weekday} lalu sampai pukul {hour}.00',
     nothingBefore: '{span}: tidak ada',
     silentCarts: '{count} gerobak tanpa penjualan selama satu jam',
-    silentText:
-      'Gerobak tanpa penjualan mungkin tidak punya koneksi: penjualannya datang kemudian, lalu ditambahkan.',
+    silentText: 'Gerobak tanpa penjualan mungkin tidak punya koneksi: penjualannya datang kemudian, lalu ditambahkan.',
     lastSale: 'Penjualan terakhir {time}, {ago}',
     none: 'Belum ada penjualan',
     noneSince: 'Tidak ada penjualan sejak {time}, atau lebih lama',
@@ -76,8 +75,7 @@ export default {
     sendOut: '{count, plural, =0 {Berangkatkan} other {Berangkatkan # gerobak}}',
     sent: '{count} gerobak berangkat',
     loadAvailable: 'Muat yang tersedia',
-    nothingReady:
-      'Belum ada gerobak yang bisa berangkat: pilih barista, atau lihat di bawah apa yang salah.',
+    nothingReady: 'Belum ada gerobak yang bisa berangkat: pilih barista, atau lihat di bawah apa yang salah.',
     unsaved: 'Tidak bisa disimpan di perangkat ini. Yang diketik tidak hilang; coba lagi.',
     othersCanGo: 'Gerobak lain bisa berangkat.',
     loads: 'Muatan gerobak',
@@ -208,8 +206,7 @@ export default {
   },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {
-    cartAssignmentCreate:
-      'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',
+    cartAssignmentCreate: 'Tugaskan gerobak {subject}, {units, plural, =0 {kosong} other {# barang}}',
     cartAssignmentReturn: 'Kembalikan gerobak {subject}',
     cartAssignmentCancel: 'Batalkan penugasan gerobak {subject}',
     shiftReview: 'Konfirmasi shift {subject}',

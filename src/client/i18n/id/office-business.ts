@@ -37,8 +37,7 @@ export default {
     pictureNoCode: 'Tidak ada kode QR di gambar ini. Pilih gambar yang memuat seluruh kode.',
     pictureRead: 'Kode terbaca. Periksa penerima di bawah.',
     qris: 'Teks QRIS',
-    qrisHint:
-      'Terisi dari pindaian atau gambar, atau ditempel. Diawali 000201. Jika kosong: tanpa QRIS.',
+    qrisHint: 'Terisi dari pindaian atau gambar, atau ditempel. Diawali 000201. Jika kosong: tanpa QRIS.',
     payee: 'Penerima sekarang',
     newPayee: 'Penerima baru',
     noPayee: 'Tidak ada',
@@ -72,8 +71,7 @@ export default {
     warehouseHint: 'Diusulkan untuk restock, pembelian, dan gerobak baru.',
     none: 'Tidak ada',
     commission: 'Komisi barista baru',
-    commissionHint:
-      'Rupiah bulat untuk tiap unit terjual. Setiap pengguna punya komisi sendiri, yang tidak berubah.',
+    commissionHint: 'Rupiah bulat untuk tiap unit terjual. Setiap pengguna punya komisi sendiri, yang tidak berubah.',
     earn: 'Cup gratis dan diskon langsung mendapat komisi',
     earnHint:
       'Mati: admin mengonfirmasinya saat meninjau shift. Perubahan berlaku untuk shift yang dimulai sesudahnya.',

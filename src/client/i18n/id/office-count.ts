@@ -15,8 +15,7 @@ export default {
   introCorrect: 'Ini angka yang sudah dihitung. Ubah yang salah.',
   productCount: '{count, plural, other {# produk di gerobak}}',
   emptyCart: 'Menurut catatan gerobak ini kosong.',
-  neverSaved:
-    'Isi gerobak ini belum pernah tersimpan di perangkat ini, jadi tidak bisa dihitung di sini.',
+  neverSaved: 'Isi gerobak ini belum pernah tersimpan di perangkat ini, jadi tidak bisa dihitung di sini.',
   counted: 'Hitungan',
   countedOf: 'Hitungan: {product}',
   wasteOf: 'Catat {product} yang terbuang',

@@ -6,13 +6,11 @@ export default {
   title: 'Hari sebuah gerobak',
   back: 'Kembali ke penugasan',
   unknown: 'Hari ini tidak ditemukan',
-  unknownText:
-    'Tidak ada penugasan dengan alamat ini. Mungkin salah ketik, atau dibuat di server lain.',
+  unknownText: 'Tidak ada penugasan dengan alamat ini. Mungkin salah ketik, atau dibuat di server lain.',
   unknownOffline: 'Hari ini tidak ada di perangkat ini. Bisa dibaca begitu ada koneksi.',
   refused: '{count, plural, other {# perubahan hari ini tidak diterima.}}',
   resolve: 'Selesaikan',
-  salesMissingInStory:
-    'Sebagian penjualan shift ini tidak ada di perangkat ini. Akan tampil saat online.',
+  salesMissingInStory: 'Sebagian penjualan shift ini tidak ada di perangkat ini. Akan tampil saat online.',
   products: 'Barang',
   noProducts: 'Gerobak berangkat kosong, dan tidak ada yang ditambahkan.',
   shouldBeThere: 'seharusnya ada {units}',
@@ -132,8 +130,7 @@ export default {
     badge: 'Perlu ditinjau',
     below: 'Dijual di bawah harga: {count, plural, other {# unit}}, kurang {amount}',
     notOnCart: 'Tidak ada di gerobak: {count, plural, other {# unit}}',
-    goodsNotOnCart:
-      'Dibuang atau ditransfer, tidak ada di gerobak: {count, plural, other {# unit}}',
+    goodsNotOnCart: 'Dibuang atau ditransfer, tidak ada di gerobak: {count, plural, other {# unit}}',
     afterCount: 'Dilaporkan setelah dihitung',
     afterStatement: 'Dilaporkan setelah laporan pembayaran hari itu',
     paid: '{number} dibayar: {amount}',
@@ -156,13 +153,10 @@ export default {
     shortReported: '{name}: Dilaporkan kurang: {units}',
     shortAtCount: 'Kurang saat dihitung: {units}',
     other: 'Ada angka yang berubah setelah dihitung. Lihat riwayat di bawah.',
-    shortOpen:
-      'Dilaporkan kurang: {reported, plural, other {# unit}}, tidak dibebankan sebelum Anda memutuskan',
-    shortDecided:
-      'Diterima sebagai kurang: {accepted} dari {reported, plural, other {# unit}} yang dilaporkan',
+    shortOpen: 'Dilaporkan kurang: {reported, plural, other {# unit}}, tidak dibebankan sebelum Anda memutuskan',
+    shortDecided: 'Diterima sebagai kurang: {accepted} dari {reported, plural, other {# unit}} yang dilaporkan',
     charged: 'Dibebankan: {charged} dari {missing, plural, other {# unit}} yang hilang',
-    shortText:
-      'Berapa unit yang dilaporkan kurang Anda terima? Unit yang diterima tidak dibebankan ke barista.',
+    shortText: 'Berapa unit yang dilaporkan kurang Anda terima? Unit yang diterima tidak dibebankan ke barista.',
     accepted: 'Unit diterima sebagai kurang',
     confirm: 'Konfirmasi',
     change: 'Ubah keputusan',
@@ -209,8 +203,7 @@ export default {
     to: 'Ke gerobak',
     choose: 'Pilih gerobak',
     noOther: 'Tidak ada gerobak lain di jalan.',
-    first:
-      'Setelah kembali ke versi 1.0.0, shift dengan transfer antar gerobak tidak bisa diselesaikan.',
+    first: 'Setelah kembali ke versi 1.0.0, shift dengan transfer antar gerobak tidak bisa diselesaikan.',
     lines: 'Barang yang diberikan',
     notes: 'Catatan',
     submit: 'Catat',
@@ -224,8 +217,7 @@ export default {
     way: 'Isi gerobak',
     booked: 'Menurut catatan',
     counted: 'Dihitung sekarang',
-    bookedHint:
-      'Isi yang seharusnya ada dipakai apa adanya. Yang hilang baru terlihat malam nanti, pada barista baru.',
+    bookedHint: 'Isi yang seharusnya ada dipakai apa adanya. Yang hilang baru terlihat malam nanti, pada barista baru.',
     countedHint: 'Yang hilang tetap pada barista yang selesai.',
     lines: 'Hitungan di gerobak',
     cash: 'Uang dihitung',

@@ -38,8 +38,7 @@ export default {
   saveLast: 'Simpan hitungan terakhir',
   next: 'Gerobak berikutnya',
   noCarts: 'Tidak ada shift yang perlu ditutup',
-  noCartsText:
-    'Gerobak yang sedang jalan, atau sudah kembali dan belum dihitung, dihitung di sini.',
+  noCartsText: 'Gerobak yang sedang jalan, atau sudah kembali dan belum dihitung, dihitung di sini.',
   told: {
     queued: 'Hitungan ini tersimpan di perangkat ini dan dikirim saat ada koneksi.',
     counted: 'Gerobak ini sudah dihitung.',

@@ -8,8 +8,7 @@ export default {
     button: 'Label untuk dicetak',
     title: 'Label gerobak',
     back: 'Kembali ke gerobak kopi',
-    about:
-      'Gunting, satu untuk tiap gerobak. Siapa pun yang memindainya dengan ponsel membuka gerobak itu.',
+    about: 'Gunting, satu untuk tiap gerobak. Siapa pun yang memindainya dengan ponsel membuka gerobak itu.',
     count: '{count} label, {sheets} lembar A4',
     partial: 'Perangkat ini belum punya semua gerobak: ada label yang kurang.',
     none: 'Tidak ada gerobak untuk dicetak',

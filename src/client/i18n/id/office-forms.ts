@@ -16,8 +16,7 @@ export default {
   needsConnection: 'Ini perlu koneksi.',
   needsServer: 'Server tidak terjangkau.',
   queued: 'Disimpan di perangkat ini – dikirim saat Anda online. {entry}',
-  queuedFailed:
-    'Disimpan di perangkat ini. Server belum bisa menerimanya: “{reason}” Akan dicoba lagi. {entry}',
+  queuedFailed: 'Disimpan di perangkat ini. Server belum bisa menerimanya: “{reason}” Akan dicoba lagi. {entry}',
   entryEdited: 'Diubah – dikirim lagi begitu ada koneksi',
   queuedLink: 'Lihat atau batalkan',
   refusedLink: 'Tentukan tindakannya',
@@ -37,8 +36,7 @@ export default {
     button: 'Terhapus',
     title: 'Data terhapus',
     text: 'Memulihkan mengembalikan data seperti semula.',
-    userText:
-      'Pengguna yang dipulihkan nonaktif dan tanpa kata sandi, e-mail, atau nomor telepon: isi lagi.',
+    userText: 'Pengguna yang dipulihkan nonaktif dan tanpa kata sandi, e-mail, atau nomor telepon: isi lagi.',
     none: 'Belum ada yang dihapus.',
     deletedBy: 'Dihapus {when} oleh {name}',
     deletedAt: 'Dihapus {when}',

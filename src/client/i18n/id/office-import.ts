@@ -12,10 +12,8 @@ export default {
   },
   back: 'Kembali ke daftar',
   note: {
-    products:
-      'Baris dengan nama yang sudah ada mengubah produk itu, yang lain membuat produk baru.',
-    suppliers:
-      'Baris dengan nama yang sudah ada mengubah pemasok itu, yang lain membuat pemasok baru.',
+    products: 'Baris dengan nama yang sudah ada mengubah produk itu, yang lain membuat produk baru.',
+    suppliers: 'Baris dengan nama yang sudah ada mengubah pemasok itu, yang lain membuat pemasok baru.',
     stockSummary:
       'Tiap baris menyebut berapa unit suatu produk ada di suatu gudang sekarang. Selisihnya dengan stok sistem dicatat sebagai hitungan.',
     saleDays:
@@ -52,8 +50,7 @@ export default {
   inName: 'Bagian dari nama',
   unknownHeadings: 'Tidak ada kolom yang namanya dikenal. Pilih di bawah isi tiap kolom.',
   titleRows: '{count, plural, other {# baris}} di atas nama kolom dilewati.',
-  variants:
-    'Setiap varian menjadi produk tersendiri dengan nama “Produk (Varian)”: {count, plural, other {# baris}}.',
+  variants: 'Setiap varian menjadi produk tersendiri dengan nama “Produk (Varian)”: {count, plural, other {# baris}}.',
   firstRowNames: 'Baris pertama berisi nama kolom',
   sharedNew: 'Untuk semua baris baru yang kosong:',
   shared: 'Untuk semua baris yang kosong:',
@@ -100,8 +97,7 @@ export default {
     queued: '{count, plural, other {# perubahan}} menunggu dikirim.',
     refused: '{count, plural, other {# perubahan}} tidak diterima:',
     takeBack: 'Tarik kembali',
-    takenBack:
-      '{count, plural, =0 {Sudah terlambat: semuanya terkirim.} other {# perubahan ditarik kembali.}}',
+    takenBack: '{count, plural, =0 {Sudah terlambat: semuanya terkirim.} other {# perubahan ditarik kembali.}}',
     toList: 'Ke daftar',
     toOutbox: 'Yang menunggu dikirim',
     another: 'Impor lagi',

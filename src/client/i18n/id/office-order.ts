@@ -10,8 +10,7 @@ export default {
   saved: 'Terakhir disinkronkan {when}.',
   warehouse: 'Kirim ke',
   noSupplier: 'Belum ada pemasok',
-  noSupplierText:
-    'Belum ada pemasok aktif yang diketahui untuk produk ini. Kiriman dianggap tiba besok.',
+  noSupplierText: 'Belum ada pemasok aktif yang diketahui untuk produk ini. Kiriman dianggap tiba besok.',
   comes: 'Dipesan hari ini, tiba {day}.',
   today: 'hari ini',
   tomorrow: 'besok',
@@ -21,13 +20,11 @@ export default {
   unitsInvalid: 'Bilangan bulat dari 0 sampai {max}',
   sum: '{count} produk, {units} unit',
   allZero: 'Semua jumlah 0: tidak ada yang dipesan.',
-  tooLong:
-    'Satu kiriman paling banyak {max} produk: sisanya tetap di sini untuk kiriman berikutnya.',
+  tooLong: 'Satu kiriman paling banyak {max} produk: sisanya tetap di sini untuk kiriman berikutnya.',
   order: 'Catat kiriman yang akan datang',
   done: 'Kiriman yang akan datang tersimpan!',
   failed: 'Gagal menyimpan kiriman',
-  ordered:
-    'Kiriman yang akan datang tersimpan: {count} produk, {units} unit. Sekarang beri tahu pemasok:',
+  ordered: 'Kiriman yang akan datang tersimpan: {count} produk, {units} unit. Sekarang beri tahu pemasok:',
   show: 'Lihat',
   nothing: 'Tidak ada yang perlu dipesan',
   nothingText: 'Stok dan kiriman yang akan datang cukup sampai kiriman berikutnya bisa tiba.',

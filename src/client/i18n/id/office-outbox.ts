@@ -51,10 +51,8 @@ export default {
     stale: 'Disimpan {when}, menunggu kepastian Anda',
     refused: 'Disimpan {when}, tidak diterima {refusedAt}',
   },
-  unknownText:
-    'Ini ditulis oleh versi aplikasi yang lain dan disimpan apa adanya; ekspor dulu sebelum membuangnya.',
-  unreadableText:
-    'Ini rusak di perangkat ini dan tidak bisa dikirim. Ekspor, buang, lalu masukkan lagi.',
+  unknownText: 'Ini ditulis oleh versi aplikasi yang lain dan disimpan apa adanya; ekspor dulu sebelum membuangnya.',
+  unreadableText: 'Ini rusak di perangkat ini dan tidak bisa dikirim. Ekspor, buang, lalu masukkan lagi.',
   retry: 'Coba lagi',
   edit: 'Ubah',
   chooseWarehouse: 'Pilih gudang lain',
@@ -117,8 +115,7 @@ export default {
   search: 'Cari menurut data atau tindakan',
   order: { label: 'Urutan', time: 'Menurut waktu', record: 'Menurut data' },
   found: '{count, plural, =0 {Tidak ada yang cocok.} other {# perubahan cocok.}}',
-  ofRecord:
-    '{kind} · {count, plural, other {# perubahan}}{waiting, plural, =0 {} other {, # belum terkirim}}',
+  ofRecord: '{kind} · {count, plural, other {# perubahan}}{waiting, plural, =0 {} other {, # belum terkirim}}',
   kind: {
     business: 'Pengaturan usaha',
     notification: 'Notifikasi',
@@ -145,8 +142,7 @@ export default {
     update: '{count, plural, other {# perubahan}} dikirim setelah aplikasi diperbarui.',
     signIn: '{count, plural, other {# perubahan}} dikirim setelah Anda masuk lagi.',
     offline: '{count, plural, other {# perubahan}} dikirim begitu ada koneksi.',
-    unreachable:
-      'Server tidak terjangkau. {count, plural, other {# perubahan}} dikirim begitu server menjawab.',
+    unreachable: 'Server tidak terjangkau. {count, plural, other {# perubahan}} dikirim begitu server menjawab.',
     sending: '{count, plural, other {# perubahan}} sedang dikirim.',
     retry: '{count, plural, other {# perubahan}} dicoba lagi pukul {at}. Server belum menerimanya.',
     soon: '{count, plural, other {# perubahan}} sebentar lagi dikirim.',

@@ -10,8 +10,7 @@ export default {
   longitude: 'Bujur (longitude)',
   latitudeHint: 'Misalnya -6.2088',
   longitudeHint: 'Misalnya 106.8456',
-  outsideIndonesia:
-    'Tempat ini di luar Indonesia. Periksa lintang dan bujurnya, lalu simpan kalau sudah benar.',
+  outsideIndonesia: 'Tempat ini di luar Indonesia. Periksa lintang dan bujurnya, lalu simpan kalau sudah benar.',
   nowhere: '0 dan 0 adalah titik di laut: ini disimpan tanpa lokasi.',
   useMine: 'Pakai lokasi saya',
   finding: 'Mencari lokasi…',

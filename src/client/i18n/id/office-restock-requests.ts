@@ -62,8 +62,7 @@ export default {
     total: 'Menyetujui {units} dari {asked}',
     nothingLeft: 'Tidak ada yang bisa disetujui. Tolak saja permintaannya.',
     handedOver: 'Barang sudah saya serahkan di tempat',
-    handedOverHint:
-      'Kalau stok yang tercatat di gudang kurang, tetap dihitung dan ditandai untuk diperiksa.',
+    handedOverHint: 'Kalau stok yang tercatat di gudang kurang, tetap dihitung dan ditandai untuk diperiksa.',
     note: 'Catatan keputusan',
     done: 'Permintaan restock berhasil disetujui!',
     failed: 'Gagal menyetujui permintaan restock',

@@ -13,7 +13,6 @@ export default {
     refused:
       'Browser tidak mengizinkan halaman ini memakai kamera. Izinkan di pengaturan situs ini, atau pakai cara lain di bawah.',
     busy: 'Kamera tidak menyala. Mungkin dipakai aplikasi lain: tutup aplikasi itu lalu coba lagi, atau pakai cara lain di bawah.',
-    failed:
-      'Pembaca kode tidak bisa dimuat. Coba lagi saat ada koneksi, atau pakai cara lain di bawah.',
+    failed: 'Pembaca kode tidak bisa dimuat. Coba lagi saat ada koneksi, atau pakai cara lain di bawah.',
   },
 } satisfies WordsOf<typeof en>;

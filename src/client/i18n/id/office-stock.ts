@@ -61,8 +61,7 @@ export default {
     sumWhere: '{products} produk di {places} tempat · nilai menurut harga jual',
     sumOfExpired: 'sudah kedaluwarsa: {units} {count, plural, other {unit}}, {value}',
     noneText: 'Tidak ada barang dengan tanggal kedaluwarsa sampai {day}.',
-    about:
-      '{place}: {units} dengan tanggal kedaluwarsa sampai {day}. Yang paling dulu kedaluwarsa keluar lebih dulu.',
+    about: '{place}: {units} dengan tanggal kedaluwarsa sampai {day}. Yang paling dulu kedaluwarsa keluar lebih dulu.',
   },
   check: {
     title: 'Cek stok',
@@ -99,8 +98,7 @@ export default {
     writeOff: 'Hapus stok',
     hindrance: {
       available: '{cart} sedang tidak dipakai: tugaskan dulu, lalu muat isinya.',
-      pending_reconciliation:
-        '{cart} sudah kembali dan menunggu dihitung, jadi tidak bisa diisi ulang.',
+      pending_reconciliation: '{cart} sudah kembali dan menunggu dihitung, jadi tidak bisa diisi ulang.',
       maintenance: '{cart} sedang diperbaiki, jadi tidak bisa diisi ulang.',
       otherStatus: '{cart} sedang tidak dipakai, jadi tidak bisa diisi ulang.',
       noWarehouse: '{cart} belum punya gudang asal untuk mengambil barang.',
@@ -176,8 +174,7 @@ export default {
         'Usulan dari penjualan gerobaknya empat minggu: minimum cukup sampai kiriman datang, target cukup seminggu atau selama barang tahan.',
     },
     fillIn: 'Isi dengan usulan',
-    filledIn:
-      '{count, plural, =0 {Tidak ada yang perlu diisi.} other {# produk diisi. Periksa, lalu simpan.}}',
+    filledIn: '{count, plural, =0 {Tidak ada yang perlu diisi.} other {# produk diisi. Periksa, lalu simpan.}}',
     submit: 'Simpan',
     done: 'Minimum dan target tersimpan.',
     failed: 'Gagal menyimpan minimum dan target',

@@ -9,8 +9,7 @@ export default {
   silentMore: '{count} gerobak lain tanpa penjualan selama satu jam',
   sold: {
     title: 'Terjual sejauh ini',
-    unknown:
-      'Angka hari ini belum ada di perangkat ini. Sambungkan sekali, lalu angkanya disimpan di sini.',
+    unknown: 'Angka hari ini belum ada di perangkat ini. Sambungkan sekali, lalu angkanya disimpan di sini.',
     change: '{percent} dari {weekday} lalu sampai {hour}.00',
     unknownBefore: '{weekday} lalu tidak ada di perangkat ini.',
     nothingBefore: '{weekday} lalu tidak ada yang terjual sebelum {hour}.00.',

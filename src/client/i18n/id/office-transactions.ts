@@ -101,16 +101,14 @@ export default {
   flag: {
     title: 'Perlu diperiksa',
     late: 'Dicatat belakangan: barista sedang tanpa koneksi.',
-    time_corrected:
-      'Waktu yang dilaporkan tidak cocok dengan shift. Dihitung pada waktu terdekat yang cocok.',
+    time_corrected: 'Waktu yang dilaporkan tidak cocok dengan shift. Dihitung pada waktu terdekat yang cocok.',
     oversold: 'Terjual lebih banyak daripada isi gerobak di catatan.',
     after_count: 'Masuk setelah gerobak dihitung, jadi mengurangi selisih hitungan itu.',
     price_mismatch: 'Harga yang diambil beda dengan harga yang berlaku saat itu.',
     below_price: 'Uang yang diambil di bawah harga jual terendah sejak shift dimulai.',
     expired_lot: 'Barang yang sudah lewat tanggal ikut terjual.',
     paid_late: 'Semula batal karena belum dibayar; belakangan ada kabar uangnya masuk.',
-    after_statement:
-      'Laporan pembayaran hari itu sudah dicatat lebih dulu, jadi uangnya mungkin tidak ada di situ.',
+    after_statement: 'Laporan pembayaran hari itu sudah dicatat lebih dulu, jadi uangnya mungkin tidak ada di situ.',
   },
   settle: {
     label: 'Pembayaran diterima',

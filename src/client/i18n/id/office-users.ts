@@ -27,8 +27,7 @@ export default {
   },
   never: 'Belum pernah',
   you: 'Anda',
-  contactsNotStored:
-    'Email, telepon, dan waktu masuk tidak disimpan di perangkat ini. Perlu koneksi.',
+  contactsNotStored: 'Email, telepon, dan waktu masuk tidak disimpan di perangkat ini. Perlu koneksi.',
   detail: {
     title: 'Detail Pengguna',
     emailHeld: 'Baru, belum dikonfirmasi. Sampai {when} tautan kata sandi tidak dikirim ke sana.',
@@ -51,8 +50,7 @@ export default {
   edit: {
     ...words.edit,
     offlineTitle: 'Ini perlu koneksi',
-    offlineText:
-      'Email dan telepon tidak disimpan di perangkat ini, jadi pengguna hanya bisa diubah saat ada koneksi.',
+    offlineText: 'Email dan telepon tidak disimpan di perangkat ini, jadi pengguna hanya bisa diubah saat ada koneksi.',
   },
   remove: words.remove,
   deactivate: {
@@ -71,8 +69,7 @@ export default {
     action: 'Masuk di ponsel',
     title: 'Masuk di ponsel {username}',
     text: 'Pindai kode dengan ponsel itu, atau kirim tautannya. Berlaku sekali, sampai {until}. Kata sandi dibuat di ponsel, dan semua perangkat lain milik orang ini dikeluarkan.',
-    warning:
-      'Tunjukkan atau kirim hanya ke orang ini: siapa yang membukanya lebih dulu akan masuk.',
+    warning: 'Tunjukkan atau kirim hanya ke orang ini: siapa yang membukanya lebih dulu akan masuk.',
     code: 'Kode untuk masuk sebagai {username}',
     making: 'Membuat tautan…',
     copy: 'Salin tautan',
@@ -93,16 +90,14 @@ export default {
   resetLink: {
     action: 'Kirim tautan sandi baru',
     title: 'Kirim Tautan Sandi Baru',
-    message:
-      'Tautan untuk memilih kata sandi baru dikirim ke kotak surat orang ini. Email tidak bisa ditarik kembali.',
+    message: 'Tautan untuk memilih kata sandi baru dikirim ke kotak surat orang ini. Email tidak bisa ditarik kembali.',
     done: 'Tautan sedang dikirim ke {username}.',
     failed: 'Tautan tidak bisa dikirim',
   },
   confirmEmail: {
     action: 'Konfirmasi email',
     title: 'Konfirmasi Email',
-    message:
-      'Tanyakan dulu pada orangnya. Siapa pun yang membaca kotak surat ini bisa mengatur kata sandi akun:',
+    message: 'Tanyakan dulu pada orangnya. Siapa pun yang membaca kotak surat ini bisa mengatur kata sandi akun:',
     done: 'Alamat email dikonfirmasi',
     failed: 'Alamat email tidak dikonfirmasi',
   },

@@ -4,8 +4,7 @@ import type { WordsOf } from '../words-of.ts';
 /** Texts of the shell in Bahasa Indonesia. The keys are explained in `en/shell.ts`. */
 export default {
   discardFailed: 'Perubahan tidak bisa dihapus, jadi Anda masih masuk.',
-  sessionEnded:
-    'Sesi Anda sudah berakhir. Masuk lagi; perubahan yang belum terkirim tetap ada di perangkat ini.',
+  sessionEnded: 'Sesi Anda sudah berakhir. Masuk lagi; perubahan yang belum terkirim tetap ada di perangkat ini.',
   skipToContent: 'Langsung ke isi',
   navigation: {
     label: 'Kantor',
@@ -123,8 +122,7 @@ export default {
     labelUnread: 'Notifikasi, {count} belum dibaca',
     unread: 'Belum dibaca',
     none: 'Belum ada kabar. Stok menipis, permintaan barista, gerobak yang menunggu dihitung, dan penjualan terlambat diberitahukan di sini.',
-    neverSaved:
-      'Notifikasi belum pernah disimpan di perangkat ini. Hubungkan sekali dan akan disimpan.',
+    neverSaved: 'Notifikasi belum pernah disimpan di perangkat ini. Hubungkan sekali dan akan disimpan.',
     older: 'Tampilkan yang lebih lama',
     earlier: 'Laporan sebelumnya',
     all: 'Tampilkan semua ({count})',
@@ -135,21 +133,17 @@ export default {
     states: {
       on: 'Perangkat ini menerima pemberitahuan Anda, juga saat aplikasi ditutup, sampai Anda keluar di sini.',
       off: 'Terima pemberitahuan di perangkat ini, juga saat aplikasi ditutup.',
-      blocked:
-        'Pemberitahuan situs ini diblokir di browser. Izinkan di pengaturan situs ini, lalu kembali ke sini.',
+      blocked: 'Pemberitahuan situs ini diblokir di browser. Izinkan di pengaturan situs ini, lalu kembali ke sini.',
       install_first:
         'Di iPhone atau iPad aplikasi harus ada di layar utama dulu: Bagikan, lalu Tambahkan ke Layar Utama. Buka dari sana dan nyalakan pemberitahuan.',
-      unsupported:
-        'Browser ini, atau jendela privat, tidak dapat menerima pemberitahuan saat aplikasi ditutup.',
+      unsupported: 'Browser ini, atau jendela privat, tidak dapat menerima pemberitahuan saat aplikasi ditutup.',
     },
     turnOn: 'Nyalakan di sini',
     turnOff: 'Matikan di sini',
     failures: {
-      not_allowed:
-        'Browser tidak diizinkan menampilkan pemberitahuan. Tekan lagi dan pilih Izinkan.',
+      not_allowed: 'Browser tidak diizinkan menampilkan pemberitahuan. Tekan lagi dan pilih Izinkan.',
       offline: 'Ini perlu koneksi.',
-      no_service:
-        'Browser tidak dapat menghubungi layanan push-nya. Sebagian jaringan dan browser tidak memilikinya.',
+      no_service: 'Browser tidak dapat menghubungi layanan push-nya. Sebagian jaringan dan browser tidak memilikinya.',
       refused: 'Tidak berhasil. Coba lagi.',
     },
   },
@@ -187,8 +181,7 @@ export default {
     textUnsaved: 'Ada isian yang belum disimpan di halaman ini. Simpan dulu, baru perbarui.',
     textOtherTab:
       'Ada tab lain dengan isian yang belum disimpan atau yang sedang mengirim. Selesaikan dulu di sana, baru perbarui.',
-    failed:
-      'Versi baru tidak dapat diambil seluruhnya. Versi ini tetap bekerja; nanti dicoba lagi.',
+    failed: 'Versi baru tidak dapat diambil seluruhnya. Versi ini tetap bekerja; nanti dicoba lagi.',
     action: 'Perbarui sekarang',
     later: 'Nanti saja',
   },
@@ -211,8 +204,7 @@ export default {
       'Keluar dari mode privat, atau perbarui browser: Chrome atau Edge 111, Firefox 128, Safari 16.4, atau yang lebih baru.',
   },
   unsaved: {
-    storage_full:
-      'Perangkat ini sudah penuh, jadi tidak ada yang disimpan. Kosongkan sedikit ruang, lalu coba lagi.',
+    storage_full: 'Perangkat ini sudah penuh, jadi tidak ada yang disimpan. Kosongkan sedikit ruang, lalu coba lagi.',
     storage_blocked:
       'Browser ini tidak menyimpan apa pun, jadi tidak ada yang disimpan. Keluar dari mode privat atau kosongkan sedikit ruang, lalu coba lagi.',
     storage_newer:
@@ -244,8 +236,7 @@ export default {
     confirmRead: 'Sudah saya baca',
     noWorker:
       'Di sini Gerobak tidak bisa dibuka tanpa koneksi: browser ini tidak punya service worker. Keluar dari mode privat, atau perbarui browser.',
-    wrongClock:
-      'Jam perangkat ini salah: menunjukkan {shownTime}, padahal sekarang {realTime}. Betulkan jamnya.',
+    wrongClock: 'Jam perangkat ini salah: menunjukkan {shownTime}, padahal sekarang {realTime}. Betulkan jamnya.',
   },
   crash: {
     title: 'Halaman ini berhenti bekerja',

@@ -38,8 +38,7 @@ export default {
     attention: '{count} perlu ditindaklanjuti',
     quietText: 'Semua di ponsel ini sudah sampai di kantor.',
     checkingText: 'Menghubungi kantor.',
-    fetchingText:
-      'Shift dan aplikasi sedang disimpan di ponsel ini. Setelah itu kasir bisa dipakai tanpa koneksi.',
+    fetchingText: 'Shift dan aplikasi sedang disimpan di ponsel ini. Setelah itu kasir bisa dipakai tanpa koneksi.',
     waitingText: '{count} perubahan menunggu sinkron. Terkirim otomatis.',
     offlineText:
       '{count, plural, =0 {Teruslah berjualan. Semua disimpan di ponsel ini.} other {# perubahan tersimpan di ponsel ini. Terkirim saat kembali online.}}',
@@ -48,8 +47,7 @@ export default {
       '{count, plural, =0 {Kantor tidak terjangkau. Teruslah berjualan. Semua disimpan di ponsel ini.} other {Kantor tidak terjangkau. # perubahan tersimpan di ponsel ini dan akan dicoba lagi.}}',
     signInText:
       'Sesi Anda berakhir. Anda bisa terus berjualan tiga hari. {count, plural, =0 {Penjualan} other {# penjualan}} terkirim setelah Anda masuk lagi.',
-    attentionText:
-      'Ada yang tidak diterima kantor. Tidak ada yang hilang. Lihat langkahnya di bawah.',
+    attentionText: 'Ada yang tidak diterima kantor. Tidak ada yang hilang. Lihat langkahnya di bawah.',
     updateText: '{count} perubahan perlu versi kasir yang baru. Muat ulang halaman ini.',
     blockedText: 'Ponsel ini sedang tidak bisa menyimpan penjualan. Ikuti pesan di bagian atas.',
     lostText: 'Browser menghapus penjualan yang belum terkirim. Ikuti pesan di bagian atas.',
@@ -68,13 +66,11 @@ export default {
       cartAssignmentReturn: 'Tutup shift',
       other: 'Lainnya',
     },
-    unreadable:
-      'Versi kasir ini tidak bisa mengirimnya. Muat ulang halaman ini, atau tanyakan ke kantor.',
+    unreadable: 'Versi kasir ini tidak bisa mengirimnya. Muat ulang halaman ini, atau tanyakan ke kantor.',
     toSale: 'Buka penjualan',
     drop: 'Jangan kirim',
     entered: 'Kantor sudah mencatatnya',
-    enteredText:
-      'Hapus dari ponsel ini? Ini tidak akan dikirim. Lakukan hanya kalau kantor sudah mencatatnya.',
+    enteredText: 'Hapus dari ponsel ini? Ini tidak akan dikirim. Lakukan hanya kalau kantor sudah mencatatnya.',
     keep: 'Jangan hapus',
     remove: 'Hapus',
     retry: 'Kirim lagi',
@@ -90,10 +86,8 @@ export default {
   notLoaded: {
     opening: 'Membuka kasir…',
     loading: 'Memuat shift Anda…',
-    loadingText:
-      'Shift sedang disimpan di ponsel ini. Setelah itu kasir bisa dipakai tanpa koneksi.',
-    loadedText:
-      '{share} sudah tersimpan di ponsel ini. Setelah lengkap, kasir bisa dipakai tanpa koneksi.',
+    loadingText: 'Shift sedang disimpan di ponsel ini. Setelah itu kasir bisa dipakai tanpa koneksi.',
+    loadedText: '{share} sudah tersimpan di ponsel ini. Setelah lengkap, kasir bisa dipakai tanpa koneksi.',
     unreachable: 'Kantor tidak terjangkau',
     unreachableText: 'Mencoba lagi. Shift Anda muncul di sini begitu ada koneksi.',
     retry: 'Coba sekarang',
@@ -346,8 +340,7 @@ export default {
       bluetoothAgain: 'Bluetooth: pilih printer lagi setiap kali Anda membuka kasir.',
       bluetoothClassic:
         'Printer tidak ada di daftar? Mungkin memakai Bluetooth Classic. Pasangkan di pengaturan ponsel, lalu pakai dialog cetak.',
-      noBluetooth:
-        'Browser ini tidak bisa memakai printer Bluetooth. Pakai Chrome di Android, atau dialog cetak.',
+      noBluetooth: 'Browser ini tidak bisa memakai printer Bluetooth. Pakai Chrome di Android, atau dialog cetak.',
       unsupported:
         'Browser ini tidak bisa memakai printer Bluetooth atau USB. Pakai Chrome di Android, atau dialog cetak.',
       sent: 'Terkirim ke {printer}',

@@ -4,10 +4,7 @@ import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { tabDrafts } from '#client/data/drafts.ts';
 import { useSession } from '#client/data/session-store.ts';
-import {
-  type ContractValidation,
-  contractResolver,
-} from '#client/office/kit/form/contract-resolver.ts';
+import { type ContractValidation, contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { DraftNote } from '#client/office/kit/form/form-notes.tsx';
 import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
@@ -86,7 +83,10 @@ interface ProfileValues {
 
 // The language, the digest and what is pushed are changed elsewhere on the page, not in this form.
 const schema = z.omit(profileUpdateSchema, {
-  ...{ locale: true, digest_hour: true, push_off: true, quiet_hours: true },
+  locale: true,
+  digest_hour: true,
+  push_off: true,
+  quiet_hours: true,
 });
 type ProfileFields = z.infer<typeof schema>;
 
@@ -151,13 +151,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
       <ConnectedField control={form.control} required name="current_password" label={t('current')}>
         {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}
       </ConnectedField>
-      <ConnectedField
-        control={form.control}
-        required
-        name="new_password"
-        label={t('new')}
-        hint={t('newHint')}
-      >
+      <ConnectedField control={form.control} required name="new_password" label={t('new')} hint={t('newHint')}>
         {(field, aria) => <PasswordInput autoComplete="new-password" {...field} {...aria} />}
       </ConnectedField>
     </OnlineForm>

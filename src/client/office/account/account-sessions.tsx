@@ -45,13 +45,7 @@ export function AccountSessions({ data, isOffline, error, reload }: RemoteAnswer
   }
 
   if (isOffline) {
-    return (
-      <EmptyState
-        title={needsConnection}
-        drawing={<ListDrawing of="offline" />}
-        text={t('offline')}
-      />
-    );
+    return <EmptyState title={needsConnection} drawing={<ListDrawing of="offline" />} text={t('offline')} />;
   }
   if (!data) {
     return error ? <EmptyState title={t('failedFetch')} /> : <Skeleton lines={3} className="p-6" />;
@@ -75,11 +69,7 @@ export function AccountSessions({ data, isOffline, error, reload }: RemoteAnswer
         <ConfirmDialog
           onClose={() => setEnding(undefined)}
           title={t('confirmTitle')}
-          message={
-            ending === 'all'
-              ? t('confirmAll')
-              : t('confirmOne', { device: deviceTextOf(ending.user_agent) })
-          }
+          message={ending === 'all' ? t('confirmAll') : t('confirmOne', { device: deviceTextOf(ending.user_agent) })}
           confirmLabel={t('confirm')}
           cancelLabel={tForms('cancel')}
           isLoading={isRunning}
@@ -103,12 +93,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const device = useDeviceTextOf()(session.user_agent);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5 py-3.5 md:px-6.5">
-      <MonitorSmartphone
-        aria-hidden="true"
-        size={20}
-        strokeWidth={1.75}
-        className="shrink-0 text-ink-2"
-      />
+      <MonitorSmartphone aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {device}
@@ -117,12 +102,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         <p className="text-sm text-ink-2">{usedText(session)}</p>
       </div>
       {!session.is_current && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={t('endOn', { device })}
-          onClick={onEnd}
-        >
+        <Button variant="secondary" size="small" aria-label={t('endOn', { device })} onClick={onEnd}>
           {t('end')}
         </Button>
       )}
@@ -180,7 +160,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** The browser and operating system that a user agent names; each is undefined if not known. */
 export function deviceOf(userAgent: string): DeviceName {
-  const firstMatch = (names: typeof browsers) =>
-    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const firstMatch = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: firstMatch(browsers), system: firstMatch(systems) };
 }

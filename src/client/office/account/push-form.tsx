@@ -1,10 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useRemote } from '#client/data/online.ts';
-import {
-  type ContractValidation,
-  contractResolver,
-} from '#client/office/kit/form/contract-resolver.ts';
+import { type ContractValidation, contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
@@ -50,9 +47,7 @@ const contract: ContractValidation<PushValues, ProfileUpdate> = {
 };
 
 /** What the office is told; the others are for baristas. */
-const officeTypes = notificationTypes.filter(
-  (type) => type !== 'restock_request_decided' && type !== 'goods_moved',
-);
+const officeTypes = notificationTypes.filter((type) => type !== 'restock_request_decided' && type !== 'goods_moved');
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 
@@ -107,12 +102,7 @@ function PushForm({ profile, onSaved }: PushFormProps) {
         input={{ options: [{ value: '', label: t('never') }, ...hourOptions(until)] }}
       />
       {from !== '' && (
-        <SelectField
-          control={control}
-          name="until"
-          label={t('until')}
-          input={{ options: hourOptions(from) }}
-        />
+        <SelectField control={control} name="until" label={t('until')} input={{ options: hourOptions(from) }} />
       )}
       <UnsavedGuard isDirty={form.formState.isDirty} />
     </OnlineForm>

@@ -1,22 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import {
-  NumberField,
-  RecordSelectField,
-  TextAreaField,
-} from '#client/office/kit/form/form-fields.tsx';
+import { NumberField, RecordSelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
 import { LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
 import { toRows } from '#client/office/kit/form/lines/line-values.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
-import {
-  type UsualLoad,
-  useAssignmentChoices,
-  useOnlyFree,
-  useUsualLoads,
-} from './use-assignment-choices.ts';
+import { type UsualLoad, useAssignmentChoices, useOnlyFree, useUsualLoads } from './use-assignment-choices.ts';
 import { type AssignmentStart, useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
@@ -44,7 +35,9 @@ interface AssignSheetProps extends AssignDialogProps {
 function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
   const t = useTranslations('office.assignments');
   const assignmentForm = useAssignmentForm({
-    ...{ entry, start, onlyFree },
+    entry,
+    start,
+    onlyFree,
     // Read when the form is submitted: the choices depend on the cart that is chosen in the form.
     names: () => choices.names,
     onSaved: onClose,
@@ -55,13 +48,7 @@ function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
   const choices = useAssignmentChoices(cartId);
   const usualLoads = useUsualLoads(cartId, choices.products);
   return (
-    <SheetForm
-      title={t('add')}
-      size="large"
-      submitLabel={t('form.submit')}
-      form={assignmentForm}
-      onClose={onClose}
-    >
+    <SheetForm title={t('add')} size="large" submitLabel={t('form.submit')} form={assignmentForm} onClose={onClose}>
       <div className="grid gap-4.5 md:grid-cols-2">
         <RecordSelectField
           control={control}
@@ -81,17 +68,10 @@ function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
       {salesId !== '' && usualLoads.length > 0 && (
         <UsualLoads
           loads={usualLoads}
-          onChoose={(lines) =>
-            form.setValue('items', toRows(lines), { shouldDirty: true, shouldValidate: false })
-          }
+          onChoose={(lines) => form.setValue('items', toRows(lines), { shouldDirty: true, shouldValidate: false })}
         />
       )}
-      <LineRows
-        legend={t('form.items')}
-        hint={t('form.itemsHint')}
-        products={choices.products}
-        canAddAll
-      />
+      <LineRows legend={t('form.items')} hint={t('form.itemsHint')} products={choices.products} canAddAll />
       <div className="grid items-start gap-4.5 md:grid-cols-2">
         <NumberField
           control={control}

@@ -5,11 +5,7 @@ import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
-import {
-  type Highlights,
-  RecordPanel,
-  type ShownProps,
-} from '#client/office/kit/detail/record-panel.tsx';
+import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import { hasHappened } from '#client/office/kit/moment.tsx';
@@ -34,10 +30,7 @@ interface Acts {
 }
 
 /** A summary of an assignment, with the buttons for its next step; all of it stands on the page of its day. */
-export function AssignmentDetail({
-  detail,
-  ...acts
-}: Acts & { detail: DetailControl<CartAssignment> }) {
+export function AssignmentDetail({ detail, ...acts }: Acts & { detail: DetailControl<CartAssignment> }) {
   return (
     <RecordPanel
       list={lists.cartAssignments}
@@ -91,9 +84,7 @@ function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps
         </Button>
       )}
       {stage === 'out' && <Button onClick={() => acts.onReturn(row)}>{t('return')}</Button>}
-      {stage === 'uncounted' && (
-        <Button onClick={() => acts.onReconcile(row)}>{t('reconcile')}</Button>
-      )}
+      {stage === 'uncounted' && <Button onClick={() => acts.onReconcile(row)}>{t('reconcile')}</Button>}
     </>
   );
 }
@@ -113,9 +104,7 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
         },
       ]
     : [];
-  const returnFact = row.returned_at
-    ? [{ term: t('detail.returnedAt'), value: formatInstant(row.returned_at) }]
-    : [];
+  const returnFact = row.returned_at ? [{ term: t('detail.returnedAt'), value: formatInstant(row.returned_at) }] : [];
   return (
     <div className="flex flex-col gap-4.5">
       <DefinitionList
@@ -157,9 +146,7 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
           ...returnFact,
           {
             term: t('detail.lastRestock'),
-            value: hasHappened(cart.last_restock)
-              ? formatInstant(cart.last_restock)
-              : t('detail.never'),
+            value: hasHappened(cart.last_restock) ? formatInstant(cart.last_restock) : t('detail.never'),
           },
           ...notesFact,
         ]}
@@ -172,14 +159,10 @@ function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
           items={row.initial_items}
           keyOf={({ product_id }) => product_id}
           columns={[
-            lineColumn(
-              'cartAssignments',
-              t('detail.product'),
-              ({ product_id, product_details }: ShownLine) => ({
-                id: product_id,
-                name: product_details.name,
-              }),
-            ),
+            lineColumn('cartAssignments', t('detail.product'), ({ product_id, product_details }: ShownLine) => ({
+              id: product_id,
+              name: product_details.name,
+            })),
             {
               header: t('detail.quantity'),
               cell: (item) => formatWhole(item.quantity),

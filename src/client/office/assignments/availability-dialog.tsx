@@ -71,13 +71,7 @@ interface AvailabilityTableProps {
   onAssign: (id: string) => void;
 }
 
-function AvailabilityTable({
-  title,
-  nameHeader,
-  emptyText,
-  rows,
-  onAssign,
-}: AvailabilityTableProps) {
+function AvailabilityTable({ title, nameHeader, emptyText, rows, onAssign }: AvailabilityTableProps) {
   const t = useTranslations('office.assignments.availability');
   return (
     <section>

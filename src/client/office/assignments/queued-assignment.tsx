@@ -17,9 +17,7 @@ export function QueuedAssignment() {
   const backToOutbox = useBackToOutbox();
   return (
     <>
-      {queuedAssignment && (
-        <AssignDialog key={queuedAssignment.seq} entry={queuedAssignment} onClose={backToOutbox} />
-      )}
+      {queuedAssignment && <AssignDialog key={queuedAssignment.seq} entry={queuedAssignment} onClose={backToOutbox} />}
       {queuedReturn && (
         <ReturnDialog
           assignment={{
@@ -37,7 +35,10 @@ export function QueuedAssignment() {
           assignment={
             corrected ?? {
               id: queuedCorrection.args.id,
-              ...{ figures: [], cash_counted: null, count_proposal: null, cash_proposal: null },
+              figures: [],
+              cash_counted: null,
+              count_proposal: null,
+              cash_proposal: null,
               cart_details: cartIn(queuedCorrection),
             }
           }

@@ -128,8 +128,7 @@ function AssignmentsPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   useOpenedToAdd(() => setDialog({ kind: 'assign' }));
   const close = () => setDialog(undefined);
-  const act = (kind: 'return' | 'reconcile' | 'correct', assignment: CartAssignment) =>
-    setDialog({ kind, assignment });
+  const act = (kind: 'return' | 'reconcile' | 'correct', assignment: CartAssignment) => setDialog({ kind, assignment });
   const actOver = (kind: 'return' | 'reconcile' | 'correct') => (assignment: CartAssignment) =>
     detail.thenOpen(() => act(kind, assignment));
   return (
@@ -186,11 +185,7 @@ function AssignmentsPage() {
         onCancel={(assignment) => detail.thenOpen(() => cancelDialog.open(assignment))}
       />
       <CancelAssignment {...cancelDialog} />
-      <Dialogs
-        dialog={dialog}
-        onAssign={(start) => setDialog({ kind: 'assign', start })}
-        onClose={close}
-      />
+      <Dialogs dialog={dialog} onAssign={(start) => setDialog({ kind: 'assign', start })} onClose={close} />
       {control.hasParameter('edit', 'return', 'correct') && <QueuedAssignment />}
     </>
   );

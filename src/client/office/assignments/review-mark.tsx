@@ -13,10 +13,7 @@ export function ReviewMark({ row: { id, needs_review } }: ReviewMarkProps) {
   if (!needs_review) return null;
   // `z-1` puts the link above the button that covers the row (`RowOpener`).
   return (
-    <PageLink
-      to={`/cart-assignments/${id}`}
-      className="relative z-1 inline-flex min-h-6 items-center rounded-full"
-    >
+    <PageLink to={`/cart-assignments/${id}`} className="relative z-1 inline-flex min-h-6 items-center rounded-full">
       <Badge tone="amber">{t('needs_review.true')}</Badge>
       <span className="sr-only"> {t('openDay')}</span>
     </PageLink>

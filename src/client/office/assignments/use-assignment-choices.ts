@@ -25,15 +25,11 @@ export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows.filter(canBeChosen);
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' }).rows.filter(canBeChosen);
-  const products = useRows(lists.products, activeProducts, { scope: 'all' }).rows.filter(
-    canBeChosen,
-  );
+  const products = useRows(lists.products, activeProducts, { scope: 'all' }).rows.filter(canBeChosen);
   const { rows: stock, expiredAt } = useAvailableStock();
   const stockText = useStockText();
   const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
-  const unitsAtHome = new Map(
-    stock.map(({ id, row, incoming }) => [id, home ? unitsIn(home.name, row, incoming) : 0]),
-  );
+  const unitsAtHome = new Map(stock.map(({ id, row, incoming }) => [id, home ? unitsIn(home.name, row, incoming) : 0]));
 
   const takenTextOf = (status: Cart['status']) => {
     if (status === 'available') return '';
@@ -42,9 +38,7 @@ export function useAssignmentChoices(cartId: string) {
   const toCartOption = (cart: Cart): SelectOption => {
     const { id, name, code, status, warehouse } = cart;
     const isTaken = !isFree(cart);
-    const homeText = warehouse
-      ? t('loadsFrom', { warehouse: warehouse.name })
-      : t('unavailable.noWarehouse');
+    const homeText = warehouse ? t('loadsFrom', { warehouse: warehouse.name }) : t('unavailable.noWarehouse');
     const takenText = takenTextOf(status);
     return {
       value: id,
@@ -89,9 +83,7 @@ export function useOnlyFree(): AssignmentStart | undefined {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });
   if (carts.isLoading || baristas.isLoading) return undefined;
-  const [cart, ...otherCarts] = carts.rows.filter(
-    (shown) => canBeChosen(shown) && isFree(shown.row),
-  );
+  const [cart, ...otherCarts] = carts.rows.filter((shown) => canBeChosen(shown) && isFree(shown.row));
   const [barista, ...otherBaristas] = baristas.rows.filter(
     (shown) => canBeChosen(shown) && !shown.row.is_assigned_cart,
   );
@@ -121,12 +113,12 @@ export function useUsualLoads(cartId: string, offered: readonly SelectOption[]):
     templates.map(({ row }) => row),
   );
   // What is no longer sold would be refused.
-  const isOffered = ({ product_id }: ProductLine) =>
-    offered.some(({ value }) => value === product_id);
+  const isOffered = ({ product_id }: ProductLine) => offered.some(({ value }) => value === product_id);
   return [
     { key: 'last', template: undefined, lines: last.filter(isOffered) },
     ...own.map(({ id, name, items }) => ({
-      ...{ key: id, template: name },
+      key: id,
+      template: name,
       lines: items.filter(isOffered),
     })),
   ].filter(({ lines }) => lines.length > 0);

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
-import {
-  type ContractValidation,
-  parseDecimal,
-} from '#client/office/kit/form/contract-resolver.ts';
+import { type ContractValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import {
   type LineValues,
   toFirstRowField,
@@ -35,9 +32,7 @@ export interface AssignmentStart {
 }
 
 /** The first values of the form: empty, with a cart or barista, or those of the queued assignment that is edited. */
-export function toAssignmentValues(
-  args: Partial<ArgsOf<'cartAssignmentCreate'>> | undefined,
-): AssignmentFormValues {
+export function toAssignmentValues(args: Partial<ArgsOf<'cartAssignmentCreate'>> | undefined): AssignmentFormValues {
   return {
     cart_id: args?.cart_id ?? '',
     sales_id: args?.sales_id ?? '',
@@ -83,12 +78,7 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
   const { entry, start, onlyFree, names, onSaved } = options;
   const t = useTranslations('office.assignments');
   const [id, setId] = useState(() => entry?.args.id ?? newId());
-  return useSubmittedForm<
-    'cartAssignmentCreate',
-    AssignmentFormValues,
-    AssignmentFields,
-    Confirmation
-  >({
+  return useSubmittedForm<'cartAssignmentCreate', AssignmentFormValues, AssignmentFields, Confirmation>({
     mutation: mutations.cartAssignmentCreate,
     validation: assignmentForm,
     values: toAssignmentValues(entry?.args ?? { ...onlyFree, ...start }),

@@ -133,12 +133,7 @@ function ReceiptFields({ control }: { control: SettingsControl }) {
   const site = siteNames();
   return (
     <>
-      <TextField
-        control={control}
-        name="name"
-        label={t('name')}
-        hint={t('nameHint', { name: site.name })}
-      />
+      <TextField control={control} name="name" label={t('name')} hint={t('nameHint', { name: site.name })} />
       <TextField
         control={control}
         name="address"

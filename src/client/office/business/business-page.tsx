@@ -67,9 +67,7 @@ export function BusinessPage() {
             }}
           />
         ) : isOffline || error ? (
-          <p className="px-5 py-4.5 font-medium text-amber md:px-6.5">
-            {error?.message || t('notHere')}
-          </p>
+          <p className="px-5 py-4.5 font-medium text-amber md:px-6.5">{error?.message || t('notHere')}</p>
         ) : (
           <Skeleton lines={6} className="p-6" />
         )}

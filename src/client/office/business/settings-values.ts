@@ -1,23 +1,9 @@
 // What the form of the settings has, as typed, and what of it is sent.
 import type { Control } from 'react-hook-form';
-import {
-  type ContractValidation,
-  parseDecimal,
-} from '#client/office/kit/form/contract-resolver.ts';
+import { type ContractValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { changedFields } from '#client/office/kit/form/record-form.ts';
-import {
-  type Business,
-  type BusinessUpdate,
-  businessUpdateSchema,
-  tileOrders,
-} from '#contract/business/entity.ts';
-import {
-  defaultReasons,
-  type ReasonKind,
-  reasonKinds,
-  reasonText,
-  storedReason,
-} from '#contract/fields/reasons.ts';
+import { type Business, type BusinessUpdate, businessUpdateSchema, tileOrders } from '#contract/business/entity.ts';
+import { defaultReasons, type ReasonKind, reasonKinds, reasonText, storedReason } from '#contract/fields/reasons.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 
@@ -60,10 +46,7 @@ export function toSettingsValues(business: Business, locale: string): SettingsVa
 }
 
 /** The contract of the form. Another QRIS text needs the current password too, as the server does. */
-export function settingsForm(
-  savedQris: string,
-  locale: string,
-): ContractValidation<SettingsValues, BusinessUpdate> {
+export function settingsForm(savedQris: string, locale: string): ContractValidation<SettingsValues, BusinessUpdate> {
   const reasonsOf = (values: SettingsValues, kind: ReasonKind) =>
     values[`reasons_${kind}`]
       .split('\n')
@@ -72,8 +55,11 @@ export function settingsForm(
   return {
     schema: businessUpdateSchema,
     toInput: (values) => ({
-      ...{ name: values.name, address: values.address, receipt_footer: values.receipt_footer },
-      ...{ tile_order: values.tile_order, payment_methods: values.payment_methods },
+      name: values.name,
+      address: values.address,
+      receipt_footer: values.receipt_footer,
+      tile_order: values.tile_order,
+      payment_methods: values.payment_methods,
       qris: values.qris,
       ...(values.current_password !== '' && { current_password: values.current_password }),
       reasons: Object.fromEntries(reasonKinds.map((kind) => [kind, reasonsOf(values, kind)])),

@@ -2,10 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { MapLink } from '#client/office/kit/find-cart/map-link.tsx';
-import {
-  formatLocation,
-  useDeviceLocation,
-} from '#client/office/kit/form/location/location-values.ts';
+import { formatLocation, useDeviceLocation } from '#client/office/kit/form/location/location-values.ts';
 import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -30,13 +27,10 @@ export function CartLocation({ cart }: { cart: Cart }) {
       type: 'Point' as const,
       coordinates: [longitude, latitude] as [number, number],
     };
-    await mutateAndShow(
-      () => mutate({ id: cart.id, location }, { names: { [cart.id]: cart.name } }),
-      {
-        done: t('locationSaved', { code: cart.code }),
-        failed: t('locationFailed'),
-      },
-    );
+    await mutateAndShow(() => mutate({ id: cart.id, location }, { names: { [cart.id]: cart.name } }), {
+      done: t('locationSaved', { code: cart.code }),
+      failed: t('locationFailed'),
+    });
   }
 
   return (

@@ -5,12 +5,7 @@ import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled, typed } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
-import {
-  type CartUpdate,
-  cartStatuses,
-  isParked,
-  parkedCartStatuses,
-} from '#contract/carts/entity.ts';
+import { type CartUpdate, cartStatuses, isParked, parkedCartStatuses } from '#contract/carts/entity.ts';
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 

@@ -12,11 +12,7 @@ import { capacityFact, wholeFact } from '#client/office/kit/facts.tsx';
 import { useUsualWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
-import {
-  type DetailFooterProps,
-  lazyParts,
-  type OwnDialogProps,
-} from '#client/office/kit/lazy-parts.tsx';
+import { type DetailFooterProps, lazyParts, type OwnDialogProps } from '#client/office/kit/lazy-parts.tsx';
 import { hasHappened } from '#client/office/kit/moment.tsx';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
@@ -128,7 +124,8 @@ function useCartStart(): RecordStart {
   const usual = useUsualWarehouse();
   const codes = new Set(carts.rows.map(({ row }) => row.code));
   const toNext = ({ code = '', capacity, warehouse_id }: FormValues) => ({
-    ...{ capacity, warehouse_id },
+    capacity,
+    warehouse_id,
     code: nextCode(code.trim().toUpperCase(), codes),
   });
   if (record) {
@@ -147,8 +144,7 @@ function nextCode(code: string, taken: ReadonlySet<string>): string {
   while (end > 0 && /\d/.test(code.charAt(end - 1))) end -= 1;
   const digits = code.slice(end);
   if (digits === '') return code;
-  const codeOf = (number: number) =>
-    code.slice(0, end) + String(number).padStart(digits.length, '0');
+  const codeOf = (number: number) => code.slice(0, end) + String(number).padStart(digits.length, '0');
   let number = Number(digits) + 1;
   while (taken.has(codeOf(number))) number += 1;
   return codeOf(number);

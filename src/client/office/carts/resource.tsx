@@ -27,10 +27,7 @@ export const carts = defineResource({
       className: 'pr-0!',
       isPlainOnCard: true,
       value: ({ row, mark }, { open }) => (
-        <CartWarehouse
-          cart={row}
-          onChange={isDeleteQueued(mark) ? undefined : () => open('warehouse', row)}
-        />
+        <CartWarehouse cart={row} onChange={isDeleteQueued(mark) ? undefined : () => open('warehouse', row)} />
       ),
       onCard: ({ row }) => row.warehouse_id !== null && <CartWarehouse cart={row} />,
     },

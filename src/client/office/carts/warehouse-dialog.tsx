@@ -66,9 +66,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
         hint={rows.length === 0 ? t('warehouse.none') : undefined}
         input={{
           placeholder: t('warehouse.choose'),
-          options: rows
-            .filter(canBeChosen)
-            .map(({ id, row }) => ({ value: id, label: row.name, detail: row.address })),
+          options: rows.filter(canBeChosen).map(({ id, row }) => ({ value: id, label: row.name, detail: row.address })),
         }}
       />
     </SheetForm>

@@ -47,10 +47,7 @@ export function readTable(
 ): ReadTable {
   const rankOf = rankHeadings(fields, list);
   const known = headingRow(all, rankOf);
-  const titleRows = Math.max(
-    0,
-    known >= 0 ? known : all.slice(0, maxTitleRows).findIndex((row) => row.length > 1),
-  );
+  const titleRows = Math.max(0, known >= 0 ? known : all.slice(0, maxTitleRows).findIndex((row) => row.length > 1));
   const first = all[titleRows] ?? [];
   const isNamed = known >= 0 || (hasHeading ?? isHeading(first));
   const named = isNamed ? first : [];
@@ -64,7 +61,10 @@ export function readTable(
     return [...cells, ...Array<string>(Math.max(0, width - row.length)).fill('')];
   });
   return {
-    ...{ headings, titleRows, hasHeading: isNamed, isKnown: known >= 0 },
+    headings,
+    titleRows,
+    hasHeading: isNamed,
+    isKnown: known >= 0,
     ...matched,
     ...withVariants({ headings, columns: matched.columns, rows }, fields),
   };
@@ -96,12 +96,10 @@ function isHeading(row: Row): boolean {
 
 function matchColumns(headings: Row, rankOf: RankOf): Matched {
   const found = headings.map(rankOf);
-  const best = (field: string) =>
-    Math.min(...found.flatMap((each) => (each?.field === field ? each.rank : [])));
+  const best = (field: string) => Math.min(...found.flatMap((each) => (each?.field === field ? each.rank : [])));
   const isBest = found.map((each) => each !== undefined && each.rank === best(each.field));
   const fieldAt = found.map((each, index) => (isBest[index] ? each?.field : undefined));
-  const isLater = (field: string | undefined, index: number) =>
-    field !== undefined && fieldAt.indexOf(field) !== index;
+  const isLater = (field: string | undefined, index: number) => field !== undefined && fieldAt.indexOf(field) !== index;
   return {
     columns: fieldAt.map((field, index) => (isLater(field, index) ? undefined : field)),
     twice: [...new Set(fieldAt.filter(isLater))] as string[],

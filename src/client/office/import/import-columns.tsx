@@ -23,20 +23,16 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
   const t = useTranslations('office.import');
   const { headings, columns, twice, isGuessed, isKnown, titleRows, variants, shared } = table;
   const read = columns.filter((field) => field !== undefined).length;
-  const isLeftOut = (index: number) =>
-    columns[index] === undefined && !variants.columns.includes(index);
+  const isLeftOut = (index: number) => columns[index] === undefined && !variants.columns.includes(index);
   const leftOut = headings.filter((_, index) => isLeftOut(index));
-  const missing = kind.fields.filter(
-    ({ name, isRequired }) => isRequired && !columns.includes(name) && !shared[name],
-  );
+  const missing = kind.fields.filter(({ name, isRequired }) => isRequired && !columns.includes(name) && !shared[name]);
   const notes = [
     isGuessed && t('guessed'),
     !isKnown && t('unknownHeadings'),
     titleRows > 0 && t('titleRows', { count: titleRows }),
     variants.count > 0 && t('variants', { count: variants.count }),
     twice.length > 0 && t('twice', { names: twice.map(labelOf).join(', ') }),
-    missing.length > 0 &&
-      t('missing', { names: missing.map(({ name }) => labelOf(name)).join(', ') }),
+    missing.length > 0 && t('missing', { names: missing.map(({ name }) => labelOf(name)).join(', ') }),
   ].filter((note) => note !== false);
   const optionsOf = (index: number) => [
     { value: '', label: t(variants.columns.includes(index) ? 'inName' : 'leaveOut') },
@@ -52,10 +48,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
   );
   // Only when the file is read: it must not close under whoever types in it.
   const [isOpen] = useState(
-    !isKnown ||
-      missing.length > 0 ||
-      twice.length > 0 ||
-      sharable.some(({ isRequired }) => isRequired),
+    !isKnown || missing.length > 0 || twice.length > 0 || sharable.some(({ isRequired }) => isRequired),
   );
   return (
     <>
@@ -70,9 +63,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
         <summary className="min-h-11 cursor-pointer px-4 py-2.5 text-sm font-semibold">
           {t('columns', { read, all: columns.length })}
           {leftOut.length > 0 && (
-            <span className="font-normal text-ink-2">
-              {` · ${t('columnsLeftOut', { names: leftOut.join(', ') })}`}
-            </span>
+            <span className="font-normal text-ink-2">{` · ${t('columnsLeftOut', { names: leftOut.join(', ') })}`}</span>
           )}
         </summary>
         {sharable.length > 0 && (
@@ -108,11 +99,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
         )}
         {!isKnown && (
           <div className="border-t border-line px-4 pt-3">
-            <Checkbox
-              label={t('firstRowNames')}
-              checked={table.hasHeading}
-              onChange={control.setHeading}
-            />
+            <Checkbox label={t('firstRowNames')} checked={table.hasHeading} onChange={control.setHeading} />
           </div>
         )}
         <div className={cx(grid, 'border-t border-line')}>

@@ -62,10 +62,7 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
   const locale = useLocale() as CsvLanguage;
   const control = useImport(fields, list);
   const { table } = control;
-  const labelOf = useCallback(
-    (field: string) => csvColumnWord(field, locale, list),
-    [locale, list],
-  );
+  const labelOf = useCallback((field: string) => csvColumnWord(field, locale, list), [locale, list]);
   const sayValue = (field: string, value: string | number) => {
     if (typeof value === 'number') return formatWhole(value);
     const isChoice = fields.some(({ name, kind: is }) => name === field && is === 'choice');
@@ -78,8 +75,7 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
       control.startAnew();
     },
     // Somebody may have begun another import meanwhile.
-    onTold: (bulk, told) =>
-      setResult((shown) => (shown?.bulk === bulk ? { ...shown, told } : shown)),
+    onTold: (bulk, told) => setResult((shown) => (shown?.bulk === bulk ? { ...shown, told } : shown)),
   });
   if (result) {
     return <ImportResultCard {...{ result, listPath }} onAnother={() => setResult(undefined)} />;
@@ -136,10 +132,7 @@ function useStore(kind: ImportKind, { onStored, onTold }: StoreEvents) {
 function useAll<Name extends ListName>(list: { name: Name }): ListRow<Name>[] | undefined {
   const { rows, isWhole } = useRows(list, {}, { scope: 'device' });
   return useMemo(
-    () =>
-      (isWhole ? rows : undefined)?.flatMap(({ row, mark }) =>
-        mark?.kind === 'deleted' ? [] : row,
-      ),
+    () => (isWhole ? rows : undefined)?.flatMap(({ row, mark }) => (mark?.kind === 'deleted' ? [] : row)),
     [rows, isWhole],
   );
 }
@@ -156,8 +149,7 @@ function useStock(): ImportKind | undefined {
   const warehouses = useAll(lists.warehouses);
   const summary = useAll(lists.stockSummary);
   return useMemo(
-    () =>
-      products && warehouses && summary && stockImport({ products, warehouses, summary, reason }),
+    () => products && warehouses && summary && stockImport({ products, warehouses, summary, reason }),
     [products, warehouses, summary, reason],
   );
 }
@@ -175,10 +167,7 @@ function useStatements(): ImportKind {
   const { day } = useInstant();
   const today = businessToday();
   // biome-ignore lint/correctness/useExhaustiveDependencies: words of one language, as the page has
-  return useMemo(
-    () => statementImport(today, ({ date, method }) => `${tMethod(method)} · ${day(date)}`),
-    [today],
-  );
+  return useMemo(() => statementImport(today, ({ date, method }) => `${tMethod(method)} · ${day(date)}`), [today]);
 }
 
 export const StockImportPage = withProps(ImportPage, {

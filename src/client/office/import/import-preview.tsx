@@ -5,13 +5,7 @@ import { Segmented } from '#client/ui/form/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import {
-  type FieldLabel,
-  type ImportKind,
-  type Judged,
-  type Verdict,
-  verdicts,
-} from './import-kind.ts';
+import { type FieldLabel, type ImportKind, type Judged, type Verdict, verdicts } from './import-kind.ts';
 import { ImportRows, type ImportRowsProps } from './import-rows.tsx';
 import type { ImportControl, ImportTable } from './use-import.ts';
 import { type JudgedRows, useJudged } from './use-judged.ts';
@@ -51,7 +45,8 @@ export function ImportPreview(props: ImportPreviewProps) {
           options={[
             { value: 'all', label: t('all', { count: table.rows.length }), icon: null },
             ...verdicts.map((value) => ({
-              ...{ value, icon: null },
+              value,
+              icon: null,
               label: t(`counted.${value}`, { count: judged.counts[value] }),
             })),
           ]}
@@ -66,16 +61,16 @@ export function ImportPreview(props: ImportPreviewProps) {
       {places.length === 0 && !judged.isReady ? (
         <Skeleton lines={6} />
       ) : (
-        <ImportRows
-          {...{ table, shown, control, labelOf, reasonOf, sayValue }}
-          judged={judged.of}
-        />
+        <ImportRows {...{ table, shown, control, labelOf, reasonOf, sayValue }} judged={judged.of} />
       )}
       {places.length > pageRows && (
         <Pager
           pagination={{
-            ...{ page, limit: pageRows, total: places.length },
-            ...{ has_prev: page > 1, has_next: page * pageRows < places.length },
+            page,
+            limit: pageRows,
+            total: places.length,
+            has_prev: page > 1,
+            has_next: page * pageRows < places.length,
           }}
           shownCount={shown.length}
           onPage={setPage}
@@ -133,10 +128,7 @@ function SubmitBar({ judged, control, isStoring, onSubmit, onWrong }: SubmitBarP
   return (
     // With text of twice the size it would cover what it is about.
     <div className="min-[20rem]:sticky bottom-(--bar-space) z-10 -mx-1 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-cream px-1 py-3">
-      <p
-        role="status"
-        className={counts.wrong > 0 && isReady ? 'text-sm text-red' : 'text-sm text-ink-2'}
-      >
+      <p role="status" className={counts.wrong > 0 && isReady ? 'text-sm text-red' : 'text-sm text-ink-2'}>
         {reason}
       </p>
       <div className="ml-auto flex flex-wrap gap-2">

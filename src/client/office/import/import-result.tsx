@@ -48,13 +48,9 @@ export function ImportResultCard({ result, listPath, onAnother }: ImportResultPr
     <Card className="flex max-w-3xl flex-col gap-4">
       <div role="status" className="flex flex-col gap-2">
         <p className="title text-lg">{t('stored', { count: result.rows })}</p>
-        {told === undefined && (
-          <p className="text-ink-2">{t(result.isOffline ? 'waiting' : 'sending')}</p>
-        )}
+        {told === undefined && <p className="text-ink-2">{t(result.isOffline ? 'waiting' : 'sending')}</p>}
         {count('done') > 0 && <p className="text-ink-2">{t('done', { count: count('done') })}</p>}
-        {count('queued') > 0 && (
-          <p className="text-ink-2">{t('queued', { count: count('queued') })}</p>
-        )}
+        {count('queued') > 0 && <p className="text-ink-2">{t('queued', { count: count('queued') })}</p>}
         {refused.length > 0 && (
           <>
             <p className="font-semibold text-red">{t('refused', { count: refused.length })}</p>

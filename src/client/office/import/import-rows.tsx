@@ -133,16 +133,7 @@ function What({ table, judged, index, labelOf, reasonOf }: RowProps) {
   );
 }
 
-function Cell({
-  table,
-  judged,
-  index,
-  field,
-  control,
-  labelOf,
-  reasonOf,
-  sayValue,
-}: RowProps & { field: string }) {
+function Cell({ table, judged, index, field, control, labelOf, reasonOf, sayValue }: RowProps & { field: string }) {
   const t = useTranslations('office.import');
   const isLeftOut = table.leftOut.has(index);
   const each = isLeftOut ? undefined : judged[index];

@@ -81,11 +81,7 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
           >
             {t('drop.choose')}
           </Button>
-          <Button
-            variant="quiet"
-            icon={<FileDown aria-hidden size={18} strokeWidth={1.75} />}
-            onClick={template}
-          >
+          <Button variant="quiet" icon={<FileDown aria-hidden size={18} strokeWidth={1.75} />} onClick={template}>
             {t('drop.template')}
           </Button>
         </div>

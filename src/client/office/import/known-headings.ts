@@ -110,15 +110,7 @@ export const knownHeadings: Readonly<Record<string, Headings>> = {
       'company name',
       'nama perusahaan',
     ],
-    contact: [
-      'contact name',
-      'contact person',
-      'nama kontak',
-      'kontak',
-      'pic',
-      'nama pic',
-      'penanggung jawab',
-    ],
+    contact: ['contact name', 'contact person', 'nama kontak', 'kontak', 'pic', 'nama pic', 'penanggung jawab'],
     phone: [
       'phone number',
       'no hp',

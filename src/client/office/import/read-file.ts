@@ -2,14 +2,7 @@
 // a wrong file is said at once.
 
 /** Why a file or a pasted text cannot be read. */
-export type Fault =
-  | 'empty'
-  | 'tooLarge'
-  | 'spreadsheet'
-  | 'binary'
-  | 'quotes'
-  | 'tooManyRows'
-  | 'tooManyColumns';
+export type Fault = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary' | 'quotes' | 'tooManyRows' | 'tooManyColumns';
 
 export type ReadText =
   /** `isGuessed`: it is no UTF-8, so its letters beyond ASCII may be wrong. */

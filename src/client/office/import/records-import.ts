@@ -1,12 +1,6 @@
 // Products and suppliers from rows: their fields, bounds and reasons are those of their definition.
 
-import {
-  type Entity,
-  type Field,
-  filledIn,
-  nameFieldOf,
-  startOf,
-} from '#contract/definitions/define-entity.ts';
+import { type Entity, type Field, filledIn, nameFieldOf, startOf } from '#contract/definitions/define-entity.ts';
 import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -45,14 +39,12 @@ export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
   }));
 }
 
-export function recordsImport(
-  list: 'products' | 'suppliers',
-  records: readonly KnownRecord[],
-): ImportKind {
+export function recordsImport(list: 'products' | 'suppliers', records: readonly KnownRecord[]): ImportKind {
   const entity: Entity = entities[list];
   const nameField = nameFieldOf(entity);
   const context = {
-    ...{ entity, nameField },
+    entity,
+    nameField,
     createSchema: createSchemaOf(entity),
     updateSchema: updateSchemaOf(entity),
   };
@@ -83,7 +75,10 @@ function judge(context: Context, cells: RowCells, shared: RowCells | undefined):
   const allErrors = { ...made.errors, ...errors };
   const isWrong = Object.keys(allErrors).length > 0;
   return {
-    ...{ key, keyField: nameField, before: made.before, errors: allErrors },
+    key,
+    keyField: nameField,
+    before: made.before,
+    errors: allErrors,
     verdict: isWrong ? 'wrong' : made.verdict,
     changes: isWrong ? [] : made.changes,
   };
@@ -108,22 +103,15 @@ function create({ entity, nameField, createSchema }: Context, values: Values): M
   };
   // What only an edit sets is set by an edit.
   const later = Object.entries(fields).filter(
-    ([name, field]) =>
-      field.on === 'edit' && values[name] !== undefined && values[name] !== startOf(field),
+    ([name, field]) => field.on === 'edit' && values[name] !== undefined && values[name] !== startOf(field),
   );
   const set = Object.fromEntries(later.map(([name]) => [name, values[name]]));
   const edits: ImportChange[] =
-    later.length > 0
-      ? [{ name: `${noun}Update` as MutationName, args: { ...set, id }, names }]
-      : [];
+    later.length > 0 ? [{ name: `${noun}Update` as MutationName, args: { ...set, id }, names }] : [];
   return { verdict: 'new', errors: {}, before: {}, changes: [made, ...edits] };
 }
 
-function edit(
-  { entity, nameField, updateSchema }: Context,
-  record: KnownRecord,
-  values: Values,
-): Made {
+function edit({ entity, nameField, updateSchema }: Context, record: KnownRecord, values: Values): Made {
   const parsed = updateSchema.safeParse(values);
   if (!parsed.success) return wrong(parsed.error.issues);
   const changed = Object.entries(parsed.data).filter(([field, value]) => record[field] !== value);
@@ -137,7 +125,9 @@ function edit(
     base,
   };
   return {
-    ...{ verdict: 'changed', errors: {}, changes: [change] },
+    verdict: 'changed',
+    errors: {},
+    changes: [change],
     before: base as Record<string, string | number>,
   };
 }
@@ -181,9 +171,7 @@ function choiceTyped(cell: string, values: readonly string[]): string | undefine
   const typed = cellKey(cell);
   return values.find((value) => {
     const ours = csvLanguages.map((language) => csvValueWord(value, language));
-    return [value, ...ours, ...(otherValueWords[value] ?? [])].some(
-      (word) => cellKey(word) === typed,
-    );
+    return [value, ...ours, ...(otherValueWords[value] ?? [])].some((word) => cellKey(word) === typed);
   });
 }
 

@@ -3,20 +3,9 @@
 
 import { type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
 import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
-import {
-  type CashlessMethod,
-  cashlessMethods,
-  isStatementDay,
-} from '#contract/reports/statements.ts';
+import { type CashlessMethod, cashlessMethods, isStatementDay } from '#contract/reports/statements.ts';
 import { cellKey } from './cell-key.ts';
-import {
-  filledCells,
-  type ImportKind,
-  type Judged,
-  type Reason,
-  type RowCells,
-  wrongRow,
-} from './import-kind.ts';
+import { filledCells, type ImportKind, type Judged, type Reason, type RowCells, wrongRow } from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
 import { wholeTyped } from './typed-number.ts';
 
@@ -27,10 +16,7 @@ interface Line {
 }
 
 /** @param nameOf what a statement is called in the outbox: its method and day */
-export function statementImport(
-  today: BusinessDate,
-  nameOf: (line: Omit<Line, 'amount'>) => string,
-): ImportKind {
+export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, 'amount'>) => string): ImportKind {
   const lineOf = new WeakMap<Judged, Line>();
 
   function judge(ofRow: RowCells, shared?: RowCells): Judged {
@@ -59,7 +45,8 @@ export function statementImport(
       { name: 'received', kind: 'whole', isRequired: true },
       {
         ...({ name: 'payment_method', kind: 'choice', isRequired: false } as const),
-        ...{ isSharable: true, values: cashlessMethods },
+        isSharable: true,
+        values: cashlessMethods,
       },
     ],
     judge,
@@ -104,11 +91,6 @@ function dateTyped(cell: string): BusinessDate | undefined {
 function methodTyped(cell: string): CashlessMethod | undefined {
   if (cell === '') return 'qris';
   const typed = cellKey(cell).replace(/[\s_-]/g, '');
-  const words = (value: string) => [
-    value,
-    ...csvLanguages.map((language) => csvValueWord(value, language)),
-  ];
-  return cashlessMethods.find((value) =>
-    words(value).some((word) => cellKey(word).replace(/[\s_-]/g, '') === typed),
-  );
+  const words = (value: string) => [value, ...csvLanguages.map((language) => csvValueWord(value, language))];
+  return cashlessMethods.find((value) => words(value).some((word) => cellKey(word).replace(/[\s_-]/g, '') === typed));
 }

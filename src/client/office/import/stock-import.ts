@@ -55,9 +55,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   function judgeWarehouse(cells: RowCells): Judged {
     const product = cellOf(cells, 'product', productOf, 'product_required');
     const isElsewhere = only === undefined || Boolean(cells.warehouse);
-    const warehouse = isElsewhere
-      ? cellOf(cells, 'warehouse', warehouseOf, 'warehouse_required')
-      : { found: only };
+    const warehouse = isElsewhere ? cellOf(cells, 'warehouse', warehouseOf, 'warehouse_required') : { found: only };
     const { counted, ...units } = unitsOf(cells.quantity ?? '');
     const errors = {
       ...(product.reason && { product: product.reason }),
@@ -82,8 +80,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   /** What is on a cart is counted when it comes back: the row of our own file says what is known, and changes nothing. */
   function judgeCart(cells: RowCells): Judged {
     const product = cellOf(cells, 'product', productOf, 'product_required');
-    if (!product.found)
-      return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');
+    if (!product.found) return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');
     const place = cells.warehouse ?? '';
     const held = unitsAt(summaryOf.get(product.found.id)?.cart, place);
     const isSame = wholeTyped(cells.quantity ?? '') === held;
@@ -103,7 +100,8 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
       { name: 'product', kind: 'text', isRequired: true },
       {
         ...({ name: 'warehouse', kind: 'text', isRequired: only === undefined } as const),
-        ...{ isSharable: true, values: warehouses.map(({ name }) => name) },
+        isSharable: true,
+        values: warehouses.map(({ name }) => name),
       },
       { name: 'quantity', kind: 'whole', isRequired: true },
       // As our own file says it; other files are of warehouses.
@@ -141,12 +139,13 @@ function countsOf(warehouse: Named, lines: readonly Line[], reason: string): Imp
   return parts.map((part) => ({
     name: 'stockAdjustmentCreate',
     args: {
-      ...{ id: newId(), kind: 'count', warehouse_id: warehouse.id, reason },
+      id: newId(),
+      kind: 'count',
+      warehouse_id: warehouse.id,
+      reason,
       items: part.map(({ product, counted }) => ({ product_id: product.id, counted })),
     },
-    names: Object.fromEntries(
-      [warehouse, ...part.map(({ product }) => product)].map(({ id, name }) => [id, name]),
-    ),
+    names: Object.fromEntries([warehouse, ...part.map(({ product }) => product)].map(({ id, name }) => [id, name])),
   }));
 }
 
@@ -179,7 +178,9 @@ const anyId = '01900000-0000-7000-8000-000000000000';
 /** As the contract bounds a count. */
 function isCount(counted: number): boolean {
   return stockAdjustmentSchema.safeParse({
-    ...{ kind: 'count', warehouse_id: anyId, reason: '' },
+    kind: 'count',
+    warehouse_id: anyId,
+    reason: '',
     items: [{ product_id: anyId, counted }],
   }).success;
 }

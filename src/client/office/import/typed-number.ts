@@ -16,8 +16,7 @@ export function wholeTyped(text: string): number {
     .replace(/^(?:rp|idr)\.?(?=[\s\d-])/i, '')
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace(/(?<=\d)[.,][-–—]$/, '');
-  const [, sign, digits = '', word = ''] =
-    /^([-−]?)([\d.,]+)(rb|ribu|k|jt|juta)?$/i.exec(figures) ?? [];
+  const [, sign, digits = '', word = ''] = /^([-−]?)([\d.,]+)(rb|ribu|k|jt|juta)?$/i.exec(figures) ?? [];
   if (sign === undefined) return Number.NaN;
   const value = word === '' ? wholeOf(digits) : shortOf(digits, thousands[word.toLowerCase()] ?? 1);
   return sign === '' || value === 0 ? value : -value;

@@ -58,10 +58,11 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
     setTable((before) => before && { ...before, ...next(before) });
 
   return {
-    ...{ table, fault, isReading },
+    table,
+    fault,
+    isReading,
     readFile: (file) => void readAll(() => readFile(file)),
-    readText: (text) =>
-      void readAll(async () => (text.trim() === '' ? { fault: 'empty' } : checked(text))),
+    readText: (text) => void readAll(async () => (text.trim() === '' ? { fault: 'empty' } : checked(text))),
     edit: (index, field, text) =>
       change(({ rows, columns }) => {
         const column = columns.indexOf(field);

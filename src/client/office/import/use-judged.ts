@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Columns } from './columns.ts';
-import {
-  type ImportKind,
-  type Judged,
-  type RowCells,
-  type Verdict,
-  wrongRow,
-} from './import-kind.ts';
+import { type ImportKind, type Judged, type RowCells, type Verdict, wrongRow } from './import-kind.ts';
 
 export interface JudgedRows {
   /** By the place of the row; undefined of one that is being judged or is left out. */
@@ -80,9 +74,7 @@ export interface ImportRows {
 }
 
 /** Rows that are about the same record: all but the first are wrong, as nobody could say which one counts. */
-export function judgedTogether(
-  judged: readonly (Judged | undefined)[],
-): Pick<JudgedRows, 'of' | 'counts'> {
+export function judgedTogether(judged: readonly (Judged | undefined)[]): Pick<JudgedRows, 'of' | 'counts'> {
   const firstOf = new Map<string, number>();
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
   const of = judged.map((each, index) => {
@@ -94,7 +86,8 @@ export function judgedTogether(
         ? each
         : {
             ...each,
-            ...{ verdict: 'wrong', changes: [] },
+            verdict: 'wrong',
+            changes: [],
             errors: { ...each.errors, [each.keyField]: { own: 'twice', row: first + 1 } },
           };
     counts[shown.verdict] += 1;

@@ -25,10 +25,7 @@ export function useAvailableStock(): Omit<ListView<StockSummary>, 'rows'> & Avai
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
   const lots = useSingleton('expiringLots').data;
   const today = businessToday();
-  const available = useMemo(
-    () => withoutExpired(stock.rows, lots ?? [], today),
-    [stock.rows, lots, today],
-  );
+  const available = useMemo(() => withoutExpired(stock.rows, lots ?? [], today), [stock.rows, lots, today]);
   return { ...stock, ...available };
 }
 
@@ -70,17 +67,11 @@ export function withoutExpired(
 }
 
 /** Says a figure of stock, and what of it has expired: "6 in stock, all expired". */
-export function useStockText(): (
-  available: number,
-  expired: number,
-  say: (units: string) => string,
-) => string {
+export function useStockText(): (available: number, expired: number, say: (units: string) => string) => string {
   const t = useTranslations('office.stock');
   return (available, expired, say) => {
     const stock = say(formatWhole(available + expired));
     if (expired === 0) return stock;
-    return available > 0
-      ? t('someExpired', { stock, expired: formatWhole(expired) })
-      : t('allExpired', { stock });
+    return available > 0 ? t('someExpired', { stock, expired: formatWhole(expired) }) : t('allExpired', { stock });
   };
 }

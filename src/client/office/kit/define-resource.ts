@@ -3,13 +3,7 @@ import type { MutationName } from '#contract/mutations.ts';
 import type { LazyParts } from './lazy-parts.tsx';
 import type { ChoiceBarProps } from './list/choice-bar-props.ts';
 import { ListPage } from './list/list-page.tsx';
-import type {
-  OfficeScreen,
-  RecordListName,
-  RecordMutations,
-  Resource,
-  SidebarPlace,
-} from './resource.ts';
+import type { OfficeScreen, RecordListName, RecordMutations, Resource, SidebarPlace } from './resource.ts';
 import { withProps } from './with-props.ts';
 import type { UnnamedActs } from './words.ts';
 
@@ -18,8 +12,7 @@ type RecordName = {
   [Name in MutationName]: Name extends `${infer Record}Restore` ? Record : never;
 }[MutationName];
 
-interface ResourceDefinition<Name extends RecordListName>
-  extends Omit<Resource<Name>, 'path' | 'mutations'> {
+interface ResourceDefinition<Name extends RecordListName> extends Omit<Resource<Name>, 'path' | 'mutations'> {
   list: { readonly name: Name; readonly path: string };
   record: RecordName;
   sidebar: SidebarPlace;

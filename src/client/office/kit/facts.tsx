@@ -32,23 +32,17 @@ export interface Fact<Row, Name extends string = string> {
 }
 
 /** The looks of a column that do not depend on its row. */
-type ColumnLayout = Partial<
-  Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort' | 'onCard' | 'frame' | 'beside'>
->;
+type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort' | 'onCard' | 'frame' | 'beside'>>;
 
 /** A fact that can be a column. */
-export interface ListColumn<Row, Name extends string = string>
-  extends Fact<Row, Name>,
-    ColumnLayout {
+export interface ListColumn<Row, Name extends string = string> extends Fact<Row, Name>, ColumnLayout {
   onCard?(shown: OverlaidRow<Row>, context: FactContext): ReactNode;
   frame?(row: Row, value: ReactNode): ReactNode;
   /** It shows that a change of the row is queued or refused; where no column does, a mark stands beside the name. */
   showsMark?: true | undefined;
 }
 
-type FieldName<Name> = Name extends keyof Entities
-  ? keyof Entities[Name]['fields'] & string
-  : never;
+type FieldName<Name> = Name extends keyof Entities ? keyof Entities[Name]['fields'] & string : never;
 
 /** What a detail shows: the name of a field stands for its fact by kind. */
 export type FactOf<Name extends ListName, Term extends string> =
@@ -78,8 +72,7 @@ function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactN
     name,
     ...layout,
     // A row of an older server lacks a newer field.
-    value: ({ row: { [name]: value } }, context) =>
-      value === undefined ? '' : show(value, context),
+    value: ({ row: { [name]: value } }, context) => (value === undefined ? '' : show(value, context)),
   });
 }
 
@@ -110,11 +103,7 @@ export function notesColumn(layout: ColumnLayout): ListColumn<{ notes: string },
   return {
     name: 'notes',
     value: ({ row: { notes } }, { words }) =>
-      notes === '' ? (
-        <span className="text-ink-3">{words('noNotes')}</span>
-      ) : (
-        <Notes text={notes} />
-      ),
+      notes === '' ? <span className="text-ink-3">{words('noNotes')}</span> : <Notes text={notes} />,
     onCard: ({ row: { notes } }) => notes && <Notes text={notes} />,
     isCardLine: true,
     isPlainOnCard: true,
@@ -134,9 +123,7 @@ export const activityLooks = {
 
 /** Active or inactive, in the texts of the noun; another status of a newer server as it is. */
 export const activityFact = factBuilder((value: string, { words }) => (
-  <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>
-    {choiceText('status', value, words)}
-  </Badge>
+  <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>{choiceText('status', value, words)}</Badge>
 ));
 
 /** One of a few values; what is called a status is active or not. */
@@ -151,9 +138,7 @@ function choiceText(name: string, value: string, words: Words): string {
   return words.has(key) ? words(key) : value;
 }
 
-const pictureFact = factBuilder((value: string) => (
-  <ProductImage url={value} alt="" className="size-28" />
-));
+const pictureFact = factBuilder((value: string) => <ProductImage url={value} alt="" className="size-28" />);
 
 type Kind = Field['kind'] | 'moment';
 

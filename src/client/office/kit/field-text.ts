@@ -14,9 +14,7 @@ import type { UnitsOfLine } from '#contract/transactions/entity.ts';
 import { useListWords, type Words } from './words.ts';
 
 /** Lines are no value in words: they are shown as lines. */
-export type FieldKind =
-  | Exclude<Field['kind'], 'lines'>
-  | ('moment' | 'day' | 'flag' | 'wasteReason' | 'unitsOfLines');
+export type FieldKind = Exclude<Field['kind'], 'lines'> | ('moment' | 'day' | 'flag' | 'wasteReason' | 'unitsOfLines');
 
 /**
  * What the fields of acts are, which have no definition: in all of them a name means the same thing. In the order in
@@ -53,16 +51,12 @@ export const otherFields = {
 const kindsOfOthers = new Map<string, FieldKind>(Object.entries(otherFields));
 
 /** The fields of the records of a list, of documents too, in the order of their definition. */
-export function definedFields(
-  list: ListName | undefined,
-): Readonly<Record<string, DocumentField | Field>> {
+export function definedFields(list: ListName | undefined): Readonly<Record<string, DocumentField | Field>> {
   if (list !== undefined && Object.hasOwn(documents, list)) {
     return documents[list as keyof typeof documents].fields;
   }
   const { fields, inputs }: Partial<Entity> =
-    list !== undefined && Object.hasOwn(entities, list)
-      ? entities[list as keyof typeof entities]
-      : {};
+    list !== undefined && Object.hasOwn(entities, list) ? entities[list as keyof typeof entities] : {};
   return { ...fields, ...inputs };
 }
 
@@ -149,9 +143,7 @@ const sayOfKind: Record<FieldKind, Say> = {
   flag: ({ value }, { flag }) => flag(value === true),
   wasteReason: ({ value }, { wasteReason }) => wasteReason(String(value)),
   unitsOfLines: ({ value }) =>
-    Array.isArray(value)
-      ? formatWhole(value.reduce((sum, { units }: UnitsOfLine) => sum + units, 0))
-      : '',
+    Array.isArray(value) ? formatWhole(value.reduce((sum, { units }: UnitsOfLine) => sum + units, 0)) : '',
 };
 
 /** A value of this kind in words. */
@@ -160,11 +152,7 @@ export function textOfKind(kind: FieldKind, named: NamedValue, context: ValueCon
 }
 
 /** The value in words. Empty for no value, and undefined for a field that people do not read. */
-export function fieldText(
-  list: ListName,
-  named: NamedValue,
-  context: ValueContext,
-): string | undefined {
+export function fieldText(list: ListName, named: NamedValue, context: ValueContext): string | undefined {
   const kind = kindOf(list, named.field);
   if (kind === undefined) return undefined;
   return isEmpty(named.value) ? '' : textOfKind(kind, named, context);

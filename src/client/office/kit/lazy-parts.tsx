@@ -114,10 +114,7 @@ interface QueuedDialogsProps<Name extends RecordListName> extends ResourceProps<
   dialogs: Dialogs<ListRow<Name>>;
 }
 
-function QueuedDialogs<Name extends RecordListName>({
-  resource,
-  dialogs,
-}: QueuedDialogsProps<Name>) {
+function QueuedDialogs<Name extends RecordListName>({ resource, dialogs }: QueuedDialogsProps<Name>) {
   return Object.entries(resource.dialogs ?? {}).map(([parameter, mutation]) => (
     <QueuedDialog key={parameter} {...{ resource, parameter, mutation }} Own={dialogs[parameter]} />
   ));

@@ -20,16 +20,10 @@ export interface SaidField {
 }
 
 /** What a line says beside its product and units, in the order of its definition. */
-export function saidOf(
-  line: object,
-  place: 'row' | 'request',
-  fields: LineFields = lineFields,
-): SaidField[] {
+export function saidOf(line: object, place: 'row' | 'request', fields: LineFields = lineFields): SaidField[] {
   const values = line as Line;
   return Object.entries(fields).flatMap(([name, field]) =>
-    isSaid(field, place) && values[name] !== undefined
-      ? [{ name, field, value: values[name] }]
-      : [],
+    isSaid(field, place) && values[name] !== undefined ? [{ name, field, value: values[name] }] : [],
   );
 }
 

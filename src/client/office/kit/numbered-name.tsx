@@ -17,8 +17,7 @@ export function NumberedName({ number, code = '', codeClass, children }: Numbere
     <>
       {children} {/* With large text the number stands below the code. */}
       <SecondLine className="*:whitespace-nowrap lg:whitespace-nowrap">
-        {code !== '' && <span className={codeClass}>{number === '' ? code : `${code} ·`}</span>}{' '}
-        <span>{number}</span>
+        {code !== '' && <span className={codeClass}>{number === '' ? code : `${code} ·`}</span>} <span>{number}</span>
       </SecondLine>
     </>
   );

@@ -27,9 +27,7 @@ export function OrderedChoices<Choice extends OrderedChoice>({
   const t = useTranslations('office.forms.order');
   const [moved, setMoved] = useState('');
   const toggle = (choice: Choice) =>
-    onChange(
-      chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice],
-    );
+    onChange(chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice]);
   const move = (from: number, to: number) => {
     const choice = chosen[from];
     if (!choice || to < 0 || to >= chosen.length) return;

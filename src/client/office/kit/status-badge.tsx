@@ -26,9 +26,7 @@ export function StatusBadge({ list, status, mark, looks, unknown = {} }: StatusB
     const { tone = 'grey', metadata } = unknown;
     return (
       <span className="inline-flex flex-wrap items-center gap-1.5">
-        <Badge tone={tone}>
-          {metadata ? <ServerLabel metadata={metadata} value={status} /> : status}
-        </Badge>
+        <Badge tone={tone}>{metadata ? <ServerLabel metadata={metadata} value={status} /> : status}</Badge>
         <RowMark mark={mark} />
       </span>
     );

@@ -17,9 +17,7 @@ const nouns = {
 } as const;
 
 /** Whose texts a list has. */
-export type NounOf<Name extends ListName> = Name extends keyof typeof nouns
-  ? (typeof nouns)[Name]
-  : Name & Noun;
+export type NounOf<Name extends ListName> = Name extends keyof typeof nouns ? (typeof nouns)[Name] : Name & Noun;
 
 /** Texts that the catalogue must have for a noun whose records are listed, created and edited. */
 interface ListedWords {
@@ -51,14 +49,10 @@ type NounsWith<RequiredWords> = {
 export type ListedNoun = NounsWith<ListedWords>;
 export type RecordNoun = NounsWith<RecordWords>;
 
-type KeyIn<Of extends Noun, Part> = Part extends keyof Office[Of]
-  ? keyof Office[Of][Part] & string
-  : never;
+type KeyIn<Of extends Noun, Part> = Part extends keyof Office[Of] ? keyof Office[Of][Part] & string : never;
 
 /** The name of a field for which the noun has a text, in general or for this part of the screen. */
-export type TermOf<Of extends Noun, Part extends TermPart | 'field'> =
-  | KeyIn<Of, Part>
-  | KeyIn<Of, 'field'>;
+export type TermOf<Of extends Noun, Part extends TermPart | 'field'> = KeyIn<Of, Part> | KeyIn<Of, 'field'>;
 
 /** The acts on the records of a list for which its noun has no label, or no words when they are done. */
 export type UnnamedActs<Name extends ListName> = Exclude<
@@ -68,9 +62,7 @@ export type UnnamedActs<Name extends ListName> = Exclude<
 
 type ActsOf<Name extends ListName> = Name extends keyof Entities
   ? {
-      [Act in RecordActName]: Act extends `${Entities[Name]['noun']}${infer Verb}`
-        ? Uncapitalize<Verb>
-        : never;
+      [Act in RecordActName]: Act extends `${Entities[Name]['noun']}${infer Verb}` ? Uncapitalize<Verb> : never;
     }[RecordActName]
   : never;
 

@@ -45,11 +45,7 @@ export const parts = lazyParts<'templates'>({
     'updated_at',
   ],
   More: Load,
-  fields: recordForm(
-    'templates',
-    ['templateCreate', 'templateUpdate'],
-    [textField('name'), ownerField, linesField()],
-  ),
+  fields: recordForm('templates', ['templateCreate', 'templateUpdate'], [textField('name'), ownerField, linesField()]),
   useStart: useTemplateStart,
 });
 
@@ -68,7 +64,8 @@ function Load({ shown }: ShownProps<Template>) {
       keyOf={({ product_id }) => product_id}
       columns={[
         productColumn(t('detail.product'), (line: ShownLine) => ({
-          ...{ id: line.product_id, name: line.product_details.name },
+          id: line.product_id,
+          name: line.product_details.name,
         })),
         {
           header: t('detail.quantity'),

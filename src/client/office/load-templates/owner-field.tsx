@@ -2,11 +2,7 @@ import { useEffect } from 'react';
 import { useRows } from '#client/data/use-rows.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
 import { RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
-import {
-  type FieldInputProps,
-  labelled,
-  type RecordField,
-} from '#client/office/kit/form/record-fields.tsx';
+import { type FieldInputProps, labelled, type RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { lists } from '#contract/lists.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 
@@ -44,10 +40,16 @@ function OwnerInput(props: FieldInputProps) {
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const choices = [
     ...warehouses.filter(canBeChosen).map(({ id, row }) => ({
-      ...{ id, kind: 'warehouse', label: row.name, detail: words('allCarts') },
+      id,
+      kind: 'warehouse',
+      label: row.name,
+      detail: words('allCarts'),
     })),
     ...carts.filter(canBeChosen).map(({ id, row }) => ({
-      ...{ id, kind: 'cart', label: row.name, detail: words('oneCart', { code: row.code }) },
+      id,
+      kind: 'cart',
+      label: row.name,
+      detail: words('oneCart', { code: row.code }),
     })),
   ];
   useEffect(() => names.add(Object.fromEntries(choices.map(({ id, label }) => [id, label]))));

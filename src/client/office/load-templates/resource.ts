@@ -15,20 +15,15 @@ export const templates = defineResource({
     'name',
     {
       name: 'owner',
-      value: ({ row }, { words }) =>
-        row.cart?.name ?? words('forAll', { warehouse: row.warehouse?.name ?? '' }),
+      value: ({ row }, { words }) => row.cart?.name ?? words('forAll', { warehouse: row.warehouse?.name ?? '' }),
       isPlainOnCard: true,
     },
     {
       name: 'items',
-      value: ({ row: { items } }, { words }) =>
-        words('load', { products: items.length, units: unitsOf(items) }),
+      value: ({ row: { items } }, { words }) => words('load', { products: items.length, units: unitsOf(items) }),
       isPlainOnCard: true,
     },
   ],
-  filters: [
-    cartFilter,
-    { kind: 'choice', name: 'warehouse_id', useOptions: () => useChoices(warehouses).choices },
-  ],
+  filters: [cartFilter, { kind: 'choice', name: 'warehouse_id', useOptions: () => useChoices(warehouses).choices }],
   load: () => import('./lazy-parts.tsx'),
 });

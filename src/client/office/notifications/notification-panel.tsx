@@ -23,11 +23,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { lists } from '#contract/lists.ts';
-import {
-  countOf,
-  type Notification,
-  type NotificationReason,
-} from '#contract/notifications/entity.ts';
+import { countOf, type Notification, type NotificationReason } from '#contract/notifications/entity.ts';
 import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
 import type { Unread } from './use-unread.ts';
 
@@ -84,20 +80,13 @@ function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationP
   );
   if (isLoading) return <Skeleton lines={4} className="p-3" />;
   if (rows.length === 0 && page === 1) {
-    return (
-      <p className="px-3 pb-4 text-ink-2">{savedAt === undefined ? t('neverSaved') : t('none')}</p>
-    );
+    return <p className="px-3 pb-4 text-ink-2">{savedAt === undefined ? t('neverSaved') : t('none')}</p>;
   }
   return (
     <>
       <ul>
         {rows.map(({ id, row }) => (
-          <NotificationRow
-            key={id}
-            notification={row}
-            isNew={newIds.has(id) || !row.is_read}
-            onFollow={onFollow}
-          />
+          <NotificationRow key={id} notification={row} isNew={newIds.has(id) || !row.is_read} onFollow={onFollow} />
         ))}
       </ul>
       {onLoadOlder && pagination.has_next && (
@@ -153,10 +142,7 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
   return (
     <li>
       <RowLink link={notification.link} isNew={isNew} onFollow={onFollow}>
-        <span
-          aria-hidden="true"
-          className={`flex size-9.5 shrink-0 items-center justify-center rounded-sm ${tone}`}
-        >
+        <span aria-hidden="true" className={`flex size-9.5 shrink-0 items-center justify-center rounded-sm ${tone}`}>
           <Icon size={19} strokeWidth={1.75} />
         </span>
         <span className="min-w-0 flex-1">
@@ -214,13 +200,7 @@ function EarlierReasons({ reasons, count }: EarlierReasonsProps) {
         )}
       </ul>
       {reasons.length > shownReasons && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="mt-1"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <Button variant="quiet" size="small" className="mt-1" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? t('fewer') : t('all', { count: String(reasons.length) })}
         </Button>
       )}

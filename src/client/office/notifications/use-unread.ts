@@ -14,11 +14,7 @@ export interface Unread {
 
 /** Unread notifications from the mirror, refreshed every minute while the tab is visible. */
 export function useUnread(): Unread {
-  const view = useRows(
-    lists.notifications,
-    { page: 1, limit: 20, is_read: 'false' },
-    { scope: 'page' },
-  );
+  const view = useRows(lists.notifications, { page: 1, limit: 20, is_read: 'false' }, { scope: 'page' });
   const reload = useEffectEvent(() => {
     if (document.visibilityState === 'visible') view.reload();
   });
@@ -28,8 +24,6 @@ export function useUnread(): Unread {
   }, []);
   // A notification that was marked as read stays in the stored page until the server has accepted
   // the change and sent the page again.
-  const newest = view.rows
-    .filter(({ row }) => !row.is_read)
-    .map(({ id, row }) => ({ id, count: countOf(row) }));
+  const newest = view.rows.filter(({ row }) => !row.is_read).map(({ id, row }) => ({ id, count: countOf(row) }));
   return { newest, hasMore: newest.length > 0 && view.pagination.has_next };
 }

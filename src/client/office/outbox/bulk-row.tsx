@@ -35,10 +35,7 @@ export function BulkRow({ bulk, entries }: BulkLine) {
 
   return (
     <li className="flex gap-3.5 p-4 md:px-5">
-      <span
-        aria-hidden
-        className="flex size-9.5 shrink-0 items-center justify-center rounded-sm bg-sand text-ink-2"
-      >
+      <span aria-hidden className="flex size-9.5 shrink-0 items-center justify-center rounded-sm bg-sand text-ink-2">
         <Layers size={19} strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1">
@@ -50,9 +47,7 @@ export function BulkRow({ bulk, entries }: BulkLine) {
             <Badge tone="amber">{tState(isSending ? 'sending' : 'queued')}</Badge>
           </span>
         </div>
-        <p className="figures text-sm text-ink-2">
-          {tSaved('plain', { when: when(first.occurredAt) })}
-        </p>
+        <p className="figures text-sm text-ink-2">{tSaved('plain', { when: when(first.occurredAt) })}</p>
         <BulkEntries entries={entries} />
         {!isSending && (
           <Button
@@ -85,9 +80,7 @@ export function BulkEntries({ entries }: { entries: readonly EntryView[] }) {
           {entries.slice(0, namedEntries).map((entry) => (
             <li key={entry.seq}>{textOf(entry)}</li>
           ))}
-          {entries.length > namedEntries && (
-            <li>{t('more', { count: entries.length - namedEntries })}</li>
-          )}
+          {entries.length > namedEntries && <li>{t('more', { count: entries.length - namedEntries })}</li>}
         </ul>
       )}
     </details>

@@ -87,9 +87,7 @@ function Connection({ status }: Pick<DevicePanelProps, 'status'>) {
   if (lastMs === undefined) return t('good');
   // Never "0 s".
   const seconds = format.number(Math.max(0.1, lastMs / 1000), { maximumFractionDigits: 1 });
-  return (
-    <WithHint hint={t('answered', { seconds })}>{t(lastMs > slowMs ? 'slow' : 'good')}</WithHint>
-  );
+  return <WithHint hint={t('answered', { seconds })}>{t(lastMs > slowMs ? 'slow' : 'good')}</WithHint>;
 }
 
 function Space({ stored }: Pick<DevicePanelProps, 'stored'>) {

@@ -61,9 +61,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
         />
       ))}
       {takenPath && <LinkButton {...labelled(t('openIt'))} variant="secondary" to={takenPath} />}
-      {editAddress && (
-        <LinkButton {...labelled(t(editLabelOf(entry)))} variant="secondary" to={editAddress} />
-      )}
+      {editAddress && <LinkButton {...labelled(t(editLabelOf(entry)))} variant="secondary" to={editAddress} />}
       {canRetry && <Button {...labelled(t('retry'))} {...send} variant="secondary" />}
       {isStale && <Button {...labelled(t('sendStale'))} {...send} />}
       <Button

@@ -1,19 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import {
-  definedFields,
-  isEmpty,
-  kindOf,
-  otherFields,
-  useValueContext,
-} from '#client/office/kit/field-text.ts';
-import {
-  type Line,
-  type SaidField,
-  saidOf,
-  saidText,
-  unitsOfLine,
-} from '#client/office/kit/lines.ts';
+import { definedFields, isEmpty, kindOf, otherFields, useValueContext } from '#client/office/kit/field-text.ts';
+import { type Line, type SaidField, saidOf, saidText, unitsOfLine } from '#client/office/kit/lines.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -81,9 +69,7 @@ function ContentLines({ mutation, lines }: { mutation: string; lines: readonly C
     if (why && said.field.kind === 'whole' && words.has(`${phrase}For`)) {
       return words(`${phrase}For`, { value, reason: saidText(why, context) });
     }
-    return words.has(phrase)
-      ? words(phrase, { value })
-      : `${fieldWord(mutation, said.name)}: ${value}`;
+    return words.has(phrase) ? words(phrase, { value }) : `${fieldWord(mutation, said.name)}: ${value}`;
   };
   return (
     <ul className="figures mb-1.5">
@@ -122,16 +108,11 @@ interface EntryContents {
 type Fields = Record<string, unknown>;
 
 /** What an entry would change, with names in place of ids. Empty if its arguments are not valid. */
-export function contentsOf({
-  name,
-  args,
-  names,
-}: Pick<EntryView, 'name' | 'args' | 'names'>): EntryContents {
+export function contentsOf({ name, args, names }: Pick<EntryView, 'name' | 'args' | 'names'>): EntryContents {
   const definition = isMutationName(name) ? mutationNamed(name) : undefined;
   const parsed = definition?.args.safeParse(args);
   const given = parsed?.success && isFields(parsed.data) ? parsed.data : {};
-  const nameOf = (value: unknown) =>
-    typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : value;
+  const nameOf = (value: unknown) => (typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : value);
   const list = listOf(name);
   const order = [...Object.keys(definedFields(list)), ...Object.keys(otherFields)];
   const fields = [...new Set(order)].flatMap((field) => {

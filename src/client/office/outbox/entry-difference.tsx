@@ -31,20 +31,14 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       <ItemsTable
         caption={t('difference.caption')}
         items={differences}
-        keyOf={({ field, product, said, besides }) =>
-          field ?? JSON.stringify([product, said, besides])
-        }
+        keyOf={({ field, product, said, besides }) => field ?? JSON.stringify([product, said, besides])}
         columns={[
           {
             header: t('difference.field'),
             cell: ({ field, product, said = [], besides }) => (
               <>
                 {field ? fieldWord(entry.name, field) : product}
-                {besides && (
-                  <span className="block font-normal text-ink-2">
-                    {fieldWord(entry.name, besides)}
-                  </span>
-                )}
+                {besides && <span className="block font-normal text-ink-2">{fieldWord(entry.name, besides)}</span>}
                 {said.map((each) => (
                   <span key={each.name} className="block font-normal text-ink-2">
                     {fieldWord(entry.name, each.name)}: {saidWord(each)}
@@ -176,9 +170,7 @@ function lotsIn(items: unknown): Map<string, Lot> {
     const productId = String(line.product_id);
     const all = saidOf(line, 'request').filter(({ field }) => field.kind !== 'reason');
     // Goods without a date are another lot; what is not known of them makes no difference.
-    const said = all.filter(
-      ({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)),
-    );
+    const said = all.filter(({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)));
     const key = JSON.stringify([productId, ...said.filter(({ value }) => value !== null)]);
     const units = (lots.get(key)?.units ?? 0) + Number(unitsOfLine(line) ?? 0);
     lots.set(key, { productId, said, units });

@@ -1,14 +1,4 @@
-import {
-  Box,
-  Check,
-  CircleHelp,
-  type LucideIcon,
-  Pencil,
-  Plus,
-  Trash2,
-  TriangleAlert,
-  X,
-} from 'lucide-react';
+import { Box, Check, CircleHelp, type LucideIcon, Pencil, Plus, Trash2, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
@@ -52,9 +42,7 @@ export function EntryRow({ entry, parts, status, onDiscard }: EntryRowProps) {
   const { hash } = useLocation();
   const isTarget = parts.some(({ seq }) => hash === `#entry-${seq}`);
   const isWhole = parts.length > 1 && !isRefused;
-  const text = isWhole
-    ? t('refill', { ...entry.label, units: entry.label.units ?? 0 })
-    : textOf(entry);
+  const text = isWhole ? t('refill', { ...entry.label, units: entry.label.units ?? 0 }) : textOf(entry);
   useEffect(() => {
     if (isTarget) row.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);
@@ -132,9 +120,7 @@ function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
             const line = /^(?:items|levels)\[(\d+)\]/.exec(field)?.[1];
             return (
               <li key={field}>
-                {line === undefined
-                  ? message
-                  : t('lineError', { number: String(Number(line) + 1), message })}
+                {line === undefined ? message : t('lineError', { number: String(Number(line) + 1), message })}
               </li>
             );
           })}

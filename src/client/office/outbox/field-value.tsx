@@ -18,8 +18,7 @@ export function listOf(mutation: string): ListName {
 /** The key in `office` of the label of a field: that of the record itself, or for documents one of the outbox. */
 export function fieldWordKey(mutation: string, field: string): string {
   const list = listOf(mutation);
-  const isOwn =
-    Object.hasOwn(entities, list) && Object.hasOwn(entities[list as keyof Entities].fields, field);
+  const isOwn = Object.hasOwn(entities, list) && Object.hasOwn(entities[list as keyof Entities].fields, field);
   return isOwn ? `${list}.field.${field}` : `outbox.field.${field}`;
 }
 

@@ -20,11 +20,7 @@ type Route = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 'send
  *
  * @param blockers by what each entry is held up (`blockersOf`)
  */
-export function nextSteps(
-  acts: readonly Act[],
-  blockers: ReadonlyMap<number, EntryView>,
-  status: Status,
-): NextStep[] {
+export function nextSteps(acts: readonly Act[], blockers: ReadonlyMap<number, EntryView>, status: Status): NextStep[] {
   const held = acts.filter(({ entry }) => needsAttention(entry));
   const confirm = held.filter(({ entry }) => entry.state === 'stale').length;
   const waiting = acts.filter(({ entry }) => !needsAttention(entry));

@@ -38,9 +38,7 @@ export function actsOf(entries: readonly EntryView[]): Act[] {
 
 /** The acts by line: what waits of a bulk act is one, whatever needs a decision has one of its own. */
 export function linesOf(acts: readonly Act[]): (Act | BulkLine)[] {
-  const lines = groupBy(acts, ({ entry }) =>
-    needsAttention(entry) ? entry.seq : (entry.bulk ?? entry.seq),
-  );
+  const lines = groupBy(acts, ({ entry }) => (needsAttention(entry) ? entry.seq : (entry.bulk ?? entry.seq)));
   return [...lines.values()].flatMap((line): (Act | BulkLine)[] => {
     const [first] = line;
     const bulk = first?.entry.bulk;
@@ -50,10 +48,7 @@ export function linesOf(acts: readonly Act[]): (Act | BulkLine)[] {
 }
 
 /** What was sent by line, the newest first: a refill is one. What the server said something of stands alone. */
-export function sentLinesOf(
-  sent: readonly SentEntry[],
-  { isFolded }: { isFolded: boolean },
-): SentLine[] {
+export function sentLinesOf(sent: readonly SentEntry[], { isFolded }: { isFolded: boolean }): SentLine[] {
   const lines = groupBy(sent, (each) =>
     isFolded && each.outcome === 'applied' ? (each.entry.bulk ?? refillOf(each)) : each.key,
   );
@@ -95,10 +90,7 @@ export function searchLines<Line extends OutboxLine>(
   const words = textKey(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;
   return lines.filter((line) => {
-    const texts = entriesOf(line).flatMap((entry) => [
-      textOf(entry),
-      ...Object.values(entry.names),
-    ]);
+    const texts = entriesOf(line).flatMap((entry) => [textOf(entry), ...Object.values(entry.names)]);
     const key = textKey(texts.join('\n'));
     return words.every((word) => key.includes(word));
   });

@@ -65,20 +65,14 @@ export function OutboxPage() {
           title={t('title')}
           extras={
             hasEntries && (
-              <Button
-                variant="quiet"
-                icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
-                onClick={exportFile}
-              >
+              <Button variant="quiet" icon={<Download aria-hidden size={18} strokeWidth={1.75} />} onClick={exportFile}>
                 {t('exportFile')}
               </Button>
             )
           }
           // No icon, because a button with an icon hides its text on a phone.
           actions={
-            acts.some(({ entry }) => !needsAttention(entry)) && (
-              <Button onClick={sendNow}>{t('sendNow')}</Button>
-            )
+            acts.some(({ entry }) => !needsAttention(entry)) && <Button onClick={sendNow}>{t('sendNow')}</Button>
           }
         />
         <NextSteps acts={acts} blockers={blockers} status={status} />
@@ -212,9 +206,7 @@ function EmptyOutbox() {
           <>
             {t('text')}
             {lastSyncedAt !== undefined && (
-              <span className="mt-2 block text-sm">
-                {t('lastSynced', { when: formatInstant(lastSyncedAt) })}
-              </span>
+              <span className="mt-2 block text-sm">{t('lastSynced', { when: formatInstant(lastSyncedAt) })}</span>
             )}
           </>
         }
@@ -250,10 +242,7 @@ function NextSteps({ acts, blockers, status }: NextStepsProps) {
   const steps = nextSteps(acts, blockers, status);
   if (steps.length === 0) return null;
   return (
-    <section
-      aria-label={t('title')}
-      className="mb-5 rounded-lg bg-sand px-4 py-3 text-sm text-ink md:px-5"
-    >
+    <section aria-label={t('title')} className="mb-5 rounded-lg bg-sand px-4 py-3 text-sm text-ink md:px-5">
       <h2 className="font-semibold">{t('title')}</h2>
       <ul className="figures mt-0.5 text-ink-2">
         {steps.map(({ key, count, at = '' }) => (
@@ -292,8 +281,6 @@ function useEntryStatusOf(blockers: ReadonlyMap<number, EntryView>): (entry: Ent
     if (isOffline) return t(hasNetwork ? 'unreachable' : 'offline', { when });
     if (attempts === 0 || nextAttemptAt === undefined) return t('soon', { when });
     const next = formatInstant(nextAttemptAt);
-    return failure
-      ? t('failed', { when, reason: failure.message, next })
-      : t('retry', { when, attempts, next });
+    return failure ? t('failed', { when, reason: failure.message, next }) : t('retry', { when, attempts, next });
   }
 }

@@ -54,13 +54,7 @@ function keyOf(line: OutboxLine): string | number {
 function Line({ line, context }: { line: OutboxLine; context: RowContext }) {
   if ('sent' in line) return <SentRow {...line} />;
   if ('bulk' in line) return <BulkRow {...line} />;
-  return (
-    <EntryRow
-      {...line}
-      status={context.statusOf(line.entry)}
-      onDiscard={() => context.onDiscard(line.entry)}
-    />
-  );
+  return <EntryRow {...line} status={context.statusOf(line.entry)} onDiscard={() => context.onDiscard(line.entry)} />;
 }
 
 /** A page of what has lines, and the buttons for the others; first the page to which the address leads. */
@@ -79,18 +73,17 @@ export function usePages<Item extends OutboxLine | { lines: readonly OutboxLine[
   const page = Math.min(wanted, lastPage);
   const shown = items.slice((page - 1) * limit, page * limit);
   const pagination = {
-    ...{ page, limit, total: items.length },
-    ...{ has_prev: page > 1, has_next: page < lastPage },
+    page,
+    limit,
+    total: items.length,
+    has_prev: page > 1,
+    has_next: page < lastPage,
   };
   return {
     shown,
     pager: lastPage > 1 && (
       <div className="mt-2">
-        <Pager
-          pagination={pagination}
-          shownCount={shown.length}
-          onPage={(next) => setChosen({ page: next, hash })}
-        />
+        <Pager pagination={pagination} shownCount={shown.length} onPage={(next) => setChosen({ page: next, hash })} />
       </div>
     ),
   };

@@ -49,10 +49,7 @@ function useAlertContentOf(): (notices: Notice[]) => AlertContent {
     };
   }
 
-  function acceptedAlert(
-    entry: EntryView,
-    { outcome = 'applied', message }: Accepted,
-  ): AlertContent {
+  function acceptedAlert(entry: EntryView, { outcome = 'applied', message }: Accepted): AlertContent {
     if (entry.mergedWith !== undefined) {
       const change = entry.mergedWith;
       return { variant: 'info', message: t('merged', { entry: textOf(entry), change }) };

@@ -30,10 +30,7 @@ export function SentRow({ sent }: SentLine) {
   const sentence = outcome === 'applied' ? '' : say(said);
   return (
     <li className="flex gap-3.5 px-4 py-3 md:px-5">
-      <span
-        aria-hidden
-        className="flex size-9.5 shrink-0 items-center justify-center rounded-sm bg-sand text-ink-2"
-      >
+      <span aria-hidden className="flex size-9.5 shrink-0 items-center justify-center rounded-sm bg-sand text-ink-2">
         <Icon size={19} strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1">
@@ -53,11 +50,7 @@ export function SentRow({ sent }: SentLine) {
           <p className="figures text-sm text-ink-2">
             {t('sent.when', { made: when(entry.occurredAt), sent: when(sentAt) })}
           </p>
-          {isBulk ? (
-            <BulkEntries entries={entries} />
-          ) : (
-            <EntryDetails parts={entries} isOpen={false} />
-          )}
+          {isBulk ? <BulkEntries entries={entries} /> : <EntryDetails parts={entries} isOpen={false} />}
         </div>
       </div>
     </li>

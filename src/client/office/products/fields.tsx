@@ -177,11 +177,7 @@ function PictureChoice({ shownAddress, isProposed, onChange }: PictureChoiceProp
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset is read out twice
-    <div
-      role="group"
-      aria-label={t('title')}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 md:col-span-2"
-    >
+    <div role="group" aria-label={t('title')} className="flex flex-wrap items-center gap-x-4 gap-y-3 md:col-span-2">
       {shownAddress === '' ? (
         <span className="inline-flex size-24 shrink-0 items-center justify-center rounded-md border border-dashed border-control bg-cream text-ink-3">
           <ImagePlus aria-hidden size={26} strokeWidth={1.5} />
@@ -213,19 +209,12 @@ function PictureChoice({ shownAddress, isProposed, onChange }: PictureChoiceProp
             {t('take')}
           </Button>
           {shownAddress !== '' && !isProposed && (
-            <Button
-              variant="quiet"
-              icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={remove}
-            >
+            <Button variant="quiet" icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />} onClick={remove}>
               {t('remove')}
             </Button>
           )}
         </span>
-        <p
-          role="status"
-          className={`text-sm empty:hidden ${status?.isError ? 'font-medium text-red' : 'text-ink-2'}`}
-        >
+        <p role="status" className={`text-sm empty:hidden ${status?.isError ? 'font-medium text-red' : 'text-ink-2'}`}>
           {status?.text ?? (isProposed && t('proposed'))}
         </p>
       </div>

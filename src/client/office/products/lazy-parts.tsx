@@ -65,9 +65,7 @@ export const parts = lazyParts<'products'>({
 
 /** The supplier that is chosen for the product. */
 function SupplierName({ id }: { id: string }) {
-  const supplier = useRows(lists.suppliers, {}, { scope: 'all' }).rows.find(
-    (each) => each.id === id,
-  );
+  const supplier = useRows(lists.suppliers, {}, { scope: 'all' }).rows.find((each) => each.id === id);
   return (
     <RecordLink list="suppliers" id={id}>
       {supplier?.row.name ?? '–'}
@@ -79,14 +77,11 @@ function SupplierName({ id }: { id: string }) {
 function useUnitsInTheHouse(product: Product): Figure {
   const t = useTranslations('office.detail.figure');
   const { day } = useInstant();
-  const lots = (useSingleton('expiringLots').data ?? []).filter(
-    ({ product_id }) => product_id === product.id,
-  );
+  const lots = (useSingleton('expiringLots').data ?? []).filter(({ product_id }) => product_id === product.id);
   const today = businessToday();
   const expired = lots.filter(({ expired_date }) => expired_date < today);
   const next = lots.find(({ expired_date }) => expired_date >= today)?.expired_date;
-  const unitsOn = (date: string) =>
-    formatWhole(unitsOf(lots.filter(({ expired_date }) => expired_date === date)));
+  const unitsOn = (date: string) => formatWhole(unitsOf(lots.filter(({ expired_date }) => expired_date === date)));
   return {
     value: formatWhole(product.stock),
     unit: t('inAllPlaces', { unit: isolateText(product.unit) }),
@@ -125,10 +120,7 @@ function useProductStart(): RecordStart {
   }
   const [first, ...others] = products.rows.map(({ row }) => row);
   if (!first) return { start: undefined, isLoading: isLoading || products.isLoading, toNext };
-  const { category, unit } = others.reduce(
-    (newest, row) => (row.created_at > newest.created_at ? row : newest),
-    first,
-  );
+  const { category, unit } = others.reduce((newest, row) => (row.created_at > newest.created_at ? row : newest), first);
   return { start: { known: { category, unit }, draftName: 'productCreate' }, isLoading, toNext };
 }
 
@@ -139,7 +131,13 @@ function copyOf({ name, description, category, unit, price, ...row }: Product) {
   const { stock_alert, shelf_life_days, image_url } = row;
   const isProposed = description === proposedDescription({ name, unit });
   return {
-    ...{ name, category, unit, price, stock_alert, shelf_life_days, image_url },
+    name,
+    category,
+    unit,
+    price,
+    stock_alert,
+    shelf_life_days,
+    image_url,
     description: isProposed ? '' : description,
   };
 }

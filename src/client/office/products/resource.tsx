@@ -86,9 +86,7 @@ function Stock({ product, hasUnit = false }: StockProps) {
   return (
     <span className="font-semibold text-red">
       {units}
-      <span className="block text-xs font-normal">
-        {t('alertAt', { alert: formatWhole(product.stock_alert) })}
-      </span>
+      <span className="block text-xs font-normal">{t('alertAt', { alert: formatWhole(product.stock_alert) })}</span>
     </span>
   );
 }

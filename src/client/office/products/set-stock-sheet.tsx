@@ -1,11 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import {
-  NumberField,
-  RecordSelectField,
-  TextAreaField,
-} from '#client/office/kit/form/form-fields.tsx';
+import { NumberField, RecordSelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { formatWhole } from '#contract/fields/money.ts';

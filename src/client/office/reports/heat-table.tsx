@@ -95,11 +95,7 @@ function Cell({ revenue, most }: { revenue: number; most: number }) {
       className="h-9 rounded-sm text-center text-sm"
       style={{ background: `color-mix(in srgb, var(--caramel) ${shade}%, var(--paper))` }}
     >
-      {revenue === 0 ? (
-        <span className="text-ink-3">–</span>
-      ) : (
-        formatWhole(Math.round(revenue / 1000))
-      )}
+      {revenue === 0 ? <span className="text-ink-3">–</span> : formatWhole(Math.round(revenue / 1000))}
     </td>
   );
 }

@@ -66,7 +66,9 @@ function useLossesContent() {
       rows,
       columns: columnsOf(by),
       chart: chartOf({
-        ...{ what: t('losses.lost'), by, days },
+        what: t('losses.lost'),
+        by,
+        days,
         // What was sold without a loss has no bar.
         rows: by === 'day' ? rows : rows.filter(({ lost_value }) => lost_value !== 0),
         valueOf: ({ lost_value }) => lost_value,
@@ -86,17 +88,26 @@ function useLossesContent() {
       key: 'wasted' | 'expired' | 'missing' | 'found' | 'returned',
       of = (row: Loss) => row[key] ?? 0,
     ): Column<Loss> => ({
-      ...{ key, header: t(`losses.column.${key}`), align: 'right', isOneLine: true },
+      key,
+      header: t(`losses.column.${key}`),
+      align: 'right',
+      isOneLine: true,
       cell: (row) => formatWhole(of(row)),
       onCard: (row) => (of(row) === 0 ? '' : formatWhole(of(row))),
     });
     const name: Column<Loss> = {
-      ...{ key: 'name', header: texts.groupText(by), primary: true },
+      key: 'name',
+      header: texts.groupText(by),
+      primary: true,
       cell: ({ key, label }) => texts.nameOf(by, key, label),
     };
     const value: Column<Loss> = {
-      ...{ key: 'lost_value', header: t('losses.column.lost_value'), align: 'right' },
-      ...{ isFigure: true, isPlainOnCard: true, isOneLine: true },
+      key: 'lost_value',
+      header: t('losses.column.lost_value'),
+      align: 'right',
+      isFigure: true,
+      isPlainOnCard: true,
+      isOneLine: true,
       cell: ({ lost_value }) => formatRupiah(lost_value),
     };
     // Only waste has a reason.
@@ -109,13 +120,18 @@ function useLossesContent() {
       units('found', (row) => unitsIn([row], 'found')),
       value,
       {
-        ...{ key: 'sold', header: t('losses.column.sold'), align: 'right', isOneLine: true },
+        key: 'sold',
+        header: t('losses.column.sold'),
+        align: 'right',
+        isOneLine: true,
         cell: ({ sold }) => (sold === null ? '–' : formatWhole(sold)),
       },
       {
-        ...{ key: 'share', header: t('losses.column.share'), align: 'right', isOneLine: true },
-        cell: (row) =>
-          row.sold ? texts.percent((row.wasted + unitsIn([row], 'missing')) / row.sold) : '–',
+        key: 'share',
+        header: t('losses.column.share'),
+        align: 'right',
+        isOneLine: true,
+        cell: (row) => (row.sold ? texts.percent((row.wasted + unitsIn([row], 'missing')) / row.sold) : '–'),
       },
       units('returned'),
     ];

@@ -19,12 +19,7 @@ export function PrintReport<Row extends { key: string }>(props: PrintReportProps
   return <PrintButton shown={props}>{(shown) => <ReportSheet {...shown} />}</PrintButton>;
 }
 
-function ReportSheet<Row extends { key: string }>({
-  name,
-  control,
-  content,
-  asOf,
-}: PrintReportProps<Row>) {
+function ReportSheet<Row extends { key: string }>({ name, control, content, asOf }: PrintReportProps<Row>) {
   const t = useTranslations('office.reports');
   const { daysText, groupText } = useReportTexts();
   const ageText = useAgeText();
@@ -39,9 +34,7 @@ function ReportSheet<Row extends { key: string }>({
   return (
     <PrintSheet
       title={t(`title.${name}`)}
-      lines={lines
-        .map((parts) => parts.filter((part) => part !== '').join(' · '))
-        .filter((line) => line !== '')}
+      lines={lines.map((parts) => parts.filter((part) => part !== '').join(' · ')).filter((line) => line !== '')}
     >
       {chart && chart.bars.length > 0 && <BarChart {...chart} />}
       {table ?? <PrintTable columns={columns} rows={rows} rowKey={({ key }) => key} />}

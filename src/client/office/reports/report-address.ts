@@ -41,10 +41,12 @@ export function readAddress<Group extends string>(
   const days = period ? daysOf(period, today) : ownDays(start.value, end.value, today);
   const offered = offeredBesides(days).find((each) => each === beside.value);
   return {
-    ...{ period, days, by: by.value ?? groups[0], fault: faultOf(days), beside: offered },
-    isUnreadable:
-      offered !== beside.value ||
-      [start, end, chosen, by, beside].some(({ isUnreadable }) => isUnreadable),
+    period,
+    days,
+    by: by.value ?? groups[0],
+    fault: faultOf(days),
+    beside: offered,
+    isUnreadable: offered !== beside.value || [start, end, chosen, by, beside].some(({ isUnreadable }) => isUnreadable),
   };
 }
 
@@ -59,11 +61,7 @@ function readDay(search: URLSearchParams, name: string): Read<BusinessDate> {
   return { value, isUnreadable: text !== null && value === undefined };
 }
 
-function readOneOf<Value extends string>(
-  search: URLSearchParams,
-  name: string,
-  values: readonly Value[],
-): Read<Value> {
+function readOneOf<Value extends string>(search: URLSearchParams, name: string, values: readonly Value[]): Read<Value> {
   const text = search.get(name);
   const value = values.find((each) => each === text);
   return { value, isUnreadable: text !== null && value === undefined };
@@ -75,11 +73,7 @@ function faultOf(days: Days): Fault | undefined {
 }
 
 /** With one day alone the report covers what the server would make of it. */
-function ownDays(
-  start: BusinessDate | undefined,
-  end: BusinessDate | undefined,
-  today: BusinessDate,
-): Days {
+function ownDays(start: BusinessDate | undefined, end: BusinessDate | undefined, today: BusinessDate): Days {
   const last = end ?? today;
   return { first: start ?? addDays(last, -29), last };
 }

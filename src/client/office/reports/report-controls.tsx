@@ -74,19 +74,14 @@ function OwnDays({ control: { days, change } }: Pick<ReportControlsProps, 'contr
   const t = useTranslations('office.reports');
   const { day } = useInstant();
   // A day that is half typed is none yet.
-  const set = (name: 'start_date' | 'end_date') => (date: string) =>
-    isBusinessDate(date) && change({ [name]: date });
+  const set = (name: 'start_date' | 'end_date') => (date: string) => isBusinessDate(date) && change({ [name]: date });
   return (
     <>
       <Field label={t('from')}>
-        {(attributes) => (
-          <DateInput {...attributes} format={day} value={days.first} onChange={set('start_date')} />
-        )}
+        {(attributes) => <DateInput {...attributes} format={day} value={days.first} onChange={set('start_date')} />}
       </Field>
       <Field label={t('to')}>
-        {(attributes) => (
-          <DateInput {...attributes} format={day} value={days.last} onChange={set('end_date')} />
-        )}
+        {(attributes) => <DateInput {...attributes} format={day} value={days.last} onChange={set('end_date')} />}
       </Field>
     </>
   );

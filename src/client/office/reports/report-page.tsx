@@ -87,9 +87,7 @@ function Tabs({ control: { period, days } }: { control: ReportControl<ReportGrou
               className={({ isActive }) =>
                 cx(
                   '-mb-px inline-flex min-h-11 items-center border-b-2 px-3 font-semibold',
-                  isActive
-                    ? 'border-caramel text-caramel-ink'
-                    : 'border-transparent text-ink-2 hover:text-ink',
+                  isActive ? 'border-caramel text-caramel-ink' : 'border-transparent text-ink-2 hover:text-ink',
                 )
               }
             >

@@ -47,9 +47,6 @@ function labelOf({ key, label }: SaleRow, keyHere: string): string {
 }
 
 /** What all rows come to. */
-export function sumOf<Name extends string>(
-  rows: readonly Record<Name, number>[],
-  name: Name,
-): number {
+export function sumOf<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
   return rows.reduce((sum, row) => sum + row[name], 0);
 }

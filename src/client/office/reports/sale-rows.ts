@@ -14,11 +14,7 @@ export type SaleRow = SalesReport[number];
 type Part = Omit<SaleRow, 'transactions'> & { sales: number };
 
 /** Completed sales of these days in groups. Days and hours are sorted by time, other groups by revenue. */
-export function saleRowsOf(
-  saleDays: readonly SaleDay[],
-  { first, last }: Days,
-  by: DeviceGroup,
-): SaleRow[] {
+export function saleRowsOf(saleDays: readonly SaleDay[], { first, last }: Days, by: DeviceGroup): SaleRow[] {
   const rows = new Map<string, SaleRow>();
   for (const day of saleDays) {
     if (day.id < first || day.id > last) continue;
@@ -53,11 +49,12 @@ function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
     }));
   }
   if (by === 'method') {
-    const open = new Set<string>(
-      cashlessOf(day).flatMap(({ method, isConfirmed }) => (isConfirmed ? [] : method)),
-    );
+    const open = new Set<string>(cashlessOf(day).flatMap(({ method, isConfirmed }) => (isConfirmed ? [] : method)));
     return Object.entries(day.methods).map(([key, sold]) => ({
-      ...{ ...sold, key, label: key, unconfirmed: open.has(key) ? sold.revenue : 0 },
+      ...sold,
+      key,
+      label: key,
+      unconfirmed: open.has(key) ? sold.revenue : 0,
     }));
   }
   const prefix = by === 'weekday_hour' ? `${weekdayOf(id)}-` : '';

@@ -44,8 +44,7 @@ export function SalesPage() {
     lines &&
     contentOf(lines, {
       besides: before?.kind === 'known' ? besides : undefined,
-      besideFault:
-        before?.kind === 'offline' || before?.kind === 'failed' ? before.kind : undefined,
+      besideFault: before?.kind === 'offline' || before?.kind === 'failed' ? before.kind : undefined,
       isEarnedUnknown: earnings.isUnknown,
     });
   return <ReportPage name="sales" control={control} hasBeside answer={answer} content={content} />;
@@ -96,13 +95,9 @@ function useSalesContent(control: Control) {
         meaning: besidesText ? meaningOf(revenue, revenueBefore, besidesText) : undefined,
         parts: [
           // A sale of two products is one of each.
-          ...(by === 'product'
-            ? []
-            : [t('sales.sales', { count: sales, text: formatWhole(sales) })]),
+          ...(by === 'product' ? [] : [t('sales.sales', { count: sales, text: formatWhole(sales) })]),
           texts.units(units),
-          ...(unconfirmed > 0
-            ? [t('sales.unconfirmed', { amount: formatRupiah(unconfirmed) })]
-            : []),
+          ...(unconfirmed > 0 ? [t('sales.unconfirmed', { amount: formatRupiah(unconfirmed) })] : []),
           ...(earned.length > 0 ? [earnedText(earned)] : []),
         ],
       },
@@ -126,8 +121,7 @@ function useSalesContent(control: Control) {
 
   function meaningOf(revenue: number, before: number, besides: string): Meaning {
     const change = changeOf(revenue, before);
-    if (change === undefined)
-      return { text: t('sales.nothingBefore', { days: besides }), tone: 'plain' };
+    if (change === undefined) return { text: t('sales.nothingBefore', { days: besides }), tone: 'plain' };
     if (change === 0) return { text: t('sales.same', { days: besides }), tone: 'plain' };
     const values = {
       percent: texts.change(change),
@@ -149,7 +143,10 @@ function useSalesContent(control: Control) {
 
   function salesChart(lines: readonly SaleLine[], besidesText: string | undefined) {
     return chartOf({
-      ...{ what: t('sales.sold'), by, days, rows: lines },
+      what: t('sales.sold'),
+      by,
+      days,
+      rows: lines,
       valueOf: ({ revenue }) => revenue,
       textOf: (name, ofBar) =>
         t('sales.bar', {
@@ -166,12 +163,8 @@ function useSalesContent(control: Control) {
               textOf: (key, ofBar) =>
                 t('sales.bar', {
                   name: besideName(key, besidesText),
-                  amount: formatRupiah(
-                    ofBar.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0),
-                  ),
-                  units: texts.units(
-                    ofBar.reduce((sum, { before }) => sum + (before?.units ?? 0), 0),
-                  ),
+                  amount: formatRupiah(ofBar.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0)),
+                  units: texts.units(ofBar.reduce((sum, { before }) => sum + (before?.units ?? 0), 0)),
                 }),
             },
     });
@@ -180,39 +173,42 @@ function useSalesContent(control: Control) {
   /** What stands beside a bar: the day of a day; of a month what is called so; of other groups all days. */
   function besideName(key: string, besidesText: string): string {
     if (by !== 'day' || !beside) return besidesText;
-    return isBusinessDate(key)
-      ? texts.nameOf(by, dayBeside(key, days, beside), '')
-      : t(`besides.${beside}`);
+    return isBusinessDate(key) ? texts.nameOf(by, dayBeside(key, days, beside), '') : t(`besides.${beside}`);
   }
 
-  function columnsOf(
-    besidesText: string | undefined,
-    hasEarned: boolean,
-    hasUnconfirmed: boolean,
-  ): Column<SaleLine>[] {
+  function columnsOf(besidesText: string | undefined, hasEarned: boolean, hasUnconfirmed: boolean): Column<SaleLine>[] {
     const column = (key: 'transactions' | 'units'): Column<SaleLine> => ({
-      ...{ key, header: t(`sales.column.${key}`), align: 'right', isOneLine: true },
+      key,
+      header: t(`sales.column.${key}`),
+      align: 'right',
+      isOneLine: true,
       cell: (line) => formatWhole(line[key]),
     });
     return [
       {
-        ...{ key: 'name', header: texts.groupText(by), primary: true },
+        key: 'name',
+        header: texts.groupText(by),
+        primary: true,
         cell: (line) => <SaleName line={line} by={by} days={days} />,
       },
       column('transactions'),
       column('units'),
       {
-        ...{ key: 'revenue', header: t('sales.column.revenue'), align: 'right' },
-        ...{ isFigure: true, isPlainOnCard: true, isOneLine: true },
+        key: 'revenue',
+        header: t('sales.column.revenue'),
+        align: 'right',
+        isFigure: true,
+        isPlainOnCard: true,
+        isOneLine: true,
         cell: ({ revenue }) => formatRupiah(revenue),
       },
       ...(hasUnconfirmed
         ? [
             {
-              ...{ key: 'unconfirmed', header: t('sales.column.unconfirmed') },
+              key: 'unconfirmed',
+              header: t('sales.column.unconfirmed'),
               ...({ align: 'right', isOneLine: true } as const),
-              cell: ({ unconfirmed = 0 }: SaleLine) =>
-                unconfirmed ? formatRupiah(unconfirmed) : '–',
+              cell: ({ unconfirmed = 0 }: SaleLine) => (unconfirmed ? formatRupiah(unconfirmed) : '–'),
             },
           ]
         : []),
@@ -224,11 +220,17 @@ function useSalesContent(control: Control) {
   function besideColumns(besidesText: string): Column<SaleLine>[] {
     return [
       {
-        ...{ key: 'before', header: besidesText, align: 'right', isOneLine: true },
+        key: 'before',
+        header: besidesText,
+        align: 'right',
+        isOneLine: true,
         cell: ({ before }) => formatRupiah(before?.revenue ?? 0),
       },
       {
-        ...{ key: 'change', header: t('sales.column.change'), align: 'right', isOneLine: true },
+        key: 'change',
+        header: t('sales.column.change'),
+        align: 'right',
+        isOneLine: true,
         cell: ({ revenue, before }) => {
           const change = changeOf(revenue, before?.revenue ?? 0);
           return change === undefined ? '–' : texts.change(change);
@@ -240,16 +242,19 @@ function useSalesContent(control: Control) {
   function earnedColumns(): Column<SaleLine>[] {
     return [
       {
-        ...{ key: 'earned', header: t('sales.column.earned'), align: 'right', isOneLine: true },
+        key: 'earned',
+        header: t('sales.column.earned'),
+        align: 'right',
+        isOneLine: true,
         cell: ({ earned }) =>
-          earned && earned.costed_units > 0
-            ? formatRupiah(earned.costed_revenue - earned.cost)
-            : '–',
+          earned && earned.costed_units > 0 ? formatRupiah(earned.costed_revenue - earned.cost) : '–',
       },
       {
-        ...{ key: 'costed', header: t('sales.column.costed'), align: 'right', isOneLine: true },
-        cell: ({ earned }) =>
-          earned && earned.units !== 0 ? texts.percent(earned.costed_units / earned.units) : '–',
+        key: 'costed',
+        header: t('sales.column.costed'),
+        align: 'right',
+        isOneLine: true,
+        cell: ({ earned }) => (earned && earned.units !== 0 ? texts.percent(earned.costed_units / earned.units) : '–'),
       },
     ];
   }

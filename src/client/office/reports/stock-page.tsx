@@ -52,7 +52,11 @@ function useStockContent() {
       rows,
       columns: columnsOf(costed > 0),
       chart: chartOf({
-        ...{ what: t('stock.value'), title: t('stock.chart'), by: 'product', days, rows },
+        what: t('stock.value'),
+        title: t('stock.chart'),
+        by: 'product',
+        days,
+        rows,
         valueOf: ({ value }) => value,
         textOf: (name, ofBar) =>
           t('stock.bar', {
@@ -68,44 +72,56 @@ function useStockContent() {
   function columnsOf(hasCost: boolean): Column<StockRow>[] {
     const header = (key: Parameters<typeof headerOf>[0]) => headerOf(key);
     const units = (key: 'in_warehouses' | 'on_carts' | 'sold'): Column<StockRow> => ({
-      ...{ key, header: header(key), align: 'right', isOneLine: true },
+      key,
+      header: header(key),
+      align: 'right',
+      isOneLine: true,
       cell: (row) => formatWhole(row[key]),
     });
     return [
       {
-        ...{ key: 'name', header: texts.groupText('product'), primary: true },
+        key: 'name',
+        header: texts.groupText('product'),
+        primary: true,
         cell: ({ key, label }) => texts.nameOf('product', key, label),
       },
       units('in_warehouses'),
       units('on_carts'),
       {
-        ...{ key: 'value', header: header('value'), align: 'right' },
-        ...{ isFigure: true, isPlainOnCard: true, isOneLine: true },
+        key: 'value',
+        header: header('value'),
+        align: 'right',
+        isFigure: true,
+        isPlainOnCard: true,
+        isOneLine: true,
         cell: ({ value }) => formatRupiah(value),
       },
       ...(hasCost ? [costColumn()] : []),
       units('sold'),
       {
-        ...{ key: 'days_of_cover', header: header('days_of_cover'), align: 'right' },
+        key: 'days_of_cover',
+        header: header('days_of_cover'),
+        align: 'right',
         isOneLine: true,
         cell: ({ days_of_cover }) =>
-          days_of_cover === null
-            ? t('stock.never')
-            : t('stock.lasts', { count: Math.floor(days_of_cover) }),
+          days_of_cover === null ? t('stock.never') : t('stock.lasts', { count: Math.floor(days_of_cover) }),
       },
       {
-        ...{ key: 'turnover', header: header('turnover'), align: 'right', isOneLine: true },
+        key: 'turnover',
+        header: header('turnover'),
+        align: 'right',
+        isOneLine: true,
         cell: ({ turnover }) =>
-          turnover === null
-            ? '–'
-            : t('stock.times', { times: format.number(turnover, { maximumFractionDigits: 1 }) }),
+          turnover === null ? '–' : t('stock.times', { times: format.number(turnover, { maximumFractionDigits: 1 }) }),
       },
     ];
   }
 
   function costColumn(): Column<StockRow> {
     return {
-      ...{ key: 'cost', header: headerOf('cost'), align: 'right' },
+      key: 'cost',
+      header: headerOf('cost'),
+      align: 'right',
       cell: ({ cost, costed_units, in_warehouses, on_carts }) => {
         if (costed_units === 0) return '–';
         const amount = formatRupiah(cost);

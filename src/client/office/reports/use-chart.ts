@@ -46,8 +46,7 @@ export function useChart() {
     const buckets = bucketsOf(chart, isByMonth, today);
     const sum = (ofRows: readonly Row[], figureOf: (row: Row) => number) =>
       ofRows.reduce((total, row) => total + figureOf(row), 0);
-    const nameOf = (key: string, label: string) =>
-      isByMonth ? texts.monthText(key) : texts.nameOf(by, key, label);
+    const nameOf = (key: string, label: string) => (isByMonth ? texts.monthText(key) : texts.nameOf(by, key, label));
     const shortNameOf = (key: string, label: string) =>
       isByMonth ? texts.monthText(key) : texts.shortNameOf(by, key, label);
     const bars = buckets.map(({ key, rows: ofBar }): ChartPoint => {

@@ -10,9 +10,7 @@ export interface ReportControl<Group extends string> extends ReportAddress<Group
 }
 
 /** What a report shows, kept in the address, so that Back, reload and links preserve it. */
-export function useReportControl<Group extends string>(
-  groups: readonly [Group, ...Group[]],
-): ReportControl<Group> {
+export function useReportControl<Group extends string>(groups: readonly [Group, ...Group[]]): ReportControl<Group> {
   const [search, setSearch] = useSearchParams();
   const today = businessToday();
   const address = useMemo(() => readAddress(search, groups, today), [search, groups, today]);
@@ -24,9 +22,7 @@ export function useReportControl<Group extends string>(
       const { period, days, by, beside } = address;
       const own = period ? {} : { start_date: days.first, end_date: days.last };
       const shown = { period, ...own, by: groups.length > 1 ? by : undefined, beside, ...changes };
-      const named = Object.entries(shown).filter((entry): entry is [string, string] =>
-        Boolean(entry[1]),
-      );
+      const named = Object.entries(shown).filter((entry): entry is [string, string] => Boolean(entry[1]));
       setSearch(new URLSearchParams(named), { replace: true });
     },
   };

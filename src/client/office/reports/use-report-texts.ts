@@ -23,8 +23,7 @@ export function useReportTexts() {
   const methods = useMetadataOptions('payment_methods', paymentMethods, (value) => tMethod(value));
 
   const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
-  const part = (date: string, options: object) =>
-    format.dateTime(dateOf(date), { ...options, timeZone: 'UTC' });
+  const part = (date: string, options: object) => format.dateTime(dateOf(date), { ...options, timeZone: 'UTC' });
   const dayOfYear = (date: string) =>
     tTime('dayOfYear', {
       day: part(date, { day: 'numeric' }),
@@ -60,24 +59,20 @@ export function useReportTexts() {
       days.first === days.last
         ? day(days.first)
         : t('days', {
-            from:
-              days.first.slice(0, 4) === days.last.slice(0, 4)
-                ? dayOfYear(days.first)
-                : day(days.first),
+            from: days.first.slice(0, 4) === days.last.slice(0, 4) ? dayOfYear(days.first) : day(days.first),
             to: day(days.last),
           }),
     monthText: (month: string) => part(`${month}-01`, { month: 'short', year: '2-digit' }),
     groupText: (by: ReportGroup) => t(`group.${by}`),
     units: (count: number) => t('units', { count, text: formatWhole(count) }),
-    percent: (share: number) =>
-      format.number(share, { style: 'percent', maximumFractionDigits: 1 }),
+    percent: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 }),
     change: (share: number) =>
       format.number(share, {
-        ...{ style: 'percent', maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0 },
+        style: 'percent',
+        maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
         signDisplay: 'exceptZero',
       }),
     /** A figure beside an axis: 1,2 million. */
-    axis: (value: number) =>
-      format.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
+    axis: (value: number) => format.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
   };
 }

@@ -28,7 +28,8 @@ export type ReportAnswer<Row> =
 export function reportSource(name: string, { first, last }: Days, by?: string): CsvSource {
   const query = new URLSearchParams({
     ...(by !== undefined && { by }),
-    ...{ start_date: first, end_date: last },
+    start_date: first,
+    end_date: last,
   });
   return { path: `/reports/${name}`, query: query.toString(), name };
 }
@@ -72,25 +73,17 @@ function useSaleDaysHere() {
  *
  * @param days undefined: nothing is wanted
  */
-export function useSales(
-  days: Days | undefined,
-  by: string,
-): ReportAnswer<SalesReport[number]> | undefined {
+export function useSales(days: Days | undefined, by: string): ReportAnswer<SalesReport[number]> | undefined {
   const { saleDays, since, savedAt } = useSaleDaysHere();
   const { isDone, failure } = useSyncOutcome();
   const { isOffline } = useSyncStatus();
-  const isHere =
-    days !== undefined && since !== undefined && (since === 'always' || since <= days.first);
+  const isHere = days !== undefined && since !== undefined && (since === 'always' || since <= days.first);
   const here = useMemo(
-    () =>
-      isHere && saleDays && isOneOf(deviceGroups, by) ? saleRowsOf(saleDays, days, by) : undefined,
+    () => (isHere && saleDays && isOneOf(deviceGroups, by) ? saleRowsOf(saleDays, days, by) : undefined),
     [isHere, saleDays, days, by],
   );
   const isAsked = days !== undefined && saleDays !== undefined && !here;
-  const asked = useServerReport<SalesReport[number]>(
-    isAsked ? reportPath('sales', days, by) : undefined,
-    'saleDays',
-  );
+  const asked = useServerReport<SalesReport[number]>(isAsked ? reportPath('sales', days, by) : undefined, 'saleDays');
   if (!days) return undefined;
   if (!saleDays) return { kind: 'asking' };
   if (!here) return asked;

@@ -47,8 +47,7 @@ function Line({ line, error, onChange }: LineProps) {
   const figuresId = useId();
   const errorId = useId();
   // An empty field is NaN: every comparison with it is false, and `!(…)` makes it invalid.
-  const isInvalid =
-    error !== undefined || !(line.approvedUnits >= 0 && line.approvedUnits <= line.requested);
+  const isInvalid = error !== undefined || !(line.approvedUnits >= 0 && line.approvedUnits <= line.requested);
   const label = t('approve.unitsOf', { product: line.productName });
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 p-3.5">
@@ -60,9 +59,7 @@ function Line({ line, error, onChange }: LineProps) {
           <span className={line.hasTooLittleStock ? 'font-semibold text-red' : ''}>
             {line.inStock === undefined
               ? t('approve.stockUnknown')
-              : stockText(line.inStock, line.expired, (units) =>
-                  t('approve.unitsInStock', { units }),
-                )}
+              : stockText(line.inStock, line.expired, (units) => t('approve.unitsInStock', { units }))}
           </span>
         </span>
       </span>

@@ -1,12 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { TextAreaField } from '#client/office/kit/form/form-fields.tsx';
-import {
-  DraftNote,
-  OfflineNote,
-  RefusedHereNote,
-  RefusedNote,
-} from '#client/office/kit/form/form-notes.tsx';
+import { DraftNote, OfflineNote, RefusedHereNote, RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
@@ -78,10 +73,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
             <RefusedNote refused={refusal} />
           </div>
         )}
-        <Field
-          label={t('approve.fromWarehouse')}
-          hint={warehouseName === undefined && t('approve.noHome')}
-        >
+        <Field label={t('approve.fromWarehouse')} hint={warehouseName === undefined && t('approve.noHome')}>
           {(aria) => (
             <Select
               {...aria}
@@ -97,9 +89,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
           <ApprovalLineFields
             lines={lines}
             errors={decision.errors}
-            onChange={(productId, units) =>
-              change({ units: { ...values.units, [productId]: units } })
-            }
+            onChange={(productId, units) => change({ units: { ...values.units, [productId]: units } })}
           />
           <p role="status" className="figures text-sm font-semibold">
             {total === 0
@@ -139,9 +129,7 @@ function RequestOrigin({ request }: { request: RestockRequest }) {
   const { cart_details, requester_details, notes, created_at } = request;
   return (
     <div>
-      <p className="font-semibold">
-        {[cart_details.code, cart_details.name].filter((part) => part !== '').join(' ')}
-      </p>
+      <p className="font-semibold">{[cart_details.code, cart_details.name].filter((part) => part !== '').join(' ')}</p>
       <p className="figures text-sm text-ink-2">
         {t('approve.requestedBy', {
           who: requester_details.username || t('you'),

@@ -43,10 +43,7 @@ interface RequestRights {
  * What the user can do with a request now. A decided request allows nothing. While a change of the
  * request is refused, nothing is allowed either, because the outbox resolves the refusal first.
  */
-export function rightsOn(
-  { row, mark }: OverlaidRow<RestockRequest>,
-  userId: string,
-): RequestRights {
+export function rightsOn({ row, mark }: OverlaidRow<RestockRequest>, userId: string): RequestRights {
   const isOpen = row.status === 'pending' && mark?.state !== 'refused';
   // A request that this device has not sent yet has no requester id.
   const isOwn = row.requester_id === userId || row.requester_id === '';

@@ -97,10 +97,7 @@ function useApprovals(): Pick<BulkAct<Shown>, 'changesOf' | 'isLoading'> {
 }
 
 /** The units of a product in a warehouse, with what waits here; undefined where this device does not know them. */
-function stockIn({
-  rows,
-  savedAt,
-}: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
+function stockIn({ rows, savedAt }: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
   const goods = new Map(rows.map((shown) => [shown.id, shown]));
   return (name: string, productId: string): number | undefined => {
     if (savedAt === undefined) return undefined;

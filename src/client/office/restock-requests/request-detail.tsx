@@ -4,11 +4,7 @@ import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkFact } from '#client/office/kit/detail/record-link.tsx';
-import {
-  type Highlights,
-  RecordPanel,
-  type ShownProps,
-} from '#client/office/kit/detail/record-panel.tsx';
+import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
 import { type TermOf, useListWords } from '#client/office/kit/words.ts';
@@ -137,8 +133,7 @@ function Items({ shown }: ShownProps<RestockRequest>) {
   const approvedColumn = {
     header: t('detail.approved'),
     // The type allows null, which is only the value before the approval.
-    cell: (line: RestockRequest['items'][number]) =>
-      formatWhole(line.approved_quantity ?? line.quantity),
+    cell: (line: RestockRequest['items'][number]) => formatWhole(line.approved_quantity ?? line.quantity),
     isNumeric: true,
   };
   return (
@@ -147,14 +142,10 @@ function Items({ shown }: ShownProps<RestockRequest>) {
       items={row.items}
       keyOf={(line) => line.product_id}
       columns={[
-        lineColumn(
-          'restockRequests',
-          t('detail.product'),
-          (line: RestockRequest['items'][number]) => ({
-            id: line.product_id,
-            name: line.product_details.name,
-          }),
-        ),
+        lineColumn('restockRequests', t('detail.product'), (line: RestockRequest['items'][number]) => ({
+          id: line.product_id,
+          name: line.product_details.name,
+        })),
         {
           header: t('detail.quantity'),
           cell: (line) => formatWhole(line.quantity),

@@ -45,8 +45,7 @@ export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
   return (
     <RecordSheet
       form={requestForm}
-      {...(isNew &&
-        only.id && { start: { known: { cart_id: only.id }, draftName: 'restockRequestCreate' } })}
+      {...(isNew && only.id && { start: { known: { cart_id: only.id }, draftName: 'restockRequestCreate' } })}
       // Of another cart.
       toNext={() => ({})}
       {...props}

@@ -22,11 +22,7 @@ import { fromWidth } from '#client/ui/table/folded-columns.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
-import {
-  approvedUnits,
-  type RestockRequest,
-  restockRequestStatuses,
-} from '#contract/restock-requests/entity.ts';
+import { approvedUnits, type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { RequestBadge, requestName, rightsOn } from './request-badge.tsx';
 
 /** The screen of restock requests: its path, the list that it shows, its entry in the sidebar. */
@@ -84,9 +80,7 @@ const columns: Columns<'restockRequests'> = [
     value: ({ row }, { words }) => {
       const asked = formatWhole(unitsOf(row.items));
       const approved = partApproved(row);
-      return approved === undefined
-        ? asked
-        : words('partOf', { units: formatWhole(approved), asked });
+      return approved === undefined ? asked : words('partOf', { units: formatWhole(approved), asked });
     },
     align: 'right',
     isFigure: true,
@@ -153,9 +147,7 @@ function RestockRequestsPage() {
       <CancelRequest {...cancelDialog} />
       {dialog?.kind === 'new' && <RequestSheet onClose={close} />}
       {dialog?.kind === 'edit' && <RequestSheet record={dialog.request} onClose={close} />}
-      {dialog?.kind === 'action' && (
-        <RequestActionDialog request={dialog.request} onClose={close} />
-      )}
+      {dialog?.kind === 'action' && <RequestActionDialog request={dialog.request} onClose={close} />}
       {control.hasParameter('edit') && <QueuedRequest />}
     </>
   );

@@ -4,25 +4,14 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { useRefusedHere } from '#client/data/use-refused-here.ts';
-import {
-  warehouses as allWarehouses,
-  useChoices,
-} from '#client/office/kit/form/choices/use-choices.ts';
+import { warehouses as allWarehouses, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Change } from '#client/office/kit/form/use-form-mutation.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import {
-  type RefusedOutcome,
-  useSubmittedForm,
-} from '#client/office/kit/form/use-submitted-form.ts';
+import { type RefusedOutcome, useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
-import {
-  type ApprovalValues,
-  approvalLines,
-  toApproval,
-  toApprovalValues,
-} from './approval-values.ts';
+import { type ApprovalValues, approvalLines, toApproval, toApprovalValues } from './approval-values.ts';
 import { namesIn } from './request-badge.tsx';
 import { useStockAt } from './use-stock-at.ts';
 
@@ -60,9 +49,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   const { warehouseId, warehouseName = '' } = source;
   const blocked = useBlocked(request, { warehouseId, entry });
   // A refusal for lack of stock has the server's figures, which are newer than those of the device.
-  const serverStock = new Map(
-    refusal?.available?.map(({ product_id, available }) => [product_id, available]),
-  );
+  const serverStock = new Map(refusal?.available?.map(({ product_id, available }) => [product_id, available]));
   const lines = approvalLines(
     shownRequest,
     values,
@@ -96,7 +83,14 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
     onClose();
   }
   return {
-    ...{ shownRequest, values, draft, refusal, source, lines, decide, control: form.control },
+    shownRequest,
+    values,
+    draft,
+    refusal,
+    source,
+    lines,
+    decide,
+    control: form.control,
     blocked: isSubmitting ? {} : blocked,
     change: (changes: Partial<ApprovalValues>) => {
       for (const [name, value] of Object.entries(changes))
@@ -120,10 +114,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
  */
 function useBlocked(
   { id, cart_id }: RestockRequest,
-  {
-    warehouseId,
-    entry,
-  }: { warehouseId: string | undefined } & Pick<RequestActionDialogProps, 'entry'>,
+  { warehouseId, entry }: { warehouseId: string | undefined } & Pick<RequestActionDialogProps, 'entry'>,
 ): { approve?: string | undefined; reject?: string | undefined } {
   const approval = useRefusedHere('restockRequestApprove');
   const rejection = useRefusedHere('restockRequestReject');

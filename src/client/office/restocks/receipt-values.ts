@@ -2,13 +2,7 @@
 import * as z from 'zod/mini';
 import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import type { BusinessDate } from '#contract/fields/dates.ts';
-import {
-  expiryErrors,
-  lotsOf,
-  type Restock,
-  type RestockItem,
-  restockLinesSchema,
-} from '#contract/restocks/entity.ts';
+import { expiryErrors, lotsOf, type Restock, type RestockItem, restockLinesSchema } from '#contract/restocks/entity.ts';
 
 export interface ReceiptValues {
   /** In the order of the lines of the delivery. */
@@ -30,8 +24,7 @@ export function toReceiptValues(
     lines: expected.map(({ product_id, expired_date, unit_cost }) => {
       const alike = open.filter(
         (line) =>
-          line.product_id === product_id &&
-          (line.unit_cost === undefined || line.unit_cost === (unit_cost ?? null)),
+          line.product_id === product_id && (line.unit_cost === undefined || line.unit_cost === (unit_cost ?? null)),
       );
       const line = alike.find((one) => one.expired_date === expired_date) ?? alike[0];
       if (line) open.splice(open.indexOf(line), 1);
@@ -54,8 +47,7 @@ export function receiptForm(
   arrivedOn: BusinessDate,
 ): FormValidation<ReceiptValues, Receipt> {
   const hasSeveralPrices = (id: string) =>
-    new Set(expected.filter((line) => line.product_id === id).map((line) => line.unit_cost ?? null))
-      .size > 1;
+    new Set(expected.filter((line) => line.product_id === id).map((line) => line.unit_cost ?? null)).size > 1;
   return {
     schema: receiptSchema,
     toInput: ({ lines }) => ({
@@ -63,7 +55,9 @@ export function receiptForm(
         const { product_id, unit_cost = null } = expected[index] as ExpectedLine;
         const { units = '', expired_date = '' } = lines[index] ?? {};
         return {
-          ...{ product_id, quantity: parseDecimal(units), expired_date: expired_date || null },
+          product_id,
+          quantity: parseDecimal(units),
+          expired_date: expired_date || null,
           ...(hasSeveralPrices(product_id) && { unit_cost }),
         };
       }),
@@ -98,10 +92,7 @@ export interface Difference {
 }
 
 /** Of which products other units or other lots came than were expected. */
-export function differencesIn(
-  expected: readonly ExpectedLine[],
-  received: readonly RestockItem[],
-): Difference[] {
+export function differencesIn(expected: readonly ExpectedLine[], received: readonly RestockItem[]): Difference[] {
   const products = new Map(expected.map(({ product_id, product }) => [product_id, product.name]));
   return [...products].flatMap(([id, product]) => {
     const difference = {

@@ -3,11 +3,7 @@ import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { ConnectedField, NumberField } from '#client/office/kit/form/form-fields.tsx';
-import {
-  type QueuedEntry,
-  useBackToOutbox,
-  useQueuedEdit,
-} from '#client/office/kit/form/use-queued-entry.ts';
+import { type QueuedEntry, useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
@@ -56,7 +52,9 @@ export function ReceiveSheet({ restock, entry, onClose }: ReceiveSheetProps) {
       const differences = differencesIn(items, received).map(differenceText);
       return {
         args: {
-          ...{ id, note: '', warehouse_id: warehouse.id },
+          id,
+          note: '',
+          warehouse_id: warehouse.id,
           items: received.map(({ product_id, quantity }) => ({ product_id, quantity })),
           // Also as it was expected: another may expect something else by now.
           received,
@@ -171,7 +169,10 @@ function ReceivedLine({ control, item, index, isOneOfSeveral }: ReceivedLineProp
           isLabelHidden
           className="w-36 max-sm:flex-1"
           input={{
-            ...{ stepper: true, min: 0, max: maxLineUnits, stepperLabel: label },
+            stepper: true,
+            min: 0,
+            max: maxLineUnits,
+            stepperLabel: label,
             onFocus: (event) => event.target.select(),
           }}
         />
@@ -205,9 +206,7 @@ function useDifferenceText(): (difference: Difference) => string {
     const lotText = ({ units, expires }: Difference['expected'][number]) => {
       const figure = Number.isNaN(units) ? '–' : formatWhole(units);
       if (!isOfDates(difference)) return figure;
-      return expires
-        ? t('lot', { units: figure, date: day(expires) })
-        : t('undated', { units: figure });
+      return expires ? t('lot', { units: figure, date: day(expires) }) : t('undated', { units: figure });
     };
     const say = (lots: Difference['expected']) => lots.map(lotText).join(' + ') || '0';
     const { product, expected, received } = difference;

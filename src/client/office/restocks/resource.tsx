@@ -111,15 +111,11 @@ function RestocksPage() {
       <RestockDetail
         detail={detail}
         onEdit={(restock) => detail.thenOpen(() => setEditedRestock(restock))}
-        onDecide={(decision, restock) =>
-          detail.thenOpen(() => decisionDialog.open({ decision, restock }))
-        }
+        onDecide={(decision, restock) => detail.thenOpen(() => decisionDialog.open({ decision, restock }))}
       />
       <DecideRestock {...decisionDialog} />
       {isAdding && <RestockSheet onClose={() => setAdding(false)} />}
-      {editedRestock && (
-        <RestockSheet record={editedRestock} onClose={() => setEditedRestock(undefined)} />
-      )}
+      {editedRestock && <RestockSheet record={editedRestock} onClose={() => setEditedRestock(undefined)} />}
       {control.hasParameter('edit') && <QueuedRestock />}
       {control.hasParameter('edit') && <QueuedReceipt />}
       <RestockFromStockCheck />

@@ -39,12 +39,7 @@ function useCostsShown(control: Control<LineValues<RestockRow>>) {
   // They stay when the only price is emptied.
   if (isNoted && !isShown) setShown(true);
   const button = isShown ? undefined : (
-    <Button
-      variant="quiet"
-      className="mt-1.5"
-      icon={<Coins aria-hidden size={18} />}
-      onClick={() => setShown(true)}
-    >
+    <Button variant="quiet" className="mt-1.5" icon={<Coins aria-hidden size={18} />} onClick={() => setShown(true)}>
       {t('show')}
     </Button>
   );
@@ -58,13 +53,7 @@ export function useCostField(control: Control<LineValues<RestockRow>>): MoreLine
     ...useCostsShown(control),
     header: t('optional'),
     field: (index, label) => (
-      <NumberField
-        control={control}
-        name={`items.${index}.unit_cost`}
-        label={label}
-        isLabelHidden
-        input={input}
-      />
+      <NumberField control={control} name={`items.${index}.unit_cost`} label={label} isLabelHidden input={input} />
     ),
   };
 }
@@ -96,9 +85,7 @@ function CostsOfGoods({ control, record }: FieldInputProps) {
         label={t('optional')}
         lines={lines}
         detailOf={({ quantity, expired_date: date }) =>
-          date === null
-            ? t('goods', { count: quantity })
-            : t('goodsUntil', { count: quantity, date: day(date) })
+          date === null ? t('goods', { count: quantity }) : t('goodsUntil', { count: quantity, date: day(date) })
         }
         placeholder=""
         input={{ ...input, stepper: false }}

@@ -4,11 +4,7 @@ import { DetailSection, type Figure } from '#client/office/kit/detail/highlights
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkFact } from '#client/office/kit/detail/record-link.tsx';
-import {
-  type Highlights,
-  RecordPanel,
-  type ShownProps,
-} from '#client/office/kit/detail/record-panel.tsx';
+import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
@@ -105,17 +101,14 @@ const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
   linkFact('warehouse_id', 'warehouses', ({ warehouse }) => [warehouse.id, warehouse.name]),
   // The server gives the number, so a restock that is not sent yet has none.
   { name: 'number', value: ({ row }) => row.number || undefined },
-  linkFact('supplier_id', 'suppliers', ({ supplier }) =>
-    supplier ? [supplier.id, supplier.name] : undefined,
-  ),
+  linkFact('supplier_id', 'suppliers', ({ supplier }) => (supplier ? [supplier.id, supplier.name] : undefined)),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} /> },
   momentFact('restocked_at'),
   // A queued restock has no name here: it was recorded by the user of this device.
   { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },
   {
     name: 'notes',
-    value: ({ row }, { words }) =>
-      row.notes || <span className="text-ink-3">{words('noNotes')}</span>,
+    value: ({ row }, { words }) => row.notes || <span className="text-ink-3">{words('noNotes')}</span>,
   },
 ];
 
@@ -143,9 +136,7 @@ function Items({ shown }: ShownProps<Restock>) {
       items={shown.row.items}
       keyOf={restockLineKey}
       columns={[
-        lineColumn('restocks', t('detail.product'), ({ product }: RestockLine) => product, [
-          'expired_date',
-        ]),
+        lineColumn('restocks', t('detail.product'), ({ product }: RestockLine) => product, ['expired_date']),
         {
           header: t('detail.quantity'),
           cell: (item) => formatWhole(item.quantity),

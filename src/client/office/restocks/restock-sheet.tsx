@@ -4,11 +4,7 @@ import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/dialog/record-sheet.tsx';
-import {
-  activeProducts,
-  useUsualWarehouse,
-  warehouses,
-} from '#client/office/kit/form/choices/use-choices.ts';
+import { activeProducts, useUsualWarehouse, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
 import { filledRows, type LineValues } from '#client/office/kit/form/lines/line-values.ts';
@@ -29,13 +25,7 @@ import { DateInput } from '#client/ui/form/date-input.tsx';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { defaultShelfLifeDays } from '#contract/products/entity.ts';
-import {
-  expiryErrors,
-  isChangeable,
-  type Restock,
-  type RestockItem,
-  restockLine,
-} from '#contract/restocks/entity.ts';
+import { expiryErrors, isChangeable, type Restock, type RestockItem, restockLine } from '#contract/restocks/entity.ts';
 import { restockName } from './restock-badge.tsx';
 import { orOnlyCosts, type RestockRow, useCostField } from './restock-costs.tsx';
 import { supplierField } from './supplier-field.tsx';
@@ -129,16 +119,9 @@ function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineFiel
     name: 'expired_date',
     // A date that nobody has changed follows the product.
     follow: (date, { before, chosen }) =>
-      date === proposedExpiry(shelfLives.get(before))
-        ? proposedExpiry(shelfLives.get(chosen))
-        : date,
+      date === proposedExpiry(shelfLives.get(before)) ? proposedExpiry(shelfLives.get(chosen)) : date,
     field: (index: number, label: string) => (
-      <ConnectedField
-        control={control}
-        name={`items.${index}.expired_date`}
-        label={label}
-        isLabelHidden
-      >
+      <ConnectedField control={control} name={`items.${index}.expired_date`} label={label} isLabelHidden>
         {(field, aria) => (
           <DateInput
             {...field}
@@ -172,14 +155,7 @@ function ExpectedInput({ control }: FieldInputProps) {
   const t = useTranslations('office.restocks.expected');
   const { field } = useController({ control, name: 'isExpected' });
   const isExpected: unknown = field.value;
-  return (
-    <Checkbox
-      label={t('label')}
-      hint={t('hint')}
-      checked={isExpected === true}
-      onChange={field.onChange}
-    />
-  );
+  return <Checkbox label={t('label')} hint={t('hint')} checked={isExpected === true} onChange={field.onChange} />;
 }
 
 interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
@@ -213,7 +189,8 @@ function startFromStockCheck(
   shelfLives: ReadonlyMap<string, number>,
 ) {
   const items = productIds.map((product_id) => ({
-    ...{ product_id, quantity: 0 },
+    product_id,
+    quantity: 0,
     expired_date: proposedExpiry(shelfLives.get(product_id)),
   }));
   return {

@@ -6,11 +6,7 @@ import { RecordSheet } from '#client/office/kit/dialog/record-sheet.tsx';
 import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
-import {
-  type FieldInputProps,
-  labelled,
-  type RecordField,
-} from '#client/office/kit/form/record-fields.tsx';
+import { type FieldInputProps, labelled, type RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -91,19 +91,13 @@ type Variance = readonly [productId: string, units: number];
 function variancesOf({ items, expected }: WaitingCount): Variance[] | undefined {
   return (
     expected &&
-    items.map(({ product_id, counted, wasted = 0 }) => [
-      product_id,
-      (expected[product_id] ?? 0) - counted - wasted,
-    ])
+    items.map(({ product_id, counted, wasted = 0 }) => [product_id, (expected[product_id] ?? 0) - counted - wasted])
   );
 }
 
 /** @param sign 1: units that are missing; -1: units too many */
 function unitsOf(variances: readonly Variance[] | undefined, sign: 1 | -1) {
-  return (
-    variances &&
-    new Map(variances.flatMap(([id, units]) => (sign * units > 0 ? [[id, sign * units]] : [])))
-  );
+  return variances && new Map(variances.flatMap(([id, units]) => (sign * units > 0 ? [[id, sign * units]] : [])));
 }
 
 /** What is counted of one barista, or of all. A sum is undefined while a part of it is not known. */
@@ -165,7 +159,11 @@ export function sumDay(assignments: readonly DayAssignment[], rates: Rates): Day
     const held = settled.reduce((sum, each) => sum + each.held, 0);
     const rate = rates.rateOf(salesId);
     return {
-      ...{ salesId, username: own[0]?.username ?? '', earning, held, rate },
+      salesId,
+      username: own[0]?.username ?? '',
+      earning,
+      held,
+      rate,
       codes: [...new Set(own.map(({ code }) => code))],
       commission: rate === 0 ? 0 : times(earning, rate),
       ...sumCash(own, rates),
@@ -173,7 +171,8 @@ export function sumDay(assignments: readonly DayAssignment[], rates: Rates): Day
   });
   const unitsByProduct = (kind: 'missing' | 'found') =>
     [...addByProduct(assignments, kind)].map(([productId, units]) => ({
-      ...{ productId, units },
+      productId,
+      units,
       price: rates.priceOf(productId),
     }));
   return {
@@ -206,10 +205,7 @@ function sumCash(assignments: readonly DayAssignment[], { priceOf }: Rates): Cas
   };
 }
 
-function addByProduct(
-  assignments: readonly DayAssignment[],
-  kind: 'missing' | 'found',
-): Map<string, number> {
+function addByProduct(assignments: readonly DayAssignment[], kind: 'missing' | 'found'): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { [kind]: own } of assignments) {
     for (const [id, units] of own ?? []) sums.set(id, (sums.get(id) ?? 0) + units);

@@ -31,10 +31,7 @@ export const emptyCarts = 'empty';
 const counts = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];
 
 /** The newest count on this device of each assignment. A return without a count is none, unless it was refused. */
-export function countsOnDevice(
-  entries: readonly EntryView[],
-  rows: readonly CartAssignment[],
-): Map<string, EntryView> {
+export function countsOnDevice(entries: readonly EntryView[], rows: readonly CartAssignment[]): Map<string, EntryView> {
   const found = new Map<string, EntryView>();
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
     if (!counts.includes(entry.name)) continue;
@@ -47,35 +44,27 @@ export function countsOnDevice(
   return found;
 }
 
-function lastReturnOf(
-  cartId: string | undefined,
-  rows: readonly CartAssignment[],
-): CartAssignment | undefined {
+function lastReturnOf(cartId: string | undefined, rows: readonly CartAssignment[]): CartAssignment | undefined {
   return rows
     .filter(({ cart_id, status }) => cart_id === cartId && status === 'returned')
     .sort((a, b) => ((a.returned_at ?? '') < (b.returned_at ?? '') ? 1 : -1))[0];
 }
 
-export function stateOf(
-  stage: 'out' | 'uncounted' | 'settled',
-  entry: EntryView | undefined,
-): ClosingState {
+export function stateOf(stage: 'out' | 'uncounted' | 'settled', entry: EntryView | undefined): ClosingState {
   if (entry?.refusal) return 'refused';
   if (entry) return 'queued';
   if (stage === 'out') return 'out';
   return stage === 'uncounted' ? 'back' : 'counted';
 }
 
-export const isToCount = ({ state }: Pick<ClosingShift, 'state'>) =>
-  state === 'out' || state === 'back';
+export const isToCount = ({ state }: Pick<ClosingShift, 'state'>) => state === 'out' || state === 'back';
 
 /** In the order of the list: to count, left for later, to look at, then done. Each by its code. */
 export const groups = ['toCount', 'later', 'refused', 'queued', 'counted'] as const;
 export type Group = (typeof groups)[number];
 
 export function groupOf(cart: ClosingShift, later: readonly string[]): Group {
-  if (cart.state === 'refused' || cart.state === 'queued' || cart.state === 'counted')
-    return cart.state;
+  if (cart.state === 'refused' || cart.state === 'queued' || cart.state === 'counted') return cart.state;
   return later.includes(cart.id) ? 'later' : 'toCount';
 }
 

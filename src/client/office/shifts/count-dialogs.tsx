@@ -1,9 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
-import {
-  type ReturnedAssignment,
-  useReturnSubject,
-} from '#client/office/kit/count/count-subjects.ts';
+import { type ReturnedAssignment, useReturnSubject } from '#client/office/kit/count/count-subjects.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { carriedOf } from '#contract/cart-assignments/items.ts';

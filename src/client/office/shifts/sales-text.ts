@@ -8,7 +8,9 @@ export function useSalesText(): (totals: ShiftTotals) => string {
   return (totals) => {
     const { pending, cancelled, voided, refunded } = totals;
     const others = {
-      ...{ pending: pending.sales, voided, refunded: refunded.sales },
+      pending: pending.sales,
+      voided,
+      refunded: refunded.sales,
       unpaid: cancelled.sales - voided,
     };
     return [

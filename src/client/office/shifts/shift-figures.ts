@@ -3,12 +3,7 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
-import {
-  cashOf,
-  type ShiftCash,
-  type ShiftTotals,
-  totalsOf,
-} from '#contract/cart-assignments/shift.ts';
+import { cashOf, type ShiftCash, type ShiftTotals, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -97,9 +92,19 @@ export function productsOfShift(rows: ShiftRows, book: Units | undefined): Shift
 }
 
 const nothing: Omit<ShiftProduct, 'id' | 'name'> = {
-  ...{ loaded: 0, refilled: 0, given: 0, received: 0, wasted: 0 },
-  ...{ sold: 0, pending: 0, refunded: 0 },
-  ...{ onCart: null, proposed: null, back: null, missing: null, found: null },
+  loaded: 0,
+  refilled: 0,
+  given: 0,
+  received: 0,
+  wasted: 0,
+  sold: 0,
+  pending: 0,
+  refunded: 0,
+  onCart: null,
+  proposed: null,
+  back: null,
+  missing: null,
+  found: null,
 };
 
 function onCartOf(line: ShiftProduct, book: Units | undefined, unsent: Units): number {
@@ -115,9 +120,15 @@ function settledProducts(assignment: CartAssignment) {
   for (const figure of assignment.figures) {
     const { product_id, initial, given = 0, received = 0, counted, variance, ...units } = figure;
     products.set(product_id, {
-      ...{ refilled: units.refilled, sold: units.sold, wasted: units.wasted },
-      ...{ loaded: initial, given, received, back: counted },
-      ...{ missing: Math.max(0, variance), found: Math.max(0, -variance) },
+      refilled: units.refilled,
+      sold: units.sold,
+      wasted: units.wasted,
+      loaded: initial,
+      given,
+      received,
+      back: counted,
+      missing: Math.max(0, variance),
+      found: Math.max(0, -variance),
     });
   }
   addSales(products, assignment);
@@ -174,10 +185,7 @@ function namesIn({ assignment, requests }: ShiftRows): (id: string) => string {
   const sold = shift_sales?.units ?? [];
   const named = [...sold, ...initial_items, ...figures, ...moved, ...asked];
   const names = new Map(
-    [...named, ...(count_proposal ?? [])].map((item) => [
-      item.product_id,
-      item.product_details.name,
-    ]),
+    [...named, ...(count_proposal ?? [])].map((item) => [item.product_id, item.product_details.name]),
   );
   return (id) => names.get(id) ?? '';
 }

@@ -54,38 +54,28 @@ interface CountedAgain {
 }
 
 /** @returns undefined where nothing has to be looked at, and nothing was */
-export function reviewOf(
-  assignment: CartAssignment,
-  story: readonly ShiftEvent[],
-): ShiftReview | undefined {
-  const {
-    needs_review: isOpen = false,
-    confirmed_units = 0,
-    reviewed_at,
-    reviewed_by,
-  } = assignment;
+export function reviewOf(assignment: CartAssignment, story: readonly ShiftEvent[]): ShiftReview | undefined {
+  const { needs_review: isOpen = false, confirmed_units = 0, reviewed_at, reviewed_by } = assignment;
   const { shift_sales = noSales, load_check, status } = assignment;
   const { below, heldUnits: held } = totalsOf(shift_sales);
   const charge = chargeOf(assignment);
-  const isQuiet =
-    !isOpen && !reviewed_at && held === 0 && below.units === 0 && charge.reported === 0;
+  const isQuiet = !isOpen && !reviewed_at && held === 0 && below.units === 0 && charge.reported === 0;
   if (isQuiet || status === 'cancelled') return undefined;
   return {
-    ...{ isOpen, below, held, charge },
+    isOpen,
+    below,
+    held,
+    charge,
     confirmed: Math.min(held, confirmed_units),
     notOnCart: shift_sales.units.reduce((sum, { not_on_cart }) => sum + not_on_cart, 0),
     afterCount: afterCountIn(story),
     afterStatement: sumOf(
       story.flatMap((event) =>
-        event.kind === 'unfitSale' && event.sale.flags.includes('after_statement')
-          ? [event.sale]
-          : [],
+        event.kind === 'unfitSale' && event.sale.flags.includes('after_statement') ? [event.sale] : [],
       ),
     ),
     goodsNotOnCart: story.reduce((sum, event) => sum + (isOffCart(event) ? event.notOnCart : 0), 0),
-    counts: story.flatMap((event) =>
-      event.kind === 'countedAgain' ? countedAgain(event, assignment) : [],
-    ),
+    counts: story.flatMap((event) => (event.kind === 'countedAgain' ? countedAgain(event, assignment) : [])),
     load: shortLoad(assignment),
     isLoadLate: load_check?.is_late === true,
     refills: shortRefills(assignment),
@@ -110,9 +100,7 @@ function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
     reports: late.filter(isReported),
     payments: late.filter(isPayment),
     sales:
-      sales.length === 0
-        ? undefined
-        : { ...sumOf(sales.map(({ sale }) => sale)), receivedAt: receivedAt.at(-1) ?? '' },
+      sales.length === 0 ? undefined : { ...sumOf(sales.map(({ sale }) => sale)), receivedAt: receivedAt.at(-1) ?? '' },
   };
 }
 
@@ -134,12 +122,15 @@ function countedAgain(
   const firstOf = (id: string) => count_proposal?.find(({ product_id }) => product_id === id);
   const lines = (count.items ?? []).map((item: ProposedCount) => ({
     name: item.product_details.name,
-    ...{ first: firstOf(item.product_id)?.counted, later: item.counted },
+    first: firstOf(item.product_id)?.counted,
+    later: item.counted,
   }));
   const firstCash = cash_proposal ?? undefined;
   const isOther = count.cash !== null && count.cash !== firstCash;
   return {
-    ...{ key, at, lines: lines.filter(({ first, later }) => first !== later) },
+    key,
+    at,
+    lines: lines.filter(({ first, later }) => first !== later),
     cash: isOther ? { first: firstCash, later: count.cash ?? 0 } : undefined,
   };
 }
@@ -158,7 +149,8 @@ function shortRefills({ refill_receipts = [], figures }: CartAssignment): ShiftR
     .flatMap(({ items }) => items)
     .filter(({ sent, counted }) => counted < sent)
     .map(({ product_id, product_details: { name }, sent, counted }) => ({
-      ...{ name, reported: sent - counted },
+      name,
+      reported: sent - counted,
       found: figures.find((figure) => figure.product_id === product_id)?.variance,
     }));
 }

@@ -2,11 +2,7 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import {
-  type GoodsMove,
-  goodsMoveKinds,
-  type LaterCount,
-} from '#contract/cart-assignments/settlement.ts';
+import { type GoodsMove, goodsMoveKinds, type LaterCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, type ShiftTotals, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
@@ -125,33 +121,45 @@ function beginningOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent
   const { id, assign_date, initial_items: load, opening_float: float, load_check } = assignment;
   const events: ShiftEvent[] = [
     {
-      ...{ key: 'loaded', kind: 'loaded', at: assign_date },
-      ...{ isUnsent: unsent.has(`loaded:${id}`), units: unitsOf(load), float },
+      key: 'loaded',
+      kind: 'loaded',
+      at: assign_date,
+      isUnsent: unsent.has(`loaded:${id}`),
+      units: unitsOf(load),
+      float,
     },
   ];
   if (!load_check) return events;
   const loadedOf = (id: string) => load.find(({ product_id }) => product_id === id)?.quantity ?? 0;
   const lines = load_check.items.map(({ product_id, product_details: { name }, counted }) => ({
-    ...{ name, units: counted, loaded: loadedOf(product_id) },
+    name,
+    units: counted,
+    loaded: loadedOf(product_id),
   }));
   events.push({
-    ...{ key: 'loadChecked', kind: 'loadChecked', at: load_check.checked_at },
-    ...{ isUnsent: unsent.has(`loadChecked:${id}`), lines, note: load_check.note },
+    key: 'loadChecked',
+    kind: 'loadChecked',
+    at: load_check.checked_at,
+    isUnsent: unsent.has(`loadChecked:${id}`),
+    lines,
+    note: load_check.note,
     arrival: arrivalOf(load_check, load_check.checked_at, assignment.counted_at),
   });
   return events;
 }
 
 /** That a refill has come, and what differed. */
-function receiptEvents(
-  { refill_receipts = [], counted_at }: CartAssignment,
-  unsent: UnsentKeys,
-): ShiftEvent[] {
+function receiptEvents({ refill_receipts = [], counted_at }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   return refill_receipts.map(({ request_id, received_at: at, items, note, ...report }) => ({
-    ...{ key: `refillReceived:${request_id}`, kind: 'refillReceived', at, note },
+    key: `refillReceived:${request_id}`,
+    kind: 'refillReceived',
+    at,
+    note,
     isUnsent: unsent.has(`refillReceived:${request_id}`),
     lines: items.map(({ product_details: { name }, sent, counted: units }) => ({
-      ...{ name, units, sent },
+      name,
+      units,
+      sent,
     })),
     arrival: arrivalOf(report, at, counted_at),
   }));
@@ -172,8 +180,13 @@ function requestEvents({ id, row, mark }: OverlaidRow<RestockRequest>): ShiftEve
     return [ask, { ...decided, kind: 'notRefilled' }];
   }
   const refill: ShiftEvent = {
-    ...{ ...common, key: `decided:${id}`, kind: 'refilled', at, by },
-    ...{ units: approvedUnits(row), asked },
+    ...common,
+    key: `decided:${id}`,
+    kind: 'refilled',
+    at,
+    by,
+    units: approvedUnits(row),
+    asked,
   };
   const isOneAct = Date.parse(at) - Date.parse(row.created_at) < oneActMs;
   return isOneAct ? [refill] : [ask, refill];
@@ -189,15 +202,15 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
     hours.set(hour, [...(hours.get(hour) ?? []), sale]);
   }
   return [...hours].map(([key, inHour]) => {
-    const sorted = inHour.sort((a, b) =>
-      a.row.transaction_time < b.row.transaction_time ? -1 : 1,
-    );
+    const sorted = inHour.sort((a, b) => (a.row.transaction_time < b.row.transaction_time ? -1 : 1));
     const at = sorted[0]?.row.transaction_time ?? '';
-    const totals = totalsOf(
-      sorted.filter(isCounted).reduce((sums, { row }) => withSale(sums, row, 1), noSales),
-    );
+    const totals = totalsOf(sorted.filter(isCounted).reduce((sums, { row }) => withSale(sums, row, 1), noSales));
     return {
-      ...{ key: `sales:${key}`, kind: 'sales', at, hour: Number(hourOf(at)), sales: sorted },
+      key: `sales:${key}`,
+      kind: 'sales',
+      at,
+      hour: Number(hourOf(at)),
+      sales: sorted,
       isUnsent: sorted.some(({ mark }) => mark !== undefined && mark.state !== 'refused'),
       totals,
       late: sorted.filter(({ row }) => row.flags.includes('late')).length,
@@ -228,10 +241,7 @@ function isSettledAfter(
   return settled_at > countedAt && recorded_at <= countedAt;
 }
 
-function saleEvents(
-  { id, row: sale, mark }: OverlaidRow<Transaction>,
-  { counted_at }: CartAssignment,
-): ShiftEvent[] {
+function saleEvents({ id, row: sale, mark }: OverlaidRow<Transaction>, { counted_at }: CartAssignment): ShiftEvent[] {
   const events: ShiftEvent[] = [];
   const at = sale.transaction_time;
   const common = { sale, isUnsent: false };
@@ -240,10 +250,12 @@ function saleEvents(
   if (isUnfit) {
     const settled = { recorded_at: sale.settled_at ?? undefined };
     events.push({
-      ...{ ...common, key: `unfit:${id}`, kind: 'unfitSale', at, isSettledAfterCount },
-      arrival: isSettledAfterCount
-        ? arrivalOf(settled, at, counted_at)
-        : arrivalOfSale(sale, counted_at),
+      ...common,
+      key: `unfit:${id}`,
+      kind: 'unfitSale',
+      at,
+      isSettledAfterCount,
+      arrival: isSettledAfterCount ? arrivalOf(settled, at, counted_at) : arrivalOfSale(sale, counted_at),
     });
   }
   if (sale.voided_at) {
@@ -262,7 +274,10 @@ function saleEvents(
   for (const refunded_at of new Set((sale.refunds ?? []).map((refund) => refund.refunded_at))) {
     const paid = (sale.refunds ?? []).filter((refund) => refund.refunded_at === refunded_at);
     events.push({
-      ...{ ...common, key: `refunded:${id}:${refunded_at}`, kind: 'refunded', at: refunded_at },
+      ...common,
+      key: `refunded:${id}:${refunded_at}`,
+      kind: 'refunded',
+      at: refunded_at,
       amount: paid.reduce((sum, refund) => sum + refund.amount, 0),
       by: paid[0]?.refunded_by ?? '',
     });
@@ -280,32 +295,36 @@ function saleEvents(
 /** Only the place that was measured last is kept, and it may be of another day. */
 function placeEvents({ location, location_at: at }: Cart, shift: CartAssignment): ShiftEvent[] {
   const place = formatLocation(location);
-  if (!at || !place || at < shift.assign_date || (shift.returned_at && at > shift.returned_at))
-    return [];
+  if (!at || !place || at < shift.assign_date || (shift.returned_at && at > shift.returned_at)) return [];
   return [{ key: 'place', kind: 'place', at, isUnsent: false, place }];
 }
 
-function cashEvents(
-  { cash_movements = [], counted_at }: CartAssignment,
-  unsent: UnsentKeys,
-): ShiftEvent[] {
+function cashEvents({ cash_movements = [], counted_at }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   return cash_movements.map(({ id, amount, reason, moved_at: at, ...report }) => ({
-    ...{ key: `cash:${id}`, kind: 'cash', at, isUnsent: unsent.has(id), amount, reason },
+    key: `cash:${id}`,
+    kind: 'cash',
+    at,
+    isUnsent: unsent.has(id),
+    amount,
+    reason,
     arrival: arrivalOf(report, at, counted_at),
   }));
 }
 
-function goodsEvents(
-  { goods_moves = [], counted_at }: CartAssignment,
-  unsent: UnsentKeys,
-): ShiftEvent[] {
+function goodsEvents({ goods_moves = [], counted_at }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   return goods_moves.flatMap(({ id, kind, moved_at: at, items, ...move }) => {
     // A kind that only a newer server knows.
     if (!isOneOf(goodsMoveKinds, kind)) return [];
     const lines = items.map(({ product_details: { name }, quantity: units }) => ({ name, units }));
     return {
-      ...{ key: `${kind}:${id}`, kind, at, isUnsent: unsent.has(id), lines },
-      ...{ reason: move.reason, by: move.told_by.username, other: move.other },
+      key: `${kind}:${id}`,
+      kind,
+      at,
+      isUnsent: unsent.has(id),
+      lines,
+      reason: move.reason,
+      by: move.told_by.username,
+      other: move.other,
       notOnCart: move.not_on_cart ?? 0,
       arrival: arrivalOf(move, at, counted_at),
     };
@@ -318,8 +337,12 @@ function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment
     const at = count.recorded_at ?? count.counted_at;
     const claimed_at = count.claimed_at ?? count.counted_at;
     return {
-      ...{ key: `countedAgain:${at}:${index}`, kind: 'countedAgain', at, isUnsent: false },
-      ...{ by: sales_details.username, count },
+      key: `countedAgain:${at}:${index}`,
+      kind: 'countedAgain',
+      at,
+      isUnsent: false,
+      by: sales_details.username,
+      count,
       arrival: arrivalOf({ claimed_at }, at, null),
     };
   });
@@ -332,7 +355,8 @@ function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   const ends = [
     {
       kind: status === 'cancelled' ? ('cancelled' as const) : ('returned' as const),
-      ...{ at: status === 'in_use' ? undefined : returned_at, by: returned_by },
+      at: status === 'in_use' ? undefined : returned_at,
+      by: returned_by,
     },
     { kind: 'counted' as const, at: assignment.counted_at, by: assignment.counted_by },
     { kind: 'corrected' as const, at: assignment.corrected_at, by: assignment.corrected_by },

@@ -1,13 +1,7 @@
 // What a day sold by the time of each sale, beside the same weekday last week, from the sums of days that this device
 // has (rules 11.1).
 import type { Sold } from '#contract/cart-assignments/business-day.ts';
-import {
-  type BusinessDate,
-  businessDateOf,
-  hourOf,
-  hoursBetween,
-  type Instant,
-} from '#contract/fields/dates.ts';
+import { type BusinessDate, businessDateOf, hourOf, hoursBetween, type Instant } from '#contract/fields/dates.ts';
 import { changeOf, lastWeekOf } from '#contract/reports/last-week.ts';
 import { emptyDay, type SaleDay, saleDayList } from '#contract/reports/sale-days.ts';
 
@@ -42,11 +36,7 @@ export interface SoldOnDay {
 }
 
 /** @param days those of this device, in any order */
-export function soldOnDay(
-  days: readonly SaleDay[],
-  date: BusinessDate,
-  compared: Compared,
-): SoldOnDay {
+export function soldOnDay(days: readonly SaleDay[], date: BusinessDate, compared: Compared): SoldOnDay {
   const { untilHour } = compared;
   const day = dayOf(days, date) ?? emptyDay(date);
   const dayBefore = dayOf(days, compared.date);
@@ -68,7 +58,9 @@ function soldUntil({ hours }: SaleDay, untilHour: string): Sold {
     .filter(([hour]) => hour < untilHour)
     .reduce(
       (sum, [, { sales, units, revenue }]) => ({
-        ...{ sales: sum.sales + sales, units: sum.units + units, amount: sum.amount + revenue },
+        sales: sum.sales + sales,
+        units: sum.units + units,
+        amount: sum.amount + revenue,
       }),
       { sales: 0, units: 0, amount: 0 },
     );
@@ -76,7 +68,9 @@ function soldUntil({ hours }: SaleDay, untilHour: string): Sold {
 
 function hoursOf(day: SaleDay, before: SaleDay | undefined): HourSold[] {
   const soldIn = (of: SaleDay | undefined, hour: string) => of?.hours[hour]?.revenue ?? 0;
-  return hoursBetween([...Object.keys(day.hours), ...Object.keys(before?.hours ?? {})]).map(
-    (hour) => ({ hour, revenue: soldIn(day, hour), before: soldIn(before, hour) }),
-  );
+  return hoursBetween([...Object.keys(day.hours), ...Object.keys(before?.hours ?? {})]).map((hour) => ({
+    hour,
+    revenue: soldIn(day, hour),
+    before: soldIn(before, hour),
+  }));
 }

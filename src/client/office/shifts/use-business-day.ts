@@ -71,10 +71,7 @@ function useShiftsHere(warehouseId: string) {
   const { entries, isLoading } = useOutbox();
   const stageOf = useAssignmentStage();
   const now = useServerNow({ updateInterval: 30_000 }).toISOString();
-  const homes = useMemo(
-    () => new Map(carts.rows.map(({ id, row }) => [id, row.warehouse?.id])),
-    [carts.rows],
-  );
+  const homes = useMemo(() => new Map(carts.rows.map(({ id, row }) => [id, row.warehouse?.id])), [carts.rows]);
   const own = useMemo(
     () =>
       (rows ?? [])
@@ -100,8 +97,7 @@ function useShiftsHere(warehouseId: string) {
   };
 }
 
-const orderOf = ({ cart_details, assign_date }: CartAssignment) =>
-  `${cart_details.code} ${assign_date}`;
+const orderOf = ({ cart_details, assign_date }: CartAssignment) => `${cart_details.code} ${assign_date}`;
 
 const hasCount = ({ state }: ClosingShift) => state === 'counted' || state === 'queued';
 
@@ -120,10 +116,7 @@ function useSalesOn(date: BusinessDate) {
 }
 
 /** The count of an entry, unless it is a correction: the row shows that already. */
-function waitingCount(
-  entry: ClosingShift['entry'],
-  expected: WaitingCount['expected'],
-): WaitingCount | undefined {
+function waitingCount(entry: ClosingShift['entry'], expected: WaitingCount['expected']): WaitingCount | undefined {
   if (!entry || entry.refusal || entry.name === 'cartAssignmentCorrect') return undefined;
   const { items = [], cash_counted } = Object(entry.args) as CartReconcile;
   return { items, cash: cash_counted, expected };

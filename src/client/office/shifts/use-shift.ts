@@ -58,7 +58,12 @@ function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | und
     const story = storyOfShift(rows, unsent, cart);
     const book = hasBook ? new Map(onCart.map((line) => [line.id, line.units])) : undefined;
     return {
-      ...{ shown, assignment, stage, cart, sales: sales.rows, refused },
+      shown,
+      assignment,
+      stage,
+      cart,
+      sales: sales.rows,
+      refused,
       ...figuresOfShift(rows, book),
       story,
       review: reviewOf(assignment, story),
@@ -67,19 +72,7 @@ function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | und
       ),
       salesKnown: sales.known,
     };
-  }, [
-    shown,
-    assignment,
-    stage,
-    cart,
-    sales,
-    requests,
-    unsent,
-    refused,
-    onCart,
-    isUnknown,
-    isLoading,
-  ]);
+  }, [shown, assignment, stage, cart, sales, requests, unsent, refused, onCart, isUnknown, isLoading]);
 }
 
 /** The days on which things of an assignment can have happened: a return told at night is of the next day. */

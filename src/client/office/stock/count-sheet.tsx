@@ -66,11 +66,7 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
       onClose={onClose}
       insteadOfClose={
         (isReviewing || mayLeaveRest) && (
-          <Button
-            variant="secondary"
-            className="max-sm:flex-1"
-            onClick={() => setReviewing(!isReviewing)}
-          >
+          <Button variant="secondary" className="max-sm:flex-1" onClick={() => setReviewing(!isReviewing)}>
             {t(isReviewing ? 'back' : 'onlyCounted')}
           </Button>
         )
@@ -83,14 +79,8 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
       )}
       {isReviewing ? (
         <>
-          {uncounted.length > 0 && (
-            <p className="text-ink-2">{t('uncounted', { count: uncounted.length })}</p>
-          )}
-          <CountReview
-            stockLines={counted}
-            values={values}
-            lineErrorOf={(id) => form.formState.errors[id]?.message}
-          />
+          {uncounted.length > 0 && <p className="text-ink-2">{t('uncounted', { count: uncounted.length })}</p>}
+          <CountReview stockLines={counted} values={values} lineErrorOf={(id) => form.formState.errors[id]?.message} />
         </>
       ) : (
         <QuantityLines
@@ -167,9 +157,7 @@ function CountReview({ stockLines, values, lineErrorOf }: CountReviewProps) {
           cell: ({ id, name }) => (
             <>
               {name}
-              {lineErrorOf(id) && (
-                <span className="block text-sm font-medium text-red">{lineErrorOf(id)}</span>
-              )}
+              {lineErrorOf(id) && <span className="block text-sm font-medium text-red">{lineErrorOf(id)}</span>}
             </>
           ),
         },

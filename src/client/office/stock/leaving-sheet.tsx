@@ -6,11 +6,7 @@ import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import {
-  RecordSelectField,
-  SelectField,
-  TextAreaField,
-} from '#client/office/kit/form/form-fields.tsx';
+import { RecordSelectField, SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
 import {
   type Line,
   type Quantities,
@@ -49,10 +45,7 @@ interface SheetProps<Name extends LeavingMutation> {
 }
 
 /** Moves goods from one warehouse to another. Among the places are those to which the goods can go. */
-export function TransferSheet({
-  places,
-  ...props
-}: SheetProps<'stockTransferCreate'> & { places: readonly Place[] }) {
+export function TransferSheet({ places, ...props }: SheetProps<'stockTransferCreate'> & { places: readonly Place[] }) {
   const { from, entry } = props;
   const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== from.id);
   const t = useTranslations('office.stock.transfer');
@@ -68,8 +61,10 @@ export function TransferSheet({
         notes: entry?.args.notes ?? '',
       }}
       toArgs={({ to = '', notes = '' }, items) => ({
-        ...{ from_warehouse_id: from.id, to_warehouse_id: to },
-        ...{ notes, items },
+        from_warehouse_id: from.id,
+        to_warehouse_id: to,
+        notes,
+        items,
       })}
     >
       {(control) => (
@@ -102,8 +97,10 @@ export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
       entryItems={entry?.args.kind === 'waste' ? entry.args.items : []}
       start={{ reason: entry?.args.reason ?? '' }}
       toArgs={({ reason = '' }, items) => ({
-        ...{ kind: 'waste' as const, warehouse_id: from.id },
-        ...{ reason, items },
+        kind: 'waste' as const,
+        warehouse_id: from.id,
+        reason,
+        items,
       })}
     >
       {(control) => <ReasonField control={control} />}
@@ -215,9 +212,7 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
         path="units."
         label={t('lines')}
         lines={offered}
-        detailOf={({ quantity, incoming }) =>
-          tStock('unitsHere', { stock: formatWhole(quantity + incoming) })
-        }
+        detailOf={({ quantity, incoming }) => tStock('unitsHere', { stock: formatWhole(quantity + incoming) })}
       />
     </SheetForm>
   );
@@ -268,9 +263,7 @@ function useBeyondQuestion(beyond: readonly BeyondStock[]) {
   const { isOffline } = useSyncStatus();
   const { savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
   if (!isOffline || beyond.length === 0) return undefined;
-  const products = beyond
-    .map(({ name, known }) => t('product', { name, stock: formatWhole(known) }))
-    .join(', ');
+  const products = beyond.map(({ name, known }) => t('product', { name, stock: formatWhole(known) })).join(', ');
   const when = savedAt === undefined ? '–' : formatInstant(savedAt);
   return { message: t('text', { products, when }), label: t('confirm') };
 }

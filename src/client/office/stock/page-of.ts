@@ -9,7 +9,10 @@ export function pageOf<Row>(
   return {
     rows: rows.slice(start, start + limit),
     pagination: {
-      ...{ page, limit, has_prev: page > 1, has_next: rows.length > start + limit },
+      page,
+      limit,
+      has_prev: page > 1,
+      has_next: rows.length > start + limit,
       ...countedUpTo(rows.length),
     },
   };

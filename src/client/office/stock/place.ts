@@ -25,9 +25,7 @@ const placeGroups = ['onTheRoad', 'toCount', 'warehouses', 'atHome', 'inRepair']
 type PlaceGroup = (typeof placeGroups)[number];
 
 /** The places in their groups, each in the order in which it was given; no group is empty. */
-export function groupPlaces(
-  places: readonly Place[],
-): { group: PlaceGroup; places: readonly Place[] }[] {
+export function groupPlaces(places: readonly Place[]): { group: PlaceGroup; places: readonly Place[] }[] {
   return placeGroups
     .map((group) => ({ group, places: places.filter((place) => groupOf(place) === group) }))
     .filter((grouped) => grouped.places.length > 0);

@@ -100,9 +100,7 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
 function proposedUnits(lines: readonly RefillLine[]): Quantities {
   return toQuantities(
     lines,
-    lines.flatMap(({ id, proposed }) =>
-      proposed > 0 ? [{ product_id: id, quantity: proposed }] : [],
-    ),
+    lines.flatMap(({ id, proposed }) => (proposed > 0 ? [{ product_id: id, quantity: proposed }] : [])),
   );
 }
 
@@ -117,11 +115,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const [newRequestId] = useState(newId);
   const [savedRequest, setSavedRequest] = useState<{ id: string; items: Line[] }>();
 
-  async function mutate(
-    items: Line[],
-    isHandedOver: boolean,
-    draftName: string | undefined,
-  ): Promise<MutationOutcome> {
+  async function mutate(items: Line[], isHandedOver: boolean, draftName: string | undefined): Promise<MutationOutcome> {
     const names = {
       ...referencedNames(lines),
       [cart.id]: cart.name,
@@ -205,9 +199,7 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
       return [id, units];
     }),
   );
-  const activeProducts = new Map(
-    products.filter(({ row }) => row.status === 'active').map(({ id, row }) => [id, row]),
-  );
+  const activeProducts = new Map(products.filter(({ row }) => row.status === 'active').map(({ id, row }) => [id, row]));
   const carried = new Map(stockLines.map((stockLine) => [stockLine.id, stockLine]));
   const expiredAtHome = (id: string) => expiredAt('warehouse', homeName, id);
   const others = summary
@@ -222,9 +214,7 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
     const missing = (cart.targets?.[id] ?? load?.get(id) ?? 0) - fresh - incoming;
     const proposed = Math.max(0, Math.min(missing, inWarehouse));
     const expired = expiredAtHome(id);
-    return [
-      { id, name, picture: product.image_url, onCart: quantity, inWarehouse, expired, proposed },
-    ];
+    return [{ id, name, picture: product.image_url, onCart: quantity, inWarehouse, expired, proposed }];
   });
 }
 

@@ -18,19 +18,13 @@ export function StockCheckPage() {
 /** The stock check of a barista, who may see only their own cart. */
 function OwnCartStock() {
   const t = useTranslations('office.stock.check');
-  const open = useRows(
-    lists.cartAssignments,
-    { status: 'in_use', page: 1, limit: 1 },
-    { scope: 'page' },
-  );
+  const open = useRows(lists.cartAssignments, { status: 'in_use', page: 1, limit: 1 }, { scope: 'page' });
   const products = useRows(lists.products, {}, { scope: 'all' });
   // A barista reads no cart but their own.
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const assignment = open.rows[0]?.row;
   const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;
-  const stockLines = assignment
-    ? toOwnStockLines(assignment, products.rows, ownCart && minimumsWhileOut(ownCart))
-    : [];
+  const stockLines = assignment ? toOwnStockLines(assignment, products.rows, ownCart && minimumsWhileOut(ownCart)) : [];
   return (
     <div className="mx-auto max-w-210">
       <PageHeader

@@ -125,9 +125,7 @@ export function toOwnStockLines(
 ): StockLine[] {
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const onCart = new Map(items.map((item) => [item.product_id, item]));
-  const names = new Map(
-    [...initial_items, ...items].map((item) => [item.product_id, item.product_details.name]),
-  );
+  const names = new Map([...initial_items, ...items].map((item) => [item.product_id, item.product_details.name]));
   return [...names]
     .map(([id, name]) =>
       judgedAlone(
@@ -152,11 +150,6 @@ function judgedAlone(line: StockLine): StockLine {
 }
 
 /** The products to offer in a form for leaving goods: those in stock or with a typed quantity. */
-export function linesThatCanLeave(
-  stockLines: readonly StockLine[],
-  typed: Quantities,
-): StockLine[] {
-  return stockLines.filter(
-    ({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined,
-  );
+export function linesThatCanLeave(stockLines: readonly StockLine[], typed: Quantities): StockLine[] {
+  return stockLines.filter(({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined);
 }

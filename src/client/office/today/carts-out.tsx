@@ -24,10 +24,7 @@ export function CartsOut({ day, live }: { day: BusinessDay; live: Live | undefin
   const late = day.out.filter(({ row }) => isOutSinceEarlier(row)).length;
   const lowOf = useLowOnCart();
   return (
-    <TodayCard
-      title={t('title')}
-      link={out ? { to: path, label: t('all', { count: formatWhole(out) }) } : undefined}
-    >
+    <TodayCard title={t('title')} link={out ? { to: path, label: t('all', { count: formatWhole(out) }) } : undefined}>
       {out === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-2">
           <p className="py-2">{t('none')}</p>
@@ -36,9 +33,7 @@ export function CartsOut({ day, live }: { day: BusinessDay; live: Live | undefin
       )}
       {out !== 0 && !live && <Skeleton lines={3} />}
       {late > 0 && (
-        <TodayLink to={`${path}&to_assign_date=${addDays(day.date, -1)}`}>
-          {t('late', { count: late })}
-        </TodayLink>
+        <TodayLink to={`${path}&to_assign_date=${addDays(day.date, -1)}`}>{t('late', { count: late })}</TodayLink>
       )}
       <ul>
         {live?.carts.map((cart) => (
@@ -81,10 +76,7 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
           <span className="block text-sm text-ink-2">
             {personText(assignment.sales_id, barista.username)}
             {isOutSinceEarlier(assignment) && (
-              <span className="text-amber">
-                {' '}
-                · {t('outSince', { day: day(businessDateOf(assign_date)) })}
-              </span>
+              <span className="text-amber"> · {t('outSince', { day: day(businessDateOf(assign_date)) })}</span>
             )}
           </span>
         </span>
@@ -100,9 +92,7 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
             style={{ width: `${share * 100}%` }}
           />
         </span>
-        <span className="text-right whitespace-nowrap">
-          {sold ? formatRupiah(sold.amount) : '–'}
-        </span>
+        <span className="text-right whitespace-nowrap">{sold ? formatRupiah(sold.amount) : '–'}</span>
         <span className="text-right text-sm text-ink-2">
           {low > 0 ? (
             <span className="font-semibold text-red">{t('low', { count: formatWhole(low) })}</span>

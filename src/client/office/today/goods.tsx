@@ -37,16 +37,12 @@ export function Goods() {
   return (
     <TodayCard title={t('title')} link={{ to: orderUrl(low?.[0]?.warehouse), label: t('order') }}>
       <ul>
-        {low?.length === 0 && expiring?.length === 0 && (
-          <li className="py-2 text-ink-2">{t('enough')}</li>
-        )}
+        {low?.length === 0 && expiring?.length === 0 && <li className="py-2 text-ink-2">{t('enough')}</li>}
         {low?.slice(0, shownOfKind).map(({ warehouse, proposal }) => (
           <TodayRow
             key={proposal.productId}
             to={orderUrl(warehouse)}
-            aside={
-              proposal.quantity > 0 && t('orderUnits', { units: formatWhole(proposal.quantity) })
-            }
+            aside={proposal.quantity > 0 && t('orderUnits', { units: formatWhole(proposal.quantity) })}
           >
             {endOf(proposal)}
           </TodayRow>
@@ -97,14 +93,12 @@ function Yesterday({ date }: { date: string }) {
   const t = useTranslations('office.today.goods');
   const format = useFormatter();
   const { isOffline } = useSyncStatus();
-  const percent = (share: number) =>
-    format.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const days = `start_date=${date}&end_date=${date}`;
   const lost = useRemote<LossesReport>({ path: `/reports/losses?by=product&${days}` }).data;
   const lostText = useLostText();
   const earned = useRemote<EarningsReport>({ path: `/reports/earnings?by=day&${days}` }).data?.[0];
-  if (isOffline)
-    return <li className="border-t border-line py-2 text-ink-2">{t('needsServer')}</li>;
+  if (isOffline) return <li className="border-t border-line py-2 text-ink-2">{t('needsServer')}</li>;
   return (
     <>
       {lost && <TodayRow to={`/reports/losses?by=product&${days}`}>{lostText(lost)}</TodayRow>}

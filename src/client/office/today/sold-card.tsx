@@ -55,9 +55,7 @@ export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
           </PageLink>
         )}
         <span className="ml-auto">
-          <TodayLink to={`/reports/sales?by=hour&start_date=${today.id}&end_date=${today.id}`}>
-            {t('report')}
-          </TodayLink>
+          <TodayLink to={`/reports/sales?by=hour&start_date=${today.id}&end_date=${today.id}`}>{t('report')}</TodayLink>
         </span>
       </div>
       <Methods today={today} sales={sales} />
@@ -141,7 +139,9 @@ function Change({ sold: { before, change }, compared: { date, untilHour } }: Com
   if (before === undefined) return <span className="text-ink-2">{t('unknownBefore', span)}</span>;
   if (change === undefined) return <span className="text-ink-2">{t('nothingBefore', span)}</span>;
   const percent = format.number(change, {
-    ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
   });
   return (
     <span className={change < 0 ? 'font-semibold text-red' : 'font-semibold text-leaf'}>

@@ -75,9 +75,7 @@ function sumByProduct(lots: readonly ExpiringLot[]): ExpiringUnits[] {
     const [earliest = first] = [expired_date, first].sort();
     sums.set(productId, { productId, name, units: units + quantity, first: earliest });
   }
-  return [...sums.values()].sort((a, b) =>
-    a.first === b.first ? b.units - a.units : a.first < b.first ? -1 : 1,
-  );
+  return [...sums.values()].sort((a, b) => (a.first === b.first ? b.units - a.units : a.first < b.first ? -1 : 1));
 }
 
 /** Of carts that are out: since an earlier day. */

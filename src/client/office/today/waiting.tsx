@@ -36,37 +36,25 @@ export function Waiting() {
           </TodayRow>
         )}
         {requests.rows.slice(0, shownOfKind).map((request) => (
-          <RequestRow
-            key={`${request.id} ${request.version}`}
-            request={request}
-            onOpen={() => setOpened(request)}
-          />
+          <RequestRow key={`${request.id} ${request.version}`} request={request} onOpen={() => setOpened(request)} />
         ))}
         {requests.count > shownOfKind && (
-          <More to="/restock-requests?status=pending">
-            {t('allRequests', { count: formatWhole(requests.count) })}
-          </More>
+          <More to="/restock-requests?status=pending">{t('allRequests', { count: formatWhole(requests.count) })}</More>
         )}
         {wishes.rows.slice(0, shownOfKind).map(({ id, number, refund_wish }) => (
           <TodayRow
             key={id}
             to={`/transactions?refund_wish=open&detail=${id}`}
-            aside={[reasonText(refund_wish?.reason ?? ''), refund_wish?.asked_by]
-              .filter(Boolean)
-              .join(' · ')}
+            aside={[reasonText(refund_wish?.reason ?? ''), refund_wish?.asked_by].filter(Boolean).join(' · ')}
           >
             {t('wish', { number })}
           </TodayRow>
         ))}
         {wishes.count > shownOfKind && (
-          <More to="/transactions?refund_wish=open">
-            {t('allWishes', { count: formatWhole(wishes.count) })}
-          </More>
+          <More to="/transactions?refund_wish=open">{t('allWishes', { count: formatWhole(wishes.count) })}</More>
         )}
         {reviews > 0 && (
-          <TodayRow to="/cart-assignments?needs_review=true">
-            {t('reviews', { count: reviews })}
-          </TodayRow>
+          <TodayRow to="/cart-assignments?needs_review=true">{t('reviews', { count: reviews })}</TodayRow>
         )}
         {unconfirmed.amount > 0 && (
           <TodayRow
@@ -86,9 +74,7 @@ export function Waiting() {
             {t('allUncounted', { count: formatWhole(uncounted.length) })}
           </More>
         )}
-        {unsent.waiting > 0 && (
-          <TodayRow to="/outbox">{t('unsent', { count: unsent.waiting })}</TodayRow>
-        )}
+        {unsent.waiting > 0 && <TodayRow to="/outbox">{t('unsent', { count: unsent.waiting })}</TodayRow>}
       </ul>
       {opened && <RequestActionDialog request={opened} onClose={() => setOpened(undefined)} />}
     </TodayCard>
@@ -135,9 +121,7 @@ function RequestRow({ request, onOpen }: RequestRowProps) {
         {t('request', { cart, units: formatWhole(asked) })}
         <span className="block text-sm">
           {lines
-            .map(({ requested, productName }) =>
-              t('goods', { units: formatWhole(requested), product: productName }),
-            )
+            .map(({ requested, productName }) => t('goods', { units: formatWhole(requested), product: productName }))
             .join(', ')}
         </span>
         <span className="block text-sm text-ink-2">{request.number}</span>

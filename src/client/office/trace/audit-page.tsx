@@ -70,9 +70,7 @@ export function AuditPage() {
       {...{ filters, moreFilters }}
       rowKey={({ id }) => id}
       back={{ to: '/users', title: tUsers('title'), label: tUsers('backToList') }}
-      note={(set) =>
-        leavesOutSales(set) && <p className="text-sm text-ink-2">{t('withoutSales')}</p>
-      }
+      note={(set) => leavesOutSales(set) && <p className="text-sm text-ink-2">{t('withoutSales')}</p>}
     />
   );
 }

@@ -20,11 +20,7 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
-import {
-  movementTypes,
-  type StockMovement,
-  stockMovementFiltersSchema,
-} from '#contract/stock/entity.ts';
+import { movementTypes, type StockMovement, stockMovementFiltersSchema } from '#contract/stock/entity.ts';
 import { pathOfSource } from './paths.ts';
 
 const movementList: OnlineList = {
@@ -60,9 +56,7 @@ function namedFilter(
 }
 
 const filters: readonly ListFilter<string, StockMovement>[] = [
-  namedFilter('product_id', lists.products, ({ product_id, product_name }) => [
-    { id: product_id, name: product_name },
-  ]),
+  namedFilter('product_id', lists.products, ({ product_id, product_name }) => [{ id: product_id, name: product_name }]),
   choiceFilter('type', movementTypes),
   namedFilter('warehouse_id', lists.warehouses, ({ from, to }) =>
     [from, to].filter(({ type }) => type === 'warehouse'),
@@ -127,8 +121,7 @@ function useColumns(): Column<StockMovement>[] {
     {
       key: 'where',
       header: t('where'),
-      cell: ({ from, to }) =>
-        words('fromTo', { from: placeText(from, words), to: placeText(to, words) }),
+      cell: ({ from, to }) => words('fromTo', { from: placeText(from, words), to: placeText(to, words) }),
       isPlainOnCard: true,
     },
     {
@@ -169,9 +162,7 @@ function Product({ movement: { product_id, product_name, expired_date } }: Movem
         {product_name}
       </RecordLink>
       {expired_date !== null && (
-        <span className="figures block text-xs font-normal text-ink-2">
-          {t('expires', { day: day(expired_date) })}
-        </span>
+        <span className="figures block text-xs font-normal text-ink-2">{t('expires', { day: day(expired_date) })}</span>
       )}
     </>
   );
@@ -200,10 +191,7 @@ function Kind({ movement: { type, reason } }: MovementProps) {
 function Source({ movement }: MovementProps) {
   const words = useWords('movements');
   return (
-    <PageLink
-      to={pathOfSource(movement)}
-      className="font-semibold text-caramel-ink underline-offset-3 hover:underline"
-    >
+    <PageLink to={pathOfSource(movement)} className="font-semibold text-caramel-ink underline-offset-3 hover:underline">
       {sourceText(movement, words)}
     </PageLink>
   );

@@ -6,12 +6,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import {
-  type RefundWish,
-  refundDecisions,
-  type Transaction,
-  type UnitsOfLine,
-} from '#contract/transactions/entity.ts';
+import { type RefundWish, refundDecisions, type Transaction, type UnitsOfLine } from '#contract/transactions/entity.ts';
 import { WishMark } from './transaction-badge.tsx';
 
 /** Who asked for a refund of the sale, why and when, and what the office decided. */
@@ -67,9 +62,7 @@ export function RefundsPart({ row }: { row: Transaction }) {
                   {t('by', { who, when: when(at) })}
                 </span>
               </span>
-              <span className="figures font-semibold whitespace-nowrap">
-                {formatRupiah(amount)}
-              </span>
+              <span className="figures font-semibold whitespace-nowrap">{formatRupiah(amount)}</span>
             </li>
           );
         })}
@@ -80,9 +73,7 @@ export function RefundsPart({ row }: { row: Transaction }) {
 
 /** "2 Es Kopi Susu, 1 Roti" */
 function linesText({ items }: Transaction, lines: readonly UnitsOfLine[]): string {
-  return lines
-    .map(({ line, units }) => `${formatWhole(units)} ${items[line]?.product.name ?? ''}`)
-    .join(', ');
+  return lines.map(({ line, units }) => `${formatWhole(units)} ${items[line]?.product.name ?? ''}`).join(', ');
 }
 
 /** Says the decision; undefined of one that is not sent yet, which only the mark of the sale tells. */

@@ -26,13 +26,7 @@ import { paymentMethods, transactionStatuses } from '#contract/transactions/enti
 import { sumTransactions } from '#contract/transactions/sums.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';
 import type { ActTarget } from './transaction-act-dialog.tsx';
-import {
-  PartlyRefunded,
-  PaymentBadge,
-  PaymentMethod,
-  TransactionStatus,
-  WishMark,
-} from './transaction-badge.tsx';
+import { PartlyRefunded, PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
 
 /** The screen of sales: its path, the list that it shows, its entry in the sidebar. */
 export const transactions: OfficeScreen = {
@@ -88,8 +82,7 @@ const columns: Columns<'transactions'> = [
     ),
     // On a card only what the status of the sale does not say already.
     onCard: ({ row }) =>
-      row.payment_status !== 'success' &&
-      row.payment_status !== row.status && <PaymentBadge row={row} />,
+      row.payment_status !== 'success' && row.payment_status !== row.status && <PaymentBadge row={row} />,
     isPlainOnCard: true,
   },
   {
@@ -144,10 +137,7 @@ function TransactionsPage() {
         note={<SetupGuide />}
         nameOf={({ number }) => number}
       />
-      <TransactionDetail
-        detail={detail}
-        onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))}
-      />
+      <TransactionDetail detail={detail} onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))} />
       {/* After a refusal the list is loaded again, because somebody else may have acted first. */}
       <TransactionActDialog {...actDialog} onRefused={view.reload} />
     </>
@@ -155,26 +145,20 @@ function TransactionsPage() {
 }
 
 /** What was sold under the filters; the rest only where there is some. Undefined if nothing ever was. */
-function useSold({
-  filters,
-  filterCount,
-}: ListParamsControl<'transactions'>): SumState | undefined {
+function useSold({ filters, filterCount }: ListParamsControl<'transactions'>): SumState | undefined {
   const t = useTranslations('office.transactions.sum');
   const sum = useSum(lists.transactions, filters, sumTransactions);
   if (sum === undefined) return { sum };
   if (typeof sum === 'string') return { sum: { text: t(sum) } };
   if (sum.transactions === 0 && filterCount === 0) return undefined;
-  const counted = (key: 'sales' | 'units', count: number) =>
-    t(key, { count, text: formatWhole(count) });
+  const counted = (key: 'sales' | 'units', count: number) => t(key, { count, text: formatWhole(count) });
   const others = (['pending', 'cancelled', 'refunded'] as const).filter((key) => sum[key] > 0);
   return {
     sum: {
       name: t('sold'),
       value: formatRupiah(sum.revenue),
       parts: [counted('sales', sum.completed), counted('units', sum.completed_units)],
-      others: others.map((key) =>
-        t(key, { text: formatWhole(sum[key]), amount: formatRupiah(sum[`${key}_amount`]) }),
-      ),
+      others: others.map((key) => t(key, { text: formatWhole(sum[key]), amount: formatRupiah(sum[`${key}_amount`]) })),
     },
   };
 }

@@ -28,9 +28,7 @@ const unknown = { tone: 'red', metadata: 'transaction_statuses' } as const;
 export function TransactionStatus({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
   // What is queued then is said of the wish: it leaves the status as it is.
   const ofSale = mark?.state !== 'refused' && isDeclinedHere(row) ? undefined : mark;
-  return (
-    <StatusBadge list="transactions" status={row.status} {...{ mark: ofSale, looks, unknown }} />
-  );
+  return <StatusBadge list="transactions" status={row.status} {...{ mark: ofSale, looks, unknown }} />;
 }
 
 /** A wish for a refund that waits for a decision, or whose refusal is not sent yet (rules 6.14). */

@@ -4,11 +4,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkFact } from '#client/office/kit/detail/record-link.tsx';
-import {
-  type Highlights,
-  RecordPanel,
-  type ShownProps,
-} from '#client/office/kit/detail/record-panel.tsx';
+import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
 import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
@@ -24,13 +20,7 @@ import { refundedUnits } from '#contract/transactions/refunds.ts';
 import { RefundsPart, RefundWishPart } from './refund-wish-part.tsx';
 import { Flags } from './sale-flags.tsx';
 import type { TransactionAct } from './transaction-act-dialog.tsx';
-import {
-  isWishOpen,
-  PaymentBadge,
-  PaymentMethod,
-  TransactionStatus,
-  usePartText,
-} from './transaction-badge.tsx';
+import { isWishOpen, PaymentBadge, PaymentMethod, TransactionStatus, usePartText } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
   detail: DetailControl<Transaction>;
@@ -143,9 +133,7 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
       <>
         {when(transaction_time)}
         {claimed_at && isTimeCorrected(claimed_at, transaction_time) && (
-          <span className="block text-sm text-amber">
-            {words('detail.claimed', { when: when(claimed_at) })}
-          </span>
+          <span className="block text-sm text-amber">{words('detail.claimed', { when: when(claimed_at) })}</span>
         )}
       </>
     ),
@@ -172,8 +160,7 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   },
   {
     name: 'price_reason',
-    value: ({ row: { price_reason } }) =>
-      price_reason ? <ReasonText reason={price_reason} /> : undefined,
+    value: ({ row: { price_reason } }) => (price_reason ? <ReasonText reason={price_reason} /> : undefined),
   },
   {
     name: 'voided',
@@ -184,9 +171,7 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
             <ReasonText reason={void_reason} />
           </span>
           <span className="block text-sm text-ink-2">
-            {voided_by
-              ? words('detail.voidedBy', { who: voided_by, when: when(voided_at) })
-              : when(voided_at)}
+            {voided_by ? words('detail.voidedBy', { who: voided_by, when: when(voided_at) }) : when(voided_at)}
           </span>
         </>
       ),
@@ -208,9 +193,7 @@ function Items({ shown }: ShownProps<Transaction>) {
       <ItemsTable
         caption={t('detail.items')}
         items={row.items}
-        keyOf={({ product_id, unit_price, price_reason }) =>
-          `${product_id} ${unit_price} ${price_reason}`
-        }
+        keyOf={({ product_id, unit_price, price_reason }) => `${product_id} ${unit_price} ${price_reason}`}
         columns={[
           {
             ...product,
@@ -246,11 +229,7 @@ function Items({ shown }: ShownProps<Transaction>) {
 function Refunded({ units }: { units: number }) {
   const t = useTranslations('office.transactions.refund');
   if (units === 0) return null;
-  return (
-    <span className="block text-sm font-normal text-ink-2">
-      {t('units', { units: formatWhole(units) })}
-    </span>
-  );
+  return <span className="block text-sm font-normal text-ink-2">{t('units', { units: formatWhole(units) })}</span>;
 }
 
 /** Only where less was taken, and why. */

@@ -2,12 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { warehouses } from '#client/office/kit/form/choices/use-choices.ts';
-import {
-  ConnectedField,
-  NumberField,
-  SelectField,
-  TextField,
-} from '#client/office/kit/form/form-fields.tsx';
+import { ConnectedField, NumberField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import {
   type FieldInputProps,

@@ -36,8 +36,7 @@ export const parts = lazyParts<'users'>({
     {
       name: 'commission',
       // Nobody but baristas earns one.
-      value: ({ row: { role, commission } }) =>
-        role === 'sales' && commission ? formatRupiah(commission) : undefined,
+      value: ({ row: { role, commission } }) => (role === 'sales' && commission ? formatRupiah(commission) : undefined),
     },
   ],
   More: ContactsNote,
@@ -89,9 +88,7 @@ function Email({ user: { id } }: FactProps) {
     <>
       <EmailText address={full?.email || '–'} />
       {full?.email_held_until && (
-        <span className="mt-1 block text-sm text-amber">
-          {t('emailHeld', { when: when(full.email_held_until) })}
-        </span>
+        <span className="mt-1 block text-sm text-amber">{t('emailHeld', { when: when(full.email_held_until) })}</span>
       )}
     </>
   );
@@ -148,5 +145,7 @@ function useUserStart(): RecordStart {
 }
 
 const toNext = ({ role, commission, home_warehouse_id }: FormValues) => ({
-  ...{ role, commission, home_warehouse_id },
+  role,
+  commission,
+  home_warehouse_id,
 });

@@ -46,11 +46,7 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
             {tForms('close')}
           </Button>
           {made && (
-            <Button
-              onClick={() =>
-                void (canShare ? share(t('shared', { link: made.link })) : copy(made.link))
-              }
-            >
+            <Button onClick={() => void (canShare ? share(t('shared', { link: made.link })) : copy(made.link))}>
               {t(canShare ? 'share' : 'copy')}
             </Button>
           )}

@@ -21,10 +21,7 @@ export const users = defineResource({
   sidebar: { word: 'users', icon: UsersRound },
   nameField: 'username',
   columns: { use: useUserColumns },
-  filters: [
-    { kind: 'choice', name: 'role', useOptions: useRoleOptions },
-    choiceFilter('status', userStatuses),
-  ],
+  filters: [{ kind: 'choice', name: 'role', useOptions: useRoleOptions }, choiceFilter('status', userStatuses)],
   Note: ContactsOfflineNote,
   HeaderExtra: AuditLink,
   useMayChange: useMayChangeUser,
@@ -35,11 +32,7 @@ export const users = defineResource({
 function AuditLink() {
   const t = useTranslations('office.audit');
   return (
-    <LinkButton
-      variant="quiet"
-      to="/audit"
-      icon={<History aria-hidden size={18} strokeWidth={1.75} />}
-    >
+    <LinkButton variant="quiet" to="/audit" icon={<History aria-hidden size={18} strokeWidth={1.75} />}>
       {t('title')}
     </LinkButton>
   );
@@ -66,8 +59,7 @@ type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
   const isOffline = useConnectivity() === 'offline';
-  const lastLogin = ({ last_login }: User) =>
-    last_login ? <Moment at={last_login} /> : t('never');
+  const lastLogin = ({ last_login }: User) => (last_login ? <Moment at={last_login} /> : t('never'));
   return [
     {
       name: 'username',
@@ -80,9 +72,7 @@ function useUserColumns(): UserColumn[] {
     },
     {
       name: 'phone',
-      value: ({ full }) => (
-        <span className="whitespace-nowrap">{formatPhone(full?.phone_number ?? '') || '–'}</span>
-      ),
+      value: ({ full }) => <span className="whitespace-nowrap">{formatPhone(full?.phone_number ?? '') || '–'}</span>,
       fold: { below: 930, into: 'email' },
       hideOnCard: true,
     },

@@ -39,9 +39,7 @@ export function UserAccess({ shown, user }: UserAccessProps) {
       {shown.row.is_active && <SignOutEverywhere user={shown.row} />}
       {role === 'super_admin' && user?.email_held_until && <ConfirmEmail user={user} />}
       {/* A held address gets no reset link: it has to be confirmed first. */}
-      {role === 'super_admin' && shown.row.is_active && !user?.email_held_until && (
-        <SendResetLink user={shown.row} />
-      )}
+      {role === 'super_admin' && shown.row.is_active && !user?.email_held_until && <SendResetLink user={shown.row} />}
     </span>
   );
 }
@@ -194,18 +192,10 @@ function ConfirmedButton(props: ConfirmedButtonProps) {
   );
 }
 
-function AccessButton({
-  isOnlineOnly = false,
-  ...button
-}: ButtonProps & { isOnlineOnly?: boolean | undefined }) {
+function AccessButton({ isOnlineOnly = false, ...button }: ButtonProps & { isOnlineOnly?: boolean | undefined }) {
   const needsConnection = useNeedsConnection();
   const isBlocked = useSyncStatus().isOffline && isOnlineOnly;
   return (
-    <Button
-      {...button}
-      variant="secondary"
-      disabled={isBlocked}
-      title={isBlocked ? needsConnection : undefined}
-    />
+    <Button {...button} variant="secondary" disabled={isBlocked} title={isBlocked ? needsConnection : undefined} />
   );
 }

@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import { FormFrame, useIdParam } from '#client/office/kit/form/form-frame.tsx';
-import {
-  RecordForm,
-  useLeaveIfMissing,
-  useReturnLink,
-} from '#client/office/kit/form/record-pages.tsx';
+import { RecordForm, useLeaveIfMissing, useReturnLink } from '#client/office/kit/form/record-pages.tsx';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import type { Resource } from '#client/office/kit/resource.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -41,21 +37,9 @@ function LoadedUser({ resource }: UserEditPageProps) {
   useLeaveIfMissing(resource, { id, isMissing, error });
   if (initialUser !== undefined) {
     return (
-      <RecordForm
-        resource={resource}
-        fields={userFields}
-        record={initialUser}
-        entry={undefined}
-        isInactiveWhileEmpty
-      />
+      <RecordForm resource={resource} fields={userFields} record={initialUser} entry={undefined} isInactiveWhileEmpty />
     );
   }
   if (!isOffline) return <Skeleton lines={6} className="p-6" />;
-  return (
-    <EmptyState
-      title={t('offlineTitle')}
-      drawing={<ListDrawing of="offline" />}
-      text={t('offlineText')}
-    />
-  );
+  return <EmptyState title={t('offlineTitle')} drawing={<ListDrawing of="offline" />} text={t('offlineText')} />;
 }

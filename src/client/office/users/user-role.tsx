@@ -29,9 +29,7 @@ export function useRoleOptions(): SelectOption[] {
  */
 export function useGrantableRoles(): SelectOption[] {
   const isSuperAdmin = useSession().role === 'super_admin';
-  return useRoleOptions().filter(
-    ({ value }) => isOneOf(roles, value) && (isSuperAdmin || value !== 'super_admin'),
-  );
+  return useRoleOptions().filter(({ value }) => isOneOf(roles, value) && (isSuperAdmin || value !== 'super_admin'));
 }
 
 /** Whether the signed-in user may change a user: admins may not change super admins (rules 7.3). */
@@ -44,9 +42,7 @@ export function useMayChangeUser(): (user: User) => boolean {
 export function UserStatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users');
   if (mark) {
-    return (
-      <RowMark mark={mark} label={mark.kind === 'updated' ? t(`mark.${mark.state}`) : undefined} />
-    );
+    return <RowMark mark={mark} label={mark.kind === 'updated' ? t(`mark.${mark.state}`) : undefined} />;
   }
   const status = row.is_active ? 'active' : 'inactive';
   return <Badge {...activityLooks[status]}>{t(`status.${status}`)}</Badge>;

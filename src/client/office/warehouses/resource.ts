@@ -9,10 +9,6 @@ export const warehouses = defineResource({
   record: 'warehouse',
   sidebar: { word: 'warehouses', icon: Warehouse },
   nameField: 'name',
-  columns: [
-    { name: 'name', className: 'max-lg:min-w-48!' },
-    'address',
-    capacityFact('capacity', { align: 'right' }),
-  ],
+  columns: [{ name: 'name', className: 'max-lg:min-w-48!' }, 'address', capacityFact('capacity', { align: 'right' })],
   load: () => import('./lazy-parts.ts'),
 });

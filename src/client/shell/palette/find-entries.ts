@@ -72,10 +72,7 @@ function bestRank(byRank: readonly (readonly Findable[])[]): number {
 }
 
 /** The name begins with the text; a word of it does; it has all words; only something else has them. */
-function byRank<Entry extends Findable>(
-  entries: readonly Folded<Entry>[],
-  words: readonly string[],
-): Entry[][] {
+function byRank<Entry extends Findable>(entries: readonly Folded<Entry>[], words: readonly string[]): Entry[][] {
   const ranks: [Entry[], Entry[], Entry[], Entry[]] = [[], [], [], []];
   const text = words.join(' ');
   for (const { entry, label, also } of entries) {

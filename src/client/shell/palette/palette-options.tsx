@@ -45,10 +45,7 @@ export function PaletteOptions({ id, groups, active, text, isRead, ...on }: Pale
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className="pt-3">
-            <p
-              id={`${id}-${group.id}`}
-              className="px-3 pb-1 text-xs font-semibold tracking-wide text-ink-3"
-            >
+            <p id={`${id}-${group.id}`} className="px-3 pb-1 text-xs font-semibold tracking-wide text-ink-3">
               {group.name}
             </p>
             {group.entries.map((entry) => (

@@ -28,9 +28,7 @@ export function useActs(onSignOut: () => void): PaletteGroup {
   const { show } = usePaletteStore();
   const [ofScreen] = useState(actsOfScreen);
   const added = resources.flatMap(({ list, addAt }): PaletteEntry[] =>
-    addAt === undefined
-      ? []
-      : [{ id: addAt, label: words(`${nounOf(list)}.add`), icon: Plus, goes: addAt }],
+    addAt === undefined ? [] : [{ id: addAt, label: words(`${nounOf(list)}.add`), icon: Plus, goes: addAt }],
   );
   const languages = locales
     .filter((other) => other !== locale)
@@ -50,9 +48,7 @@ export function useActs(onSignOut: () => void): PaletteGroup {
     entries: folded([
       ...ofScreen,
       ...added,
-      ...(isOffline
-        ? []
-        : [{ id: 'sync', label: t('palette.syncNow'), icon: RefreshCw, goes: syncNow }]),
+      ...(isOffline ? [] : [{ id: 'sync', label: t('palette.syncNow'), icon: RefreshCw, goes: syncNow }]),
       { id: 'theme', label: theme.label, icon: SunMoon, goes: theme.toggle },
       ...languages,
       {

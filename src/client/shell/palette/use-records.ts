@@ -16,12 +16,10 @@ const details: { [Name in ListName]?: (row: ListRow<Name>, at: InstantFormat) =>
   warehouses: ({ address }) => address,
   suppliers: ({ contact }) => contact ?? '',
   restocks: ({ warehouse, restocked_at }, at) => `${warehouse.name}, ${at.when(restocked_at)}`,
-  restockRequests: ({ cart_details, created_at }, at) =>
-    `${cart_details.name}, ${at.when(created_at)}`,
+  restockRequests: ({ cart_details, created_at }, at) => `${cart_details.name}, ${at.when(created_at)}`,
   cartAssignments: ({ cart_details, sales_details, assign_date }, at) =>
     `${cart_details.name}, ${sales_details.username}, ${at.when(assign_date)}`,
-  transactions: ({ total, transaction_time }, at) =>
-    `${formatRupiah(total)}, ${at.when(transaction_time)}`,
+  transactions: ({ total, transaction_time }, at) => `${formatRupiah(total)}, ${at.when(transaction_time)}`,
 };
 
 /** More of a list are read on its own screen. */

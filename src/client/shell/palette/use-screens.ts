@@ -23,9 +23,7 @@ export function useScreens(): PaletteGroup {
       return [screen(item.to, t(`navigation.${item.key}`), item.icon)];
     }
     const group = t(`navigation.${item.key}`);
-    return item.children.map(({ key, to, icon }) =>
-      screen(to, t(`navigation.${key}`), icon, group),
-    );
+    return item.children.map(({ key, to, icon }) => screen(to, t(`navigation.${key}`), icon, group));
   });
   const assignments = t('navigation.assignment');
   const reports = t('navigation.reports');
@@ -34,12 +32,7 @@ export function useScreens(): PaletteGroup {
     name: t('palette.screens'),
     entries: folded([
       ...inSidebar,
-      screen(
-        '/cart-assignments/morning',
-        tOffice('assignments.morning.open'),
-        Sunrise,
-        assignments,
-      ),
+      screen('/cart-assignments/morning', tOffice('assignments.morning.open'), Sunrise, assignments),
       screen('/cart-assignments/evening', tOffice('evening.open'), Sunset, assignments),
       screen('/restocks/order', tOffice('order.title'), ClipboardList, t('navigation.restock')),
       screen('/stock/movements', tOffice('movements.title'), ArrowLeftRight),

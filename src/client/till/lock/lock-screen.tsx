@@ -40,10 +40,7 @@ function LockScreen() {
   }
 
   return (
-    <main
-      id="main"
-      className="mx-auto flex min-h-dvh max-w-107 flex-col justify-center gap-4 px-5 py-8"
-    >
+    <main id="main" className="mx-auto flex min-h-dvh max-w-107 flex-col justify-center gap-4 px-5 py-8">
       <title>{t('title')}</title>
       <h1 className="title-lg text-3xl">{t('title')}</h1>
       <p>{t(isBlocked ? 'blocked' : 'text', { username })}</p>
@@ -56,11 +53,7 @@ function LockScreen() {
           autoFocus
         />
       )}
-      <Button
-        size="large"
-        variant={isBlocked ? 'primary' : 'secondary'}
-        onClick={() => void navigate('/till/login')}
-      >
+      <Button size="large" variant={isBlocked ? 'primary' : 'secondary'} onClick={() => void navigate('/till/login')}>
         {t(isBlocked ? 'signIn' : 'forgotten')}
       </Button>
     </main>

@@ -5,14 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
-import {
-  canLock,
-  lockMinutes,
-  pinPattern,
-  removePin,
-  setPin,
-  useScreenLock,
-} from './screen-lock.ts';
+import { canLock, lockMinutes, pinPattern, removePin, setPin, useScreenLock } from './screen-lock.ts';
 
 /** Sets, changes or turns off the PIN that hides the till. A PIN is set with a connection, by who is signed in. */
 export function ScreenLockSetting({ isOnline }: { isOnline: boolean }) {
@@ -22,13 +15,7 @@ export function ScreenLockSetting({ isOnline }: { isOnline: boolean }) {
   if (!canLock()) return null;
   return (
     <div>
-      <Button
-        size="large"
-        variant="secondary"
-        className="w-full"
-        disabled={!isOnline}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button size="large" variant="secondary" className="w-full" disabled={!isOnline} onClick={() => setIsOpen(true)}>
         {t(lock ? 'change' : 'set')}
       </Button>
       {!isOnline && <p className="mt-1 text-ink-2">{t('needsConnection')}</p>}
@@ -83,12 +70,7 @@ function PinDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form
-        id="till-lock"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void save(event)}
-      >
+      <form id="till-lock" noValidate className="flex flex-col gap-4" onSubmit={(event) => void save(event)}>
         <PinField
           label={t('newPin')}
           value={pin}

@@ -77,8 +77,7 @@ function noteTouch(): void {
   check();
   const { lock, isLocked } = useScreenLock.getState();
   // Not with each of many taps: it is written to the disk.
-  if (lock && !isLocked && Math.abs(Date.now() - lock.activeAtMs) > 5_000)
-    store({ ...lock, activeAtMs: Date.now() });
+  if (lock && !isLocked && Math.abs(Date.now() - lock.activeAtMs) > 5_000) store({ ...lock, activeAtMs: Date.now() });
 }
 
 /** Watches touches and time while the till is open. Returns what ends it. */
@@ -138,9 +137,7 @@ export function unlock(): void {
 
 async function hashOf(pin: string, salt: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
-  const material = await crypto.subtle.importKey('raw', bytes(pin), 'PBKDF2', false, [
-    'deriveBits',
-  ]);
+  const material = await crypto.subtle.importKey('raw', bytes(pin), 'PBKDF2', false, ['deriveBits']);
   const derived = await crypto.subtle.deriveBits(
     { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: 100_000 },
     material,

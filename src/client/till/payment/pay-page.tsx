@@ -35,8 +35,7 @@ interface BasketToPay {
 
 function PayBasketInCash({ lines, total }: BasketToPay) {
   const { record, isSaving } = useRecordSale();
-  const onPaid = (received: number) =>
-    void record({ method: 'cash', isPaid: true, received }, total);
+  const onPaid = (received: number) => void record({ method: 'cash', isPaid: true, received }, total);
   return <PayCash {...{ lines, total, isSaving, onPaid }} />;
 }
 

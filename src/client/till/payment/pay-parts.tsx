@@ -22,9 +22,7 @@ export function useRecordSale() {
   const { keep, isKeeping } = useKeep();
   async function record(payment: Payment, total: number) {
     const words = { amount: formatRupiah(total), method: methodWord(payment.method) };
-    const saved = payment.isPaid
-      ? t(total === 0 ? 'savedFree' : 'saved', words)
-      : t('savedOpen', words);
+    const saved = payment.isPaid ? t(total === 0 ? 'savedFree' : 'saved', words) : t('savedOpen', words);
     if (!(await keep(() => sell(payment), saved))) return;
     showChange(payment.received ?? total, total);
   }
@@ -73,21 +71,15 @@ export function Lines({ lines, total }: { lines: readonly PayLine[]; total: numb
           <li key={keyOf(line)} className="flex justify-between gap-3 border-b border-line py-2">
             <span>
               {t('line', { quantity: String(line.quantity), product: line.product.name })}
-              {line.reason !== '' && (
-                <span className="block text-sm">{reasonText(line.reason)}</span>
-              )}
+              {line.reason !== '' && <span className="block text-sm">{reasonText(line.reason)}</span>}
             </span>
-            <span className="figures whitespace-nowrap">
-              {formatWhole(line.price * line.quantity)}
-            </span>
+            <span className="figures whitespace-nowrap">{formatWhole(line.price * line.quantity)}</span>
           </li>
         ))}
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
         <span className="font-semibold">{t('toPay')}</span>
-        <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">
-          {formatRupiah(total)}
-        </span>
+        <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">{formatRupiah(total)}</span>
       </p>
     </div>
   );

@@ -6,11 +6,7 @@ import type { PaperWidth } from './receipt-printer-store.ts';
 const columnsOf: Record<PaperWidth, number> = { 58: 32, 80: 48 };
 
 /** The commands that print a receipt. */
-export function encodeReceipt(
-  lines: readonly ReceiptLine[],
-  width: PaperWidth,
-  language: Language,
-): Uint8Array {
+export function encodeReceipt(lines: readonly ReceiptLine[], width: PaperWidth, language: Language): Uint8Array {
   const columns = columnsOf[width];
   // Up to the blade, or to the edge at which paper is torn off.
   const encoder = new ReceiptPrinterEncoder({ columns, language, feedBeforeCut: 4 });
@@ -38,8 +34,16 @@ export function encodeReceipt(
 }
 
 const replacements: Record<string, string> = {
-  ...{ '×': 'x', '·': '-', '•': '-', '–': '-', '—': '-', '−': '-' },
-  ...{ '‘': "'", '’': "'", '“': '"', '”': '"' },
+  '×': 'x',
+  '·': '-',
+  '•': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
 };
 
 /** Printers differ in their code pages, and none says which it has; ASCII is the same in all of them. */

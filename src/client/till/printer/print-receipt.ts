@@ -58,8 +58,5 @@ async function letGo(): Promise<void> {
 
 /** Undefined where it takes longer. */
 function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
-  return Promise.race([
-    work,
-    new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined)),
-  ]);
+  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }

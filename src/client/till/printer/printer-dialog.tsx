@@ -6,8 +6,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { type PaperWidth, paperWidths, useReceiptPrinter } from './receipt-printer-store.ts';
 import type { PrintOn, usePrintReceipt } from './use-print-receipt.ts';
 
-interface PrinterDialogProps
-  extends Pick<ReturnType<typeof usePrintReceipt>, 'isSending' | 'failure'> {
+interface PrinterDialogProps extends Pick<ReturnType<typeof usePrintReceipt>, 'isSending' | 'failure'> {
   onClose: () => void;
   onPrint: (width: PaperWidth, on: PrintOn) => Promise<void>;
 }

@@ -3,12 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { PrinterFailure } from './print-receipt.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
-import {
-  type KnownPrinter,
-  type PaperWidth,
-  type PrinterKind,
-  useReceiptPrinter,
-} from './receipt-printer-store.ts';
+import { type KnownPrinter, type PaperWidth, type PrinterKind, useReceiptPrinter } from './receipt-printer-store.ts';
 
 /** On what a receipt is printed: a printer, one of a kind that the person is to select, or the browser's print dialog. */
 export type PrintOn = KnownPrinter | PrinterKind | 'dialog';
@@ -54,7 +49,10 @@ export function usePrintReceipt(lines: readonly ReceiptLine[]) {
   }
 
   return {
-    ...{ print, isSending, failure, rollWidth },
+    print,
+    isSending,
+    failure,
+    rollWidth,
     forgetFailure: () => setFailure(undefined),
     removeRoll: () => setRollWidth(undefined),
   };

@@ -43,12 +43,7 @@ export function OtherMethods({ row, acts }: OpenPaymentProps) {
     void (method === 'cash' ? navigate(`/till/sales/${row.id}/cash`) : acts.settle(method));
   return (
     <>
-      <Button
-        size="large"
-        variant="secondary"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button size="large" variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t('otherMethod')}
       </Button>
       {isOpen && (
@@ -91,17 +86,15 @@ function CashOfSale({ sale }: { sale: Sale }) {
   const { items, total } = sale.row;
   const acts = useSaleActs(sale, () => void navigate('/till/sell', { replace: true }));
   const lines = items.map(({ product, quantity, unit_price: price, price_reason: reason }) => ({
-    ...{ product, quantity, price, reason: reason ?? '' },
+    product,
+    quantity,
+    price,
+    reason: reason ?? '',
   }));
   async function settle(received: number) {
     if (await acts.settle('cash', received)) showChange(received, total);
   }
   return (
-    <PayCash
-      {...{ lines, total }}
-      isOpenSale
-      isSaving={acts.isKeeping}
-      onPaid={(received) => void settle(received)}
-    />
+    <PayCash {...{ lines, total }} isOpenSale isSaving={acts.isKeeping} onPaid={(received) => void settle(received)} />
   );
 }

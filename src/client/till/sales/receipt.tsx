@@ -23,12 +23,7 @@ export function ReceiptActs({ row }: { row: Transaction }) {
   return (
     <div className="flex flex-wrap gap-2">
       {canShare && (
-        <Button
-          size="large"
-          variant="secondary"
-          className="flex-1"
-          onClick={() => void share(text)}
-        >
+        <Button size="large" variant="secondary" className="flex-1" onClick={() => void share(text)}>
           {t('share')}
         </Button>
       )}

@@ -67,29 +67,23 @@ function SaleLines({ row }: { row: Transaction }) {
   return (
     <div>
       <ul>
-        {row.items.map(
-          ({ product_id, product, quantity, unit_price, subtotal, price_reason }, line) => (
-            <li
-              key={`${product_id} ${unit_price} ${price_reason}`}
-              className="flex justify-between gap-3 border-b border-line py-2"
-            >
-              <span>
-                {quantity} × {product.name}
-                {price_reason && (
-                  <span className="block text-sm">
-                    {t('discounted', { reason: reasonText(price_reason) })}
-                  </span>
-                )}
-                {(refunded[line] ?? 0) > 0 && (
-                  <span className="block text-sm">
-                    {t('refundedUnits', { units: formatWhole(refunded[line] ?? 0) })}
-                  </span>
-                )}
-              </span>
-              <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
-            </li>
-          ),
-        )}
+        {row.items.map(({ product_id, product, quantity, unit_price, subtotal, price_reason }, line) => (
+          <li
+            key={`${product_id} ${unit_price} ${price_reason}`}
+            className="flex justify-between gap-3 border-b border-line py-2"
+          >
+            <span>
+              {quantity} × {product.name}
+              {price_reason && (
+                <span className="block text-sm">{t('discounted', { reason: reasonText(price_reason) })}</span>
+              )}
+              {(refunded[line] ?? 0) > 0 && (
+                <span className="block text-sm">{t('refundedUnits', { units: formatWhole(refunded[line] ?? 0) })}</span>
+              )}
+            </span>
+            <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
+          </li>
+        ))}
       </ul>
       <p className="flex justify-between gap-3 pt-2 font-semibold">
         <span>{t('total')}</span>

@@ -20,9 +20,7 @@ export function SaleState({ row, isRefused }: { row: Transaction; isRefused: boo
     const texts = { units: formatWhole(units), of: formatWhole(unitsOf(row.items)) };
     return (
       <>
-        {units > 0 && (
-          <Badge tone="red">{t('refundedPart', { ...texts, amount: formatRupiah(amount) })}</Badge>
-        )}
+        {units > 0 && <Badge tone="red">{t('refundedPart', { ...texts, amount: formatRupiah(amount) })}</Badge>}
         {row.refund_wish?.decision === null && <Badge tone="amber">{t('wishOpen')}</Badge>}
         {row.refund_wish?.decision === 'declined' && <Badge tone="grey">{t('wishDeclined')}</Badge>}
       </>
@@ -30,7 +28,5 @@ export function SaleState({ row, isRefused }: { row: Transaction; isRefused: boo
   }
   if (row.voided_at) return <Badge tone="grey">{t('status.voided')}</Badge>;
   const tone = tones[row.status];
-  return tone ? (
-    <Badge tone={tone}>{t(`status.${row.status as 'pending' | 'cancelled' | 'refunded'}`)}</Badge>
-  ) : null;
+  return tone ? <Badge tone={tone}>{t(`status.${row.status as 'pending' | 'cancelled' | 'refunded'}`)}</Badge> : null;
 }

@@ -74,8 +74,7 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
 /** "2 Es Kopi Susu, 1 Roti": a product that is in two lines, at two prices, is named once. */
 function goodsOf({ items }: Transaction): string {
   const units = new Map<string, number>();
-  for (const { product, quantity } of items)
-    units.set(product.name, (units.get(product.name) ?? 0) + quantity);
+  for (const { product, quantity } of items) units.set(product.name, (units.get(product.name) ?? 0) + quantity);
   return [...units].map(([name, quantity]) => `${formatWhole(quantity)} ${name}`).join(', ');
 }
 

@@ -14,9 +14,7 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
   const methodWord = useMethodWord();
   const { entries, retry } = useOutbox();
   // The entry that made the sale, which is not sent yet.
-  const created = entries.find(
-    ({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate',
-  );
+  const created = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
   const change = { id, ...shownSaleOf(row) };
   const productNames = row.items.map(({ product }) => [product.id, product.name]);
   const context = { names: { [id]: row.number, ...Object.fromEntries(productNames) } };
@@ -43,7 +41,8 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
      */
     async settle(method?: PaymentMethod, received?: number) {
       const args = {
-        ...{ ...change, payment_status: 'success' as const },
+        ...change,
+        payment_status: 'success' as const,
         ...(method && { payment_method: method }),
         ...(received !== undefined && { cash_received: received }),
       };

@@ -18,8 +18,7 @@ import { useSaleActs } from './use-sale-acts.ts';
 export function useIsVoidable({ row, mark }: Sale): boolean {
   const now = useWorkspace()?.now() ?? serverNowMs();
   const [, setDrawn] = useState(0);
-  const isOpen =
-    row.status === 'completed' && mark?.state !== 'refused' && refundedOf(row).units === 0;
+  const isOpen = row.status === 'completed' && mark?.state !== 'refused' && refundedOf(row).units === 0;
   const left = isOpen ? voidableUntil(row) - now : -1;
   useEffect(() => {
     if (left < 0) return;
@@ -56,9 +55,7 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
         />
       ) : (
         <div className="flex flex-col gap-2">
-          <Choice onClick={() => void voidSale(noPayment, { unpaid: true })}>
-            {reasonText(noPayment)}
-          </Choice>
+          <Choice onClick={() => void voidSale(noPayment, { unpaid: true })}>{reasonText(noPayment)}</Choice>
           <Choice onClick={() => setIsPaid(true)}>{t('wasPaid')}</Choice>
         </div>
       )}
@@ -68,12 +65,7 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
 
 function Choice({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button
-      size="large"
-      variant="secondary"
-      className="min-h-14 whitespace-normal!"
-      onClick={onClick}
-    >
+    <Button size="large" variant="secondary" className="min-h-14 whitespace-normal!" onClick={onClick}>
       {children}
     </Button>
   );

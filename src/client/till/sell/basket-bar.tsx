@@ -4,13 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import {
-  type BasketLine,
-  type Goods,
-  priceChangeOf,
-  totalOf,
-  withQuantity,
-} from '../basket-lines.ts';
+import { type BasketLine, type Goods, priceChangeOf, totalOf, withQuantity } from '../basket-lines.ts';
 import { type ChangeDue, changeLines, useBasket, useChangeDue } from '../basket-store.ts';
 import { useRecordSale } from '../payment/pay-parts.tsx';
 import { usePaymentMethods } from '../payment-methods.ts';
@@ -53,7 +47,8 @@ export function Basket({ onMore }: BasketProps) {
       {count === 0 && !due && sold && !isBlind && (
         <p className="py-1 text-center">
           {t('soldToday', {
-            ...{ count: String(sold.units), amount: formatRupiah(sold.completed.amount) },
+            count: String(sold.units),
+            amount: formatRupiah(sold.completed.amount),
           })}
         </p>
       )}
@@ -83,9 +78,7 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
           className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 text-left"
         >
           <span className="underline underline-offset-4">{items}</span>
-          <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">
-            {total}
-          </span>
+          <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">{total}</span>
         </button>
         <IconButton
           className="size-12 border border-control"
@@ -97,9 +90,7 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
         </IconButton>
       </div>
       {changed && <PriceNotice line={changed} isNamed className="mt-2" />}
-      <div className="mt-2 flex flex-wrap gap-2">
-        {totalOf(lines) > 0 ? <WaysToPay /> : <RecordFree />}
-      </div>
+      <div className="mt-2 flex flex-wrap gap-2">{totalOf(lines) > 0 ? <WaysToPay /> : <RecordFree />}</div>
       {open === 'lines' && (
         <BasketSheet
           lines={lines}

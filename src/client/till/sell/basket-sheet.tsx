@@ -74,11 +74,7 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-0">
       <div className="min-w-[6.4rem] flex-1">
         <p className="font-semibold">{line.product.name}</p>
-        <button
-          type="button"
-          className="min-h-12 text-left underline underline-offset-4"
-          onClick={onPrice}
-        >
+        <button type="button" className="min-h-12 text-left underline underline-offset-4" onClick={onPrice}>
           {t('priceEach', { price: formatRupiah(line.price) })}
         </button>
         {line.reason !== '' && (

@@ -5,14 +5,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import {
-  type BasketLine,
-  fullPrice,
-  keyOf,
-  lessPercent,
-  withDiscount,
-  withoutDiscount,
-} from '../basket-lines.ts';
+import { type BasketLine, fullPrice, keyOf, lessPercent, withDiscount, withoutDiscount } from '../basket-lines.ts';
 import { changeLines } from '../basket-store.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 
@@ -67,12 +60,7 @@ export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
             onChoose={setUnits}
           />
         )}
-        <ReasonChips
-          kind="free_cup"
-          label={t('freeWhy')}
-          send={t('free')}
-          onReason={(reason) => give(0, reason)}
-        />
+        <ReasonChips kind="free_cup" label={t('freeWhy')} send={t('free')} onReason={(reason) => give(0, reason)} />
         <Discount key={keyOf(line)} full={fullPrice(line)} onGive={give} />
         {line.reason !== '' && (
           <Button
@@ -93,9 +81,7 @@ export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
 
 /** One, two, three, and all. */
 function unitChoices(quantity: number): number[] {
-  return [1, 2, 3, quantity].filter(
-    (units, at, all) => units <= quantity && all.indexOf(units) === at,
-  );
+  return [1, 2, 3, quantity].filter((units, at, all) => units <= quantity && all.indexOf(units) === at);
 }
 
 const percentages = [10, 20, 50] as const;
@@ -126,9 +112,7 @@ function Discount({ full, onGive }: DiscountProps) {
       />
       {choice === 'fixed' && (
         <Field label={t('price')} required error={isTried && !isPrice && t('priceInvalid')}>
-          {(control) => (
-            <NumberInput {...control} prefix="Rp" min={0} value={typed} onChange={setTyped} />
-          )}
+          {(control) => <NumberInput {...control} prefix="Rp" min={0} value={typed} onChange={setTyped} />}
         </Field>
       )}
       <ReasonChips

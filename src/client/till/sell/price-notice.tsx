@@ -19,8 +19,7 @@ export function PriceNotice({ line, isNamed = false, className }: PriceNoticePro
   const { products } = useTill();
   const change = priceChangeOf(line, products);
   if (!change) return null;
-  const answer = (given: 'useNew' | 'keep') =>
-    changeLines((lines) => withAnswer(lines, change, given, products));
+  const answer = (given: 'useNew' | 'keep') => changeLines((lines) => withAnswer(lines, change, given, products));
   const prices = { before: formatWhole(change.before), after: formatWhole(change.after) };
   return (
     <div role="status" className={cx('rounded-lg bg-amber-soft p-2.5', className)}>

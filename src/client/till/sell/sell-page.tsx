@@ -8,13 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Business } from '#contract/business/entity.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { type Goods, unitsInBasket, withQuantity } from '../basket-lines.ts';
-import {
-  addUnit,
-  changeLines,
-  confirmHandedOver,
-  continueBasket,
-  useBasket,
-} from '../basket-store.ts';
+import { addUnit, changeLines, confirmHandedOver, continueBasket, useBasket } from '../basket-store.ts';
 import { NoShift, NotLoaded } from '../no-shift.tsx';
 import { unitsSold } from '../shift-sums.ts';
 import { TillPage } from '../till-page.tsx';
@@ -70,9 +64,7 @@ export function SellPage() {
       <TillPage title={t('title')} below={isBegun && <Basket onMore={add} />}>
         {!assignment && !isBegun && <NoShift />}
         {assignment && !areProductsHere && <NotLoaded />}
-        {(assignment ? areProductsHere && isRead : isBegun) && (
-          <EmptyState title={t(why)} text={t(`${why}Text`)} />
-        )}
+        {(assignment ? areProductsHere && isRead : isBegun) && <EmptyState title={t(why)} text={t(`${why}Text`)} />}
         <UnreadableRows of="products" />
       </TillPage>
     );
@@ -156,9 +148,7 @@ function useInOrder(order: Business['tile_order']): Goods[] {
     return [...ids]
       .flatMap((id) => products.get(id) ?? [])
       .sort(
-        (a, b) =>
-          (order === 'name' ? 0 : (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0)) ||
-          (a.name < b.name ? -1 : 1),
+        (a, b) => (order === 'name' ? 0 : (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0)) || (a.name < b.name ? -1 : 1),
       );
   }, [order, products, unitsOnCart, sales, allSales]);
 }
@@ -172,8 +162,7 @@ function useOffered(): Goods[] {
   const isReady = isRead && business !== undefined;
   const hasBasket = useBasket(({ lines }) => lines.length > 0);
   const isOfShift = assignmentId !== '' && assignmentId === assignment?.id;
-  const isFixed =
-    isOfShift || hasBasket || sales.length > 0 || (assignment?.load_check ?? null) !== null;
+  const isFixed = isOfShift || hasBasket || sales.length > 0 || (assignment?.load_check ?? null) !== null;
   const offered = useMemo(
     () => inFixedOrder(isOfShift ? goods : [], inOrder, products),
     [isOfShift, goods, inOrder, products],
@@ -204,9 +193,7 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
       className="relative flex size-full min-h-12 flex-col rounded-xl border border-line bg-paper px-1.25 py-2 text-left shadow-lift select-none active:bg-sand"
     >
       <ProductImage url={product.image_url} alt="" className="mx-auto aspect-square w-3/5" />
-      <span className="mt-2 line-clamp-3 font-semibold hyphens-auto max-[19rem]:text-sm">
-        {product.name}
-      </span>
+      <span className="mt-2 line-clamp-3 font-semibold hyphens-auto max-[19rem]:text-sm">{product.name}</span>
       <span className="mt-auto flex flex-wrap justify-between gap-x-0.5 pt-1 text-sm">
         <span className="figures">{formatWhole(product.price)}</span>
         {left !== undefined && (

@@ -14,7 +14,9 @@ interface TileOrder {
 }
 
 export const useTileOrder = create<TileOrder>()(() => ({
-  ...{ isRead: false, assignmentId: '', goods: [] },
+  isRead: false,
+  assignmentId: '',
+  goods: [],
 }));
 
 export async function restoreTileOrder(): Promise<void> {
@@ -28,7 +30,11 @@ export async function restoreTileOrder(): Promise<void> {
 
 export function fixTileOrder(assignmentId: string, goods: readonly Goods[]): void {
   const kept = goods.map(({ id, name, price, image_url, status }) => ({
-    ...{ id, name, price, image_url, status },
+    id,
+    name,
+    price,
+    image_url,
+    status,
   }));
   useTileOrder.setState({ assignmentId, goods: kept });
   deviceDrafts.save(draft, { assignmentId, goods: kept });
@@ -41,8 +47,5 @@ export function inFixedOrder(
   products: ReadonlyMap<string, Goods>,
 ): Goods[] {
   const places = new Set(fixed.map(({ id }) => id));
-  return [
-    ...fixed.map((each) => products.get(each.id) ?? each),
-    ...offered.filter(({ id }) => !places.has(id)),
-  ];
+  return [...fixed.map((each) => products.get(each.id) ?? each), ...offered.filter(({ id }) => !places.has(id))];
 }

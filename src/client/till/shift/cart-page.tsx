@@ -41,20 +41,10 @@ export function CartPage() {
       below={
         !isLocked && (
           <div className="flex flex-wrap gap-2">
-            <Button
-              size="large"
-              variant="secondary"
-              className="flex-1 px-3!"
-              onClick={() => setDialog('refill')}
-            >
+            <Button size="large" variant="secondary" className="flex-1 px-3!" onClick={() => setDialog('refill')}>
               {t('refill')}
             </Button>
-            <Button
-              size="large"
-              variant="secondary"
-              className="flex-1 px-3!"
-              onClick={() => setDialog('waste')}
-            >
+            <Button size="large" variant="secondary" className="flex-1 px-3!" onClick={() => setDialog('waste')}>
               {t('waste')}
             </Button>
           </div>
@@ -66,9 +56,7 @@ export function CartPage() {
         {isLocked && <p className="rounded-xl bg-amber-soft p-4">{t('locked')}</p>}
         {!isLocked && <Notices />}
         {count?.isBegun && <CountBegun />}
-        {!isLocked && !isBlind && !assignment.load_check && (
-          <LoadCheckCard assignment={assignment} />
-        )}
+        {!isLocked && !isBlind && !assignment.load_check && <LoadCheckCard assignment={assignment} />}
         <OpenPayments />
         <Money onMove={isLocked ? undefined : () => setDialog('cash')} />
         {!isBlind && <OnCart />}
@@ -147,15 +135,9 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
         <p className={cx('title figures text-xl', cash && 'whitespace-nowrap')}>
           {cash ? formatRupiah(cash.expected) : t(isBlind ? 'hidden' : 'unknown')}
         </p>
-        {!isBlind && (
-          <p className="text-sm">
-            {t('float', { amount: formatRupiah(assignment.opening_float) })}
-          </p>
-        )}
+        {!isBlind && <p className="text-sm">{t('float', { amount: formatRupiah(assignment.opening_float) })}</p>}
         {moved !== 0 && (
-          <p className="text-sm">
-            {t(moved > 0 ? 'putIn' : 'takenOut', { amount: formatRupiah(Math.abs(moved)) })}
-          </p>
+          <p className="text-sm">{t(moved > 0 ? 'putIn' : 'takenOut', { amount: formatRupiah(Math.abs(moved)) })}</p>
         )}
         {onMove && (
           <button

@@ -25,29 +25,16 @@ export function Requests() {
           <li key={id} className="border-b border-line py-2.5 last:border-0">
             <div className="flex flex-wrap justify-between gap-x-3">
               <span>
-                {row.items
-                  .map((item) => `${item.quantity} × ${item.product_details.name}`)
-                  .join(', ')}
+                {row.items.map((item) => `${item.quantity} × ${item.product_details.name}`).join(', ')}
                 {row.decision_note && <span className="block text-sm">{row.decision_note}</span>}
               </span>
               <RequestState row={row} />
             </div>
-            <Arrival
-              assignment={assignment}
-              request={row}
-              isLocked={mode === 'sales'}
-              onLess={() => setAsked(row)}
-            />
+            <Arrival assignment={assignment} request={row} isLocked={mode === 'sales'} onLess={() => setAsked(row)} />
           </li>
         ))}
       </ul>
-      {asked && (
-        <ReceivedDialog
-          assignment={assignment}
-          request={asked}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <ReceivedDialog assignment={assignment} request={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }
@@ -62,10 +49,7 @@ function RequestState({ row }: { row: RestockRequest }) {
   // Of what is on the way its goods say it.
   if (assignment && isOnTheWay(assignment, row)) return null;
   const known = ['pending', 'rejected', 'cancelled'] as const;
-  const state =
-    row.status === 'approved'
-      ? 'received'
-      : (known.find((each) => each === row.status) ?? 'pending');
+  const state = row.status === 'approved' ? 'received' : (known.find((each) => each === row.status) ?? 'pending');
   return <span className="font-semibold">{t(`request.${state}`, { count })}</span>;
 }
 
@@ -103,9 +87,7 @@ function Arrival({ onLess, isLocked, ...refill }: ArrivalProps) {
             </span>
           </p>
         ))}
-        {!isDecided && receipt.items.length > 0 && (
-          <p className="mt-1 text-sm">{tLoad('undecided')}</p>
-        )}
+        {!isDecided && receipt.items.length > 0 && <p className="mt-1 text-sm">{tLoad('undecided')}</p>}
         {!isDecided && !isLocked && (
           <button
             type="button"
@@ -167,9 +149,7 @@ function ReceivedDialog({ onClose, ...refill }: RefillProps & { onClose: () => v
   const t = useTranslations('till.arrival');
   const receive = useReceive(refill);
   const goods = approvedOf(refill.request);
-  const reported = new Map(
-    receiptOf(refill)?.items.map(({ product_id, counted }) => [product_id, counted]),
-  );
+  const reported = new Map(receiptOf(refill)?.items.map(({ product_id, counted }) => [product_id, counted]));
 
   /** Only what differs is reported. */
   function send(lines: GoodsLine[]) {
@@ -186,7 +166,9 @@ function ReceivedDialog({ onClose, ...refill }: RefillProps & { onClose: () => v
       title={t('less')}
       description={t('text')}
       products={goods.map(({ id, name, units }) => ({
-        ...{ id, name, hint: t('sent', { count: String(units) }) },
+        id,
+        name,
+        hint: t('sent', { count: String(units) }),
       }))}
       proposed={new Map(goods.map(({ id, units }) => [id, reported.get(id) ?? units]))}
       send={t('send')}

@@ -40,9 +40,7 @@ export function CashDialog({ assignment, onClose }: CashDialogProps) {
       <div className="flex flex-col gap-4">
         <Direction isOut={isOut} onChange={setIsOut} />
         <Field label={t('amount')} required error={isTried && !isAmount && t('amountInvalid')}>
-          {(control) => (
-            <NumberInput {...control} prefix="Rp" min={0} value={amount} onChange={setAmount} />
-          )}
+          {(control) => <NumberInput {...control} prefix="Rp" min={0} value={amount} onChange={setAmount} />}
         </Field>
         <ReasonChips
           key={String(isOut)}

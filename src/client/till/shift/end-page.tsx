@@ -73,8 +73,7 @@ function CountPage({ count }: { count: Count }) {
   const left = products.filter(({ id }) => !isWhole(count.units[id])).length;
   const isCashCounted = isWhole(count.cash);
   const open = left + (isCashCounted ? 0 : 1);
-  if (isReview && open === 0)
-    return <Review products={products} count={count} onBack={() => setIsReview(false)} />;
+  if (isReview && open === 0) return <Review products={products} count={count} onBack={() => setIsReview(false)} />;
   return (
     <TillPage
       title={t('title')}
@@ -102,11 +101,7 @@ function CountPage({ count }: { count: Count }) {
       }
     >
       <p>{t('progress', { done: String(products.length - left), of: String(products.length) })}</p>
-      <CountList
-        products={products}
-        units={count.units}
-        onChange={(units) => saveCount({ ...count, units })}
-      />
+      <CountList products={products} units={count.units} onChange={(units) => saveCount({ ...count, units })} />
       <Field label={t('cash')} hint={t('cashHint')} className="mt-4">
         {(control) => (
           <NumberInput
@@ -188,14 +183,13 @@ function useEndDay(products: readonly NamedGoods[], count: Count): () => Promise
     const args = { id, cart_id, sales_id, cash_counted: Number(count.cash), items };
     const names = {
       ...Object.fromEntries(products.map(({ id: productId, name }) => [productId, name])),
-      ...{ [id]: cart_details.name, [cart_id]: cart_details.name, [sales_id]: username },
+      [id]: cart_details.name,
+      [cart_id]: cart_details.name,
+      [sales_id]: username,
       [`code:${cart_id}`]: cart_details.code,
     };
     const context = { names, draft: countDraft(id) };
-    const isEnded = await keep(
-      () => mutateHere(mutations.cartAssignmentReturn, args, context),
-      t('done'),
-    );
+    const isEnded = await keep(() => mutateHere(mutations.cartAssignmentReturn, args, context), t('done'));
     if (isEnded) await navigate('/till');
   };
 }
@@ -217,12 +211,7 @@ function Review({ products, count, onBack }: ReviewProps) {
       heading={t('handOver')}
       below={
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="large"
-            variant="secondary"
-            className="min-h-14 flex-1 px-3!"
-            onClick={onBack}
-          >
+          <Button size="large" variant="secondary" className="min-h-14 flex-1 px-3!" onClick={onBack}>
             {t('back')}
           </Button>
           <Button size="large" className="min-h-14 flex-1 px-3!" onClick={() => void end()}>
@@ -240,10 +229,7 @@ function Review({ products, count, onBack }: ReviewProps) {
       <p className="mt-3 font-semibold">{t('handOverGoods', { count: units })}</p>
       <ul className="mt-1 rounded-xl border border-line bg-paper px-4">
         {products.map(({ id, name }) => (
-          <li
-            key={id}
-            className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0"
-          >
+          <li key={id} className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0">
             <span>{name}</span>
             <span className="figures font-semibold">{count.units[id]}</span>
           </li>
@@ -270,8 +256,10 @@ function StillOpen() {
   const open = [
     { key: 'basket' as const, count: units, amount: totalOf(lines), to: '/till/sell' },
     {
-      ...{ key: 'payments' as const, to: '/till/sales' },
-      ...{ count: pending.length, amount: pendingAmount },
+      key: 'payments' as const,
+      to: '/till/sales',
+      count: pending.length,
+      amount: pendingAmount,
     },
     { key: 'refills' as const, count: onTheWay, amount: 0, to: '/till' },
   ];

@@ -43,13 +43,7 @@ export function LoadCheckCard({ assignment }: LoadProps) {
           {t('differs')}
         </Button>
       </div>
-      {isOpen && (
-        <DifferenceDialog
-          assignment={assignment}
-          onConfirm={confirm}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <DifferenceDialog assignment={assignment} onConfirm={confirm} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }
@@ -62,13 +56,10 @@ export function LoadReported({ assignment }: LoadProps) {
   const confirm = useConfirm(assignment);
   const { load_check, initial_items } = assignment;
   if (!load_check) return null;
-  const loadedOf = (id: string) =>
-    initial_items.find(({ product_id }) => product_id === id)?.quantity ?? 0;
+  const loadedOf = (id: string) => initial_items.find(({ product_id }) => product_id === id)?.quantity ?? 0;
   return (
     <section className="rounded-xl border border-line bg-paper p-4">
-      <h2 className="font-semibold">
-        {t('reported', { time: moment(load_check.checked_at) ?? '' })}
-      </h2>
+      <h2 className="font-semibold">{t('reported', { time: moment(load_check.checked_at) ?? '' })}</h2>
       {load_check.items.length === 0 && <p>{t('allRight')}</p>}
       <ul>
         {load_check.items.map(({ product_id, product_details: { name }, counted }) => (
@@ -82,13 +73,7 @@ export function LoadReported({ assignment }: LoadProps) {
       </ul>
       {load_check.note !== '' && <p className="wrap-anywhere">{load_check.note}</p>}
       <ShortDecision assignment={assignment} onCorrect={() => setIsOpen(true)} />
-      {isOpen && (
-        <DifferenceDialog
-          assignment={assignment}
-          onConfirm={confirm}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <DifferenceDialog assignment={assignment} onConfirm={confirm} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }
@@ -97,14 +82,11 @@ export function LoadReported({ assignment }: LoadProps) {
 function ShortDecision({ assignment, onCorrect }: LoadProps & { onCorrect: () => void }) {
   const t = useTranslations('till.load');
   const { reported, accepted } = chargeOf(assignment);
-  if (accepted !== undefined)
-    return <p>{t('decided', { accepted: String(accepted), reported })}</p>;
+  if (accepted !== undefined) return <p>{t('decided', { accepted: String(accepted), reported })}</p>;
   return (
     <>
       {/* What came short of a refill is said with the refill. */}
-      {reported > 0 && assignment.load_check?.items.length !== 0 && (
-        <p className="text-sm">{t('undecided')}</p>
-      )}
+      {reported > 0 && assignment.load_check?.items.length !== 0 && <p className="text-sm">{t('undecided')}</p>}
       <button
         type="button"
         className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
@@ -123,8 +105,7 @@ function useConfirm({ id, initial_items, cart_details }: CartAssignment): Confir
   const { keep } = useKeep();
   const names = initial_items.map((item) => [item.product_id, item.product_details.name]);
   const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
-  return (items, note) =>
-    keep(() => mutateHere(mutations.loadConfirm, { id, items, note }, context), t('saved'));
+  return (items, note) => keep(() => mutateHere(mutations.loadConfirm, { id, items, note }, context), t('saved'));
 }
 
 interface DifferenceDialogProps {
@@ -158,12 +139,7 @@ function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogPr
         name: product_details.name,
       }))}
       proposed={
-        new Map(
-          initial_items.map(({ product_id, quantity }) => [
-            product_id,
-            reported.get(product_id) ?? quantity,
-          ]),
-        )
+        new Map(initial_items.map(({ product_id, quantity }) => [product_id, reported.get(product_id) ?? quantity]))
       }
       send={t('send')}
       mayBeEmpty
@@ -173,12 +149,7 @@ function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogPr
       {() => (
         <Field label={t('note')} className="mt-3">
           {(control) => (
-            <TextInput
-              {...control}
-              value={note}
-              maxLength={500}
-              onChange={({ target }) => setNote(target.value)}
-            />
+            <TextInput {...control} value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
           )}
         </Field>
       )}

@@ -20,19 +20,13 @@ export function Notices() {
   const t = useTranslations('till.cart');
   const say = useSay();
   const moment = useMoment();
-  const rows =
-    useRows(lists.notifications, unread, { scope: 'device' }).rows?.filter(
-      ({ row }) => !row.is_read,
-    ) ?? [];
+  const rows = useRows(lists.notifications, unread, { scope: 'device' }).rows?.filter(({ row }) => !row.is_read) ?? [];
   return (
     <ul aria-label={t('notices')} aria-live="polite" className="flex flex-col gap-2 empty:hidden">
       {rows.slice(0, shownAtOnce).map(({ id, row }) => {
         const title = say({ message: row.title, text: row.texts?.title });
         return (
-          <li
-            key={id}
-            className="flex items-start gap-2 rounded-xl border border-line bg-paper py-2 pr-1 pl-4"
-          >
+          <li key={id} className="flex items-start gap-2 rounded-xl border border-line bg-paper py-2 pr-1 pl-4">
             <p className="min-w-0 flex-1 py-1.5">
               <span className="block font-semibold">{title}</span>
               <span className="block whitespace-pre-line">
@@ -49,9 +43,7 @@ export function Notices() {
             <IconButton
               className="size-12"
               label={t('read', { title })}
-              onClick={() =>
-                void mutateHere(mutations.notificationRead, { id, count: countOf(row) })
-              }
+              onClick={() => void mutateHere(mutations.notificationRead, { id, count: countOf(row) })}
             >
               <Check aria-hidden="true" size={22} />
             </IconButton>

@@ -13,9 +13,7 @@ export function OnCart() {
   const lines = useMemo(() => {
     const before = salesAWeekBefore(allSales, now.getTime());
     const soldLater = unitsSold(before.after);
-    const names = new Map(
-      assignment?.items?.map((item) => [item.product_id, item.product_details.name]),
-    );
+    const names = new Map(assignment?.items?.map((item) => [item.product_id, item.product_details.name]));
     for (const id of unitsSold(sales).keys()) {
       const name = products.get(id)?.name;
       if (name !== undefined) names.set(id, name);
@@ -36,25 +34,18 @@ export function OnCart() {
       <h2 className="font-semibold">{t('onCart')}</h2>
       <ul>
         {lines.map(({ id, name, units, onTheWay, later, isLow }) => (
-          <li
-            key={id}
-            className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0"
-          >
+          <li key={id} className="flex justify-between gap-3 border-b border-line py-2.5 last:border-0">
             <span className={isLow ? 'text-red' : ''}>
               {name}
               {units > 0 && later > units && (
                 <span className="block text-sm">{t('lowByPace', { count: String(later) })}</span>
               )}
               {onTheWay > 0 && (
-                <span className="block text-sm text-ink">
-                  {t('onTheWay', { count: String(onTheWay) })}
-                </span>
+                <span className="block text-sm text-ink">{t('onTheWay', { count: String(onTheWay) })}</span>
               )}
             </span>
             <span className={cx('figures shrink-0 font-semibold', isLow && 'text-red')}>
-              {isLow && units > 0 && later <= units && (
-                <span className="mr-2 text-sm font-normal">{t('low')}</span>
-              )}
+              {isLow && units > 0 && later <= units && <span className="mr-2 text-sm font-normal">{t('low')}</span>}
               {units === 0 ? t('soldOut') : units - onTheWay}
             </span>
           </li>

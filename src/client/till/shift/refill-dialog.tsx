@@ -29,9 +29,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
     const missing = proposeRefill(unitsOnCart, unitsSold(before.after));
     return new Map([...missing].filter(([id]) => products.get(id)?.status === 'active'));
   }, [allSales, unitsOnCart, products, openedAt, isBlind]);
-  offered.sort(
-    (a, b) => (proposed.get(b.id) ?? 0) - (proposed.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1),
-  );
+  offered.sort((a, b) => (proposed.get(b.id) ?? 0) - (proposed.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1));
   function hintOf(id: string): string {
     const onTheWay = unitsOnTheWay.get(id) ?? 0;
     const count = String((unitsOnCart.get(id) ?? 0) - onTheWay);

@@ -23,10 +23,7 @@ export function ShiftSummary({ shift }: { shift: CartAssignment }) {
   });
   const text = [
     ...heading,
-    ...parts.flatMap(({ title, lines }) => [
-      ...['', title],
-      ...lines.map(({ term, value }) => `${term}: ${value}`),
-    ]),
+    ...parts.flatMap(({ title, lines }) => [...['', title], ...lines.map(({ term, value }) => `${term}: ${value}`)]),
   ].join('\n');
   const fileName = `${t('fileName')}-${businessDateOf(shift.assign_date)}.png`;
 
@@ -59,19 +56,10 @@ export function ShiftSummary({ shift }: { shift: CartAssignment }) {
         </section>
       ))}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="large"
-          className="flex-1"
-          onClick={() => void (canShare ? share(text) : copy(text))}
-        >
+        <Button size="large" className="flex-1" onClick={() => void (canShare ? share(text) : copy(text))}>
           {t(canShare ? 'shareText' : 'copyText')}
         </Button>
-        <Button
-          size="large"
-          variant="secondary"
-          className="flex-1"
-          onClick={() => void sharePicture()}
-        >
+        <Button size="large" variant="secondary" className="flex-1" onClick={() => void sharePicture()}>
           {t('sharePicture')}
         </Button>
       </div>
@@ -113,7 +101,8 @@ function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): Su
   const lines = [
     { term: t('soldTerm', { count: completed.sales }), value: formatRupiah(completed.amount) },
     ...totals.byMethod.map(({ method, amount }) => ({
-      ...{ term: methodWord(method), value: formatRupiah(amount) },
+      term: methodWord(method),
+      value: formatRupiah(amount),
     })),
     { term: t('units'), value: t('unitsOf', { count: totals.units }) },
   ];
@@ -121,13 +110,10 @@ function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): Su
     ['pending', pending],
     ['refunded', refunded],
   ] as const)
-    if (sum.sales > 0)
-      lines.push({ term: t(key, { count: sum.sales }), value: formatRupiah(sum.amount) });
+    if (sum.sales > 0) lines.push({ term: t(key, { count: sum.sales }), value: formatRupiah(sum.amount) });
   if (commission > 0) {
     const units = earningUnits(totals, shift.confirmed_units);
-    const soFar = sales.some(({ row }) => row.number === '')
-      ? 'commissionUnsent'
-      : 'commissionSoFar';
+    const soFar = sales.some(({ row }) => row.number === '') ? 'commissionUnsent' : 'commissionSoFar';
     const term = t(shift.counted_at ? 'commission' : soFar, { count: units });
     lines.push({ term, value: formatRupiah(units * commission) });
   }
@@ -143,7 +129,7 @@ function useHandedOver({ cash_proposal, count_proposal }: CartAssignment): Summa
       value: cash_proposal == null ? t('notCounted') : formatRupiah(cash_proposal),
     },
     {
-      ...{ term: t('goods') },
+      term: t('goods'),
       value: units === undefined ? t('notCounted') : t('unitsOf', { count: units }),
     },
   ];

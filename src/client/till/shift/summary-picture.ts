@@ -16,10 +16,7 @@ interface Row {
 }
 
 /** @throws if the browser draws nothing */
-export async function pictureOf(
-  heading: readonly string[],
-  parts: readonly SummaryPart[],
-): Promise<Blob> {
+export async function pictureOf(heading: readonly string[], parts: readonly SummaryPart[]): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws nothing.');
@@ -44,8 +41,7 @@ export async function pictureOf(
       top += lineHeight;
     }
   };
-  for (const [index, text] of heading.entries())
-    add({ text, font: index === 0 ? large : plain }, 6);
+  for (const [index, text] of heading.entries()) add({ text, font: index === 0 ? large : plain }, 6);
   for (const { title, lines } of parts) {
     add({ text: title, font: bold }, lineHeight / 2);
     for (const { term, value } of lines) add({ text: term, value, font: plain });

@@ -39,14 +39,7 @@ export function BarFigure({ direction = 'columns', ...chart }: BarChartProps) {
             </span>
             <span className="inline-flex items-center gap-2">
               <svg aria-hidden="true" data-chart className="h-3 w-6">
-                <line
-                  x2="100%"
-                  y1="50%"
-                  y2="50%"
-                  strokeWidth={2}
-                  strokeDasharray="5 4"
-                  className="stroke-ink"
-                />
+                <line x2="100%" y1="50%" y2="50%" strokeWidth={2} strokeDasharray="5 4" className="stroke-ink" />
               </svg>
               {line.label}
             </span>

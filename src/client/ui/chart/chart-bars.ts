@@ -40,10 +40,7 @@ export interface BarsProps extends BarChartProps {
 }
 
 /** From the lowest to the highest figure, with 0 among them; never both the same. */
-export function rangeOf(
-  bars: readonly ChartPoint[],
-  points: Iterable<ChartPoint>,
-): [number, number] {
+export function rangeOf(bars: readonly ChartPoint[], points: Iterable<ChartPoint>): [number, number] {
   const values = [...bars, ...points].flatMap(({ value }) => value ?? []);
   const lowest = Math.min(0, ...values);
   const highest = Math.max(0, ...values);

@@ -35,8 +35,7 @@ export function useChartCursor(texts: readonly string[]): ChartCursor {
   const [focused, setFocused] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const last = texts.length - 1;
-  const inside = (index: number | undefined) =>
-    index !== undefined && index <= last ? index : undefined;
+  const inside = (index: number | undefined) => (index !== undefined && index <= last ? index : undefined);
   const tabStop = inside(stop) ?? 0;
 
   function move(event: KeyboardEvent, index: number) {

@@ -41,9 +41,7 @@ export function ConfirmDialog({
       description={
         <>
           {message}
-          {subject && (
-            <strong className="mt-1 block font-semibold wrap-anywhere text-ink">{subject}</strong>
-          )}
+          {subject && <strong className="mt-1 block font-semibold wrap-anywhere text-ink">{subject}</strong>}
         </>
       }
       size="small"

@@ -1,14 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button.tsx';
 import { useUiWords } from '../ui-words.tsx';
 import { useHasRoomBeside } from '../use-media-query.ts';
@@ -87,10 +79,7 @@ function PanelContent(props: PanelContentProps) {
   const words = useUiWords();
   return (
     <>
-      <div
-        data-sheet-head
-        className="flex items-center justify-between gap-3 px-5 pt-2 max-md:touch-none md:px-6.5"
-      >
+      <div data-sheet-head className="flex items-center justify-between gap-3 px-5 pt-2 max-md:touch-none md:px-6.5">
         <p id={`${titleId}-kind`} className="min-w-0 text-sm font-semibold text-ink-2">
           {kind}
         </p>
@@ -104,11 +93,7 @@ function PanelContent(props: PanelContentProps) {
       <DialogBody key={id}>
         <div className="mb-4 flex items-center gap-4">
           {picture}
-          <Title
-            id={titleId}
-            tabIndex={-1}
-            className="title min-w-0 text-xl wrap-anywhere outline-none"
-          >
+          <Title id={titleId} tabIndex={-1} className="title min-w-0 text-xl wrap-anywhere outline-none">
             {title}
           </Title>
         </div>
@@ -149,9 +134,7 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
     if (isInside || isNowhere) return;
     if (focused !== document.body) opener.current = focused;
     // Only the keyboard leaves a button, or a row of a list, that is seen to have the focus.
-    const isByKeyboard = focused.matches(
-      'button:focus-visible, a:focus-visible, [data-row] *:focus-visible',
-    );
+    const isByKeyboard = focused.matches('button:focus-visible, a:focus-visible, [data-row] *:focus-visible');
     if (isByKeyboard || focused === document.body) {
       panel.current?.querySelector('h2')?.focus({ preventScroll: true });
     }
@@ -191,8 +174,7 @@ function wayBack(shownId: string, opener: Element | null): Element | null {
 
 /** Whether the focus is in the list or in its panel, nothing is open above them and no field has it. */
 function isFree(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog], [role=menu], [role=listbox], :popover-open'))
-    return false;
+  if (document.querySelector('[role=dialog], [role=menu], [role=listbox], :popover-open')) return false;
   if (!(target instanceof Element)) return false;
   if (target.closest('input, select, textarea, [role=combobox]')) return false;
   return target === document.body || target.closest('main') !== null;

@@ -59,13 +59,9 @@ export function Dialog({
         className="flex items-start justify-between gap-4 px-5 pt-3 pb-3 max-md:touch-none md:px-6.5 md:pt-5"
       >
         <div className="min-w-0 pt-1.5">
-          <RadixDialog.Title className="title text-xl max-[19rem]:text-lg md:text-2xl">
-            {title}
-          </RadixDialog.Title>
+          <RadixDialog.Title className="title text-xl max-[19rem]:text-lg md:text-2xl">{title}</RadixDialog.Title>
           {description !== undefined && (
-            <RadixDialog.Description className="mt-1 text-ink-2">
-              {description}
-            </RadixDialog.Description>
+            <RadixDialog.Description className="mt-1 text-ink-2">{description}</RadixDialog.Description>
           )}
         </div>
         <IconButton label={words.close} className="-mr-2" onClick={onClose}>

@@ -4,10 +4,7 @@ import { cx } from '../cx.ts';
 import { useIsCards } from '../use-media-query.ts';
 
 interface ModalFrameProps
-  extends Pick<
-    RadixDialog.DialogContentProps,
-    'aria-describedby' | 'aria-labelledby' | 'onOpenAutoFocus'
-  > {
+  extends Pick<RadixDialog.DialogContentProps, 'aria-describedby' | 'aria-labelledby' | 'onOpenAutoFocus'> {
   onClose: () => void;
   /** A press outside does not close it, for a form with unsaved input. Escape still does. */
   isSticky?: boolean | undefined;
@@ -48,11 +45,7 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
           )}
         >
           {/* The whole width of it, because a finger misses a line of 4 px. */}
-          <span
-            aria-hidden="true"
-            data-sheet-head
-            className="flex shrink-0 touch-none justify-center pt-2.5 md:hidden"
-          >
+          <span aria-hidden="true" data-sheet-head className="flex shrink-0 touch-none justify-center pt-2.5 md:hidden">
             <span className="h-1 w-10 rounded-full bg-line" />
           </span>
           {children}

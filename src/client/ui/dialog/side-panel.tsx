@@ -20,15 +20,7 @@ export interface SidePanelProps {
  * A panel at one side, over the page but not its header. Escape or a press outside closes it; the page does
  * not scroll.
  */
-export function SidePanel({
-  open,
-  onOpenChange,
-  title,
-  closeLabel,
-  heading,
-  side = 'left',
-  children,
-}: SidePanelProps) {
+export function SidePanel({ open, onOpenChange, title, closeLabel, heading, side = 'left', children }: SidePanelProps) {
   const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -13,20 +13,10 @@ export interface CheckboxProps {
 }
 
 /** A checkbox with its label and hint; a press anywhere on the line toggles it. */
-export function Checkbox({
-  label,
-  hint,
-  checked,
-  lockedBecause,
-  onChange,
-  className,
-}: CheckboxProps) {
+export function Checkbox({ label, hint, checked, lockedBecause, onChange, className }: CheckboxProps) {
   const id = useId();
   return (
-    <label
-      htmlFor={id}
-      className={cx('flex min-h-11 cursor-pointer items-start gap-3 py-2.5', className)}
-    >
+    <label htmlFor={id} className={cx('flex min-h-11 cursor-pointer items-start gap-3 py-2.5', className)}>
       <span className="relative mt-0.5 size-5 shrink-0">
         <input
           id={id}

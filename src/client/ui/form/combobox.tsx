@@ -5,8 +5,7 @@ import { useUiWords } from '../ui-words.tsx';
 import type { SelectOption, SelectProps } from './select.tsx';
 import { type FoundOptions, useFoundOptions } from './use-found-options.ts';
 
-export interface ComboboxProps
-  extends Omit<SelectProps, 'options' | 'emptyFace' | 'isInline' | 'isCompact' | 'ref'> {
+export interface ComboboxProps extends Omit<SelectProps, 'options' | 'emptyFace' | 'isInline' | 'isCompact' | 'ref'> {
   options: readonly SelectOption[];
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -79,13 +78,7 @@ export function Combobox({
           />
         </span>
       </RadixPopover.Anchor>
-      {isOpen && (
-        <OptionList
-          {...{ id, box, list, value }}
-          isEmpty={options.length === 0}
-          onChoose={choose}
-        />
-      )}
+      {isOpen && <OptionList {...{ id, box, list, value }} isEmpty={options.length === 0} onChoose={choose} />}
     </RadixPopover.Root>
   );
 }
@@ -100,11 +93,7 @@ function FieldMark({ isOpen, picture }: { isOpen: boolean; picture: SelectOption
   );
 }
 
-function onKeyDown(
-  event: KeyboardEvent,
-  list: FoundOptions,
-  choose: (option: SelectOption) => void,
-): void {
+function onKeyDown(event: KeyboardEvent, list: FoundOptions, choose: (option: SelectOption) => void): void {
   const { isOpen, active, text } = list;
   // Who typed a name and goes on has chosen it, and is where that leads, or else in the next field.
   if (event.key === 'Tab' && text && active) {
@@ -152,8 +141,7 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {
-          if (event.target instanceof Node && box.current?.contains(event.target))
-            event.preventDefault();
+          if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
         }}
         // A press on the list would take the focus from the field, which closes the list.
         onPointerDown={(event) => event.preventDefault()}
@@ -178,9 +166,7 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
             />
           ))}
           {found.length === 0 && (
-            <p className="px-3 py-2.5 text-sm text-ink-2">
-              {isEmpty ? words.noOptions : words.noMatch}
-            </p>
+            <p className="px-3 py-2.5 text-sm text-ink-2">{isEmpty ? words.noOptions : words.noMatch}</p>
           )}
         </div>
         <span role="status" className="sr-only">
@@ -224,9 +210,7 @@ function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
           </span>
         )}
       </span>
-      {isChosen && (
-        <Check aria-hidden="true" size={16} strokeWidth={2} className="shrink-0 text-caramel" />
-      )}
+      {isChosen && <Check aria-hidden="true" size={16} strokeWidth={2} className="shrink-0 text-caramel" />}
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { Calendar } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 
-export interface DateInputProps
-  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (date: string) => void;
@@ -15,14 +14,7 @@ export interface DateInputProps
  * The browser's date field, with the picker that people know from their device. The browser shows
  * dates in its own format, so until somebody types, the date is shown in the format of the app.
  */
-export function DateInput({
-  value,
-  onChange,
-  format,
-  placeholder,
-  className,
-  ...rest
-}: DateInputProps) {
+export function DateInput({ value, onChange, format, placeholder, className, ...rest }: DateInputProps) {
   const [isTyping, setTyping] = useState(false);
   // Set by a press, which opens the browser's picker: the date stays in the format of the app. Focus
   // from the keyboard shows the browser's own format, in which the person then types.

@@ -54,9 +54,7 @@ export function NumberInput({
         onChange(stepped(value, delta, min, max));
       }}
       className={cx(
-        stepper
-          ? 'min-h-10.5 w-full min-w-10 flex-1 bg-paper text-center font-semibold outline-none'
-          : 'control',
+        stepper ? 'min-h-10.5 w-full min-w-10 flex-1 bg-paper text-center font-semibold outline-none' : 'control',
         prefix !== undefined && 'pl-[calc(var(--spacing)*3.5+2em)]!',
         className,
       )}
@@ -88,9 +86,7 @@ export function NumberInput({
         kind="decrease"
         label={stepperLabel}
         // − stays enabled in an empty field, where it enters `min`.
-        isDisabled={
-          rest.disabled === true || (value !== '' && min !== undefined && toNumber(value) <= min)
-        }
+        isDisabled={rest.disabled === true || (value !== '' && min !== undefined && toNumber(value) <= min)}
         onStep={() => stepBy(-1)}
       />
       {input}
@@ -138,10 +134,7 @@ export function removeGrouping(text: string): string {
   return text
     .replace(/^\s*(?:rp\.?)?\s*|\s+$/gi, '')
     .replace(/^(-?\d+)[.,\u00a0\u202f ](\d{3})$/, '$1$2')
-    .replace(
-      /^(-?\d{1,3})((?:[.,]\d{3})+)$/,
-      (_, first, rest) => first + rest.replace(/[.,]/g, ''),
-    );
+    .replace(/^(-?\d{1,3})((?:[.,]\d{3})+)$/, (_, first, rest) => first + rest.replace(/[.,]/g, ''));
 }
 
 function toNumber(value: string | number): number {

@@ -5,8 +5,7 @@ import { cx } from '../cx.ts';
 import { PendingNavigations } from '../pending-navigations.ts';
 import { useUiWords } from '../ui-words.tsx';
 
-export interface SearchInputProps
-  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;
   onChange: (text: string) => void;
   label: string;
@@ -17,15 +16,7 @@ export interface SearchInputProps
 }
 
 /** A search field that reports its text after a pause in typing, and has a button to clear it. */
-export function SearchInput({
-  value,
-  onChange,
-  label,
-  delayMs = 0,
-  shortcut,
-  className,
-  ...rest
-}: SearchInputProps) {
+export function SearchInput({ value, onChange, label, delayMs = 0, shortcut, className, ...rest }: SearchInputProps) {
   const words = useUiWords();
   const [text, setText] = useState(value);
   const lastReported = useRef(value);

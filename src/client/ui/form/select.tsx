@@ -42,8 +42,7 @@ export interface SelectProps extends Partial<ControlProps> {
 const emptyValue = '\u0000';
 
 const compactLook = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
-const inlineLook =
-  'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
+const inlineLook = 'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
 
 /**
  * A select. Its options are rendered after the first press or focus, because a screen with many filters
@@ -72,9 +71,7 @@ export function Select({
     <>
       {chosen?.picture}
       <span className={cx('min-w-0 flex-1', isCompact && 'truncate')}>
-        <RadixSelect.Value placeholder={placeholder}>
-          {(value === '' && emptyFace) || chosen?.label}
-        </RadixSelect.Value>
+        <RadixSelect.Value placeholder={placeholder}>{(value === '' && emptyFace) || chosen?.label}</RadixSelect.Value>
       </span>
     </>
   );
@@ -102,9 +99,7 @@ export function Select({
         {value === '' && emptyFace !== undefined ? (
           face(undefined)
         ) : (
-          <OptionsOf options={options}>
-            {(offered) => face(offered.find((option) => option.value === value))}
-          </OptionsOf>
+          <OptionsOf options={options}>{(offered) => face(offered.find((option) => option.value === value))}</OptionsOf>
         )}
         <RadixSelect.Icon className="text-ink-2">
           <ChevronDown aria-hidden="true" size={17} strokeWidth={1.75} />
@@ -165,9 +160,7 @@ function Option({ option }: { option: SelectOption }) {
       {option.picture}
       <span className="min-w-0 flex-1">
         <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-        {option.detail !== undefined && (
-          <span className="block text-sm font-normal text-ink-2">{option.detail}</span>
-        )}
+        {option.detail !== undefined && <span className="block text-sm font-normal text-ink-2">{option.detail}</span>}
       </span>
       <RadixSelect.ItemIndicator>
         <Check aria-hidden="true" size={16} strokeWidth={2} className="text-caramel" />

@@ -10,10 +10,7 @@ export function TextInput({ icon, className, type = 'text', ...rest }: TextInput
   if (!icon) return <input {...rest} type={type} className={cx('control', className)} />;
   return (
     <span className="relative block">
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-3"
-      >
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-3">
         {icon}
       </span>
       <input {...rest} type={type} className={cx('control pl-10.5!', className)} />

@@ -15,10 +15,7 @@ export interface FoundOptions {
   move: (step: 1 | -1) => void;
 }
 
-export function useFoundOptions(
-  options: readonly SelectOption[],
-  chosen: SelectOption | undefined,
-): FoundOptions {
+export function useFoundOptions(options: readonly SelectOption[], chosen: SelectOption | undefined): FoundOptions {
   const [text, setText] = useState<string>();
   const [activeValue, setActiveValue] = useState<string>();
   const isOpen = text !== undefined;
@@ -48,10 +45,7 @@ export function useFoundOptions(
 }
 
 /** The options whose label contains the text, then those whose detail does: a code, an address. */
-export function optionsCalled(
-  text: string,
-  options: readonly SelectOption[],
-): readonly SelectOption[] {
+export function optionsCalled(text: string, options: readonly SelectOption[]): readonly SelectOption[] {
   const searched = foldedText(text.trim());
   const isIn = (words: string | undefined = '') => foldedText(words).includes(searched);
   const called = options.filter(({ label }) => isIn(label));

@@ -27,9 +27,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   useEffect(() => whenIdle(loadMoreActs), []);
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const besideTitle = columns.filter(({ fold }) => fold?.onCard);
-  const others = columns.filter(
-    (column) => column !== primary && !column.hideOnCard && !column.fold?.onCard,
-  );
+  const others = columns.filter((column) => column !== primary && !column.hideOnCard && !column.fold?.onCard);
   const figure = others.find((column) => column.isFigure);
   const asides = others.filter((column) => column.isCardAside);
   const facts = others.filter((column) => column !== figure && !column.isCardAside);
@@ -70,11 +68,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                   }
                 >
                   <h2 className="min-w-0 font-semibold wrap-anywhere">
-                    {onRowOpen ? (
-                      <RowOpener onOpen={() => onRowOpen(row)}>{title}</RowOpener>
-                    ) : (
-                      title
-                    )}
+                    {onRowOpen ? <RowOpener onOpen={() => onRowOpen(row)}>{title}</RowOpener> : title}
                   </h2>
                   {primary?.beside?.(row)}
                 </Line>
@@ -159,9 +153,7 @@ function Title<Row>({ column, beside, row }: TitleProps<Row>) {
 function Line({ right, children }: { right: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-0.5">
-      <div className="flex min-w-0 flex-[1_1_7.5rem] flex-wrap items-center gap-x-2.5">
-        {children}
-      </div>
+      <div className="flex min-w-0 flex-[1_1_7.5rem] flex-wrap items-center gap-x-2.5">{children}</div>
       {right}
     </div>
   );
@@ -170,9 +162,7 @@ function Line({ right, children }: { right: ReactNode; children: ReactNode }) {
 function Figure<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <p className="text-right wrap-anywhere">
-      <span className={column.isPlainOnCard ? 'sr-only' : 'mr-1.5 text-sm text-ink-2'}>
-        {column.header}
-      </span>
+      <span className={column.isPlainOnCard ? 'sr-only' : 'mr-1.5 text-sm text-ink-2'}>{column.header}</span>
       <span className="text-lg leading-6 font-semibold">{cardValue(column, row)}</span>
     </p>
   );
@@ -198,19 +188,9 @@ function Facts<Row>({ columns, row }: CellsProps<Row>) {
     <dl className="min-w-0 text-sm text-ink-2 [&_[data-moment]]:whitespace-nowrap">
       {[...words, ...lines].map(({ column, value }, index) => (
         <Fragment key={column.key}>
-          <div
-            className={cx(
-              column.isCardLine
-                ? 'block'
-                : column.isOneLine
-                  ? 'inline-block'
-                  : 'inline wrap-anywhere',
-            )}
-          >
+          <div className={cx(column.isCardLine ? 'block' : column.isOneLine ? 'inline-block' : 'inline wrap-anywhere')}>
             {/* Some facts explain themselves. */}
-            <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>
-              {column.header}
-            </dt>
+            <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>{column.header}</dt>
             <dd className="inline">
               {value}
               {/* The line breaks after the dot, not before it. */}

@@ -114,7 +114,9 @@ function TableRows<Row>({
                     {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
                     aria-current={isCurrent || undefined}
                     className={rowLook({
-                      ...{ tone, isCurrent, isOpened: onRowOpen !== undefined },
+                      tone,
+                      isCurrent,
+                      isOpened: onRowOpen !== undefined,
                       follows: followsRow?.(row) === true,
                     })}
                   >
@@ -162,16 +164,12 @@ function pinOf<Row>(column: Column<Row>, shown: readonly FoldedColumn<Row>[]): P
 const leastRoom = 120;
 
 /** Says how wide the columns are that stay, so that they stand side by side. */
-function usePinnedWidths(
-  box: RefObject<HTMLElement | null>,
-  table: RefObject<HTMLTableElement | null>,
-): void {
+function usePinnedWidths(box: RefObject<HTMLElement | null>, table: RefObject<HTMLTableElement | null>): void {
   useLayoutEffect(() => {
     const [outer, element] = [box.current, table.current];
     if (!outer || !element) return;
     const measure = () => {
-      const widthOf = (pin: string) =>
-        element.querySelector(`[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0;
+      const widthOf = (pin: string) => element.querySelector(`[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0;
       const [choice, acts] = [widthOf('choice'), widthOf('acts')];
       element.style.setProperty('--choice', `${choice}px`);
       element.style.setProperty('--acts', `${acts}px`);
@@ -290,12 +288,7 @@ function HeadCell<Row>({ column, className, parts, pin }: FoldedColumn<Row> & { 
           {header}
           <FoldedHeaders parts={parts} />
         </span>
-        <Icon
-          aria-hidden="true"
-          size={13}
-          strokeWidth={2}
-          className={sort.active ? 'text-caramel' : 'text-ink-3'}
-        />
+        <Icon aria-hidden="true" size={13} strokeWidth={2} className={sort.active ? 'text-caramel' : 'text-ink-3'} />
       </button>
     </th>
   );

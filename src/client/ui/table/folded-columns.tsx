@@ -42,15 +42,11 @@ type FoldingColumn<Row> = Column<Row> & { fold: Fold };
 
 /** Each column with those that fold into it. */
 export function foldColumns<Row>(columns: readonly Column<Row>[]): FoldedColumn<Row>[] {
-  const folding = columns.filter(
-    (column): column is FoldingColumn<Row> => column.fold !== undefined,
-  );
+  const folding = columns.filter((column): column is FoldingColumn<Row> => column.fold !== undefined);
   return columns.map((column) => ({
     column,
     className: column.fold && fromWidth(column.fold.below),
-    parts: folding
-      .filter(({ fold }) => fold.into === column.key)
-      .sort((a, b) => b.fold.below - a.fold.below),
+    parts: folding.filter(({ fold }) => fold.into === column.key).sort((a, b) => b.fold.below - a.fold.below),
   }));
 }
 
@@ -62,11 +58,7 @@ export function SecondLine({ children, className }: { children: ReactNode; class
 const small = 'text-sm leading-tight font-normal text-ink-2';
 
 /** The value of a column, with those that fold into it. */
-export function FoldedCell<Row>({
-  column,
-  parts,
-  row,
-}: Omit<FoldedColumn<Row>, 'className'> & { row: Row }) {
+export function FoldedCell<Row>({ column, parts, row }: Omit<FoldedColumn<Row>, 'className'> & { row: Row }) {
   const value = column.cell(row);
   const [widest] = parts;
   const content = widest ? (
@@ -93,12 +85,7 @@ interface FoldedPartProps<Row> {
 function FoldedPart<Row>({ part, isFirst, row }: FoldedPartProps<Row>) {
   const value = part.cell(row);
   return (
-    <span
-      className={cx(
-        part.isOneLine && 'whitespace-nowrap',
-        !isFirst && looks[part.fold.below].inline,
-      )}
-    >
+    <span className={cx(part.isOneLine && 'whitespace-nowrap', !isFirst && looks[part.fold.below].inline)}>
       {isFirst ? (
         value
       ) : (

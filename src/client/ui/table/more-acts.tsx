@@ -49,9 +49,7 @@ function ActMenu({ name, acts, isByKeyboard, onClose, onChoose, returnFocus }: O
         >
           {acts.map((act, index) => (
             <Fragment key={act.key}>
-              {act.isDestructive && index > 0 && (
-                <RadixMenu.Separator className="mx-1.5 my-1.5 h-px bg-line" />
-              )}
+              {act.isDestructive && index > 0 && <RadixMenu.Separator className="mx-1.5 my-1.5 h-px bg-line" />}
               <MenuItem act={act} onChoose={onChoose} />
             </Fragment>
           ))}
@@ -64,9 +62,7 @@ function ActMenu({ name, acts, isByKeyboard, onClose, onChoose, returnFocus }: O
 function MenuItem({ act, onChoose }: { act: RowAct; onChoose: (act: RowAct) => void }) {
   const className = cx(
     'flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-ink outline-none select-none pointer-coarse:min-h-11',
-    act.isDestructive
-      ? 'data-highlighted:bg-red-soft data-highlighted:text-red'
-      : 'data-highlighted:bg-sand',
+    act.isDestructive ? 'data-highlighted:bg-red-soft data-highlighted:text-red' : 'data-highlighted:bg-sand',
   );
   if (act.to === undefined) {
     return (
@@ -95,11 +91,7 @@ function ActSheet({ name, acts, onClose, onChoose }: OpenActsProps) {
           const className = buttonClasses(
             'secondary',
             'medium',
-            cx(
-              'min-h-12!',
-              act.isDestructive &&
-                'mt-3 hover:bg-red-soft! hover:text-red! focus-visible:text-red!',
-            ),
+            cx('min-h-12!', act.isDestructive && 'mt-3 hover:bg-red-soft! hover:text-red! focus-visible:text-red!'),
           );
           return act.to === undefined ? (
             <button key={act.key} type="button" className={className} onClick={() => onChoose(act)}>

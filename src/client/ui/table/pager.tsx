@@ -28,8 +28,7 @@ export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: Pa
   const words = useUiWords();
   const { page, limit, has_prev, has_next, total, total_is_capped: isMore = false } = pagination;
   const from = (page - 1) * limit + 1;
-  const summary =
-    props.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total, isMore) : '');
+  const summary = props.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total, isMore) : '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="figures flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
@@ -44,12 +43,7 @@ export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: Pa
         </div>
       </div>
       <nav aria-label={words.pages} className="ml-auto flex items-center gap-0.5">
-        <Step
-          label={words.previousPage}
-          isDisabled={!has_prev}
-          onStep={() => onPage(page - 1)}
-          direction="previous"
-        />
+        <Step label={words.previousPage} isDisabled={!has_prev} onStep={() => onPage(page - 1)} direction="previous" />
         {pagerItems(pagination).map((item) =>
           item === 'gap-before' || item === 'gap-after' ? (
             <span key={item} aria-hidden="true" className="w-5 text-center text-ink-3">
@@ -64,21 +58,14 @@ export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: Pa
               onClick={() => item !== page && onPage(item)}
               className={cx(
                 'figures min-h-9 min-w-9 rounded-sm px-2 text-sm font-semibold transition-colors pointer-coarse:min-h-11 pointer-coarse:min-w-10',
-                item === page
-                  ? 'bg-solid text-on-solid'
-                  : 'text-ink-2 hover:bg-sand hover:text-ink',
+                item === page ? 'bg-solid text-on-solid' : 'text-ink-2 hover:bg-sand hover:text-ink',
               )}
             >
               {item}
             </button>
           ),
         )}
-        <Step
-          label={words.nextPage}
-          isDisabled={!has_next}
-          onStep={() => onPage(page + 1)}
-          direction="next"
-        />
+        <Step label={words.nextPage} isDisabled={!has_next} onStep={() => onPage(page + 1)} direction="next" />
       </nav>
     </div>
   );

@@ -20,11 +20,7 @@ const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> }
 /**
  * The acts of a row in a table: the next step as a text, some as quiet icons, the others behind "⋯".
  */
-export function RowActButtons({
-  name,
-  acts,
-  places = actPlaces(acts),
-}: RowActs & { places?: readonly ActPlace[] }) {
+export function RowActButtons({ name, acts, places = actPlaces(acts) }: RowActs & { places?: readonly ActPlace[] }) {
   const words = useUiWords();
   const nextAct = acts.find(({ isNext }) => isNext);
   const menuActs = acts.filter(isInMenu);
@@ -136,12 +132,7 @@ export function MoreButton(props: MoreButtonProps) {
   const { opener, opened } = useOpenedActs(props);
   return (
     <>
-      <IconButton
-        {...opener}
-        label={words.moreFor(props.name)}
-        isSmall={props.as === 'menu'}
-        className="text-ink-3!"
-      >
+      <IconButton {...opener} label={words.moreFor(props.name)} isSmall={props.as === 'menu'} className="text-ink-3!">
         {dots}
       </IconButton>
       {opened}
@@ -162,11 +153,7 @@ export function ActsButton({ icon, variant = 'secondary', ref, ...props }: ActsB
   if (icon === undefined) {
     return (
       <span className="relative">
-        <IconButton
-          {...opener}
-          label={props.name}
-          className="border border-line bg-paper hover:border-control"
-        >
+        <IconButton {...opener} label={props.name} className="border border-line bg-paper hover:border-control">
           {dots}
         </IconButton>
         {opened}
@@ -175,12 +162,7 @@ export function ActsButton({ icon, variant = 'secondary', ref, ...props }: ActsB
   }
   return (
     <span className="relative">
-      <Button
-        {...opener}
-        variant={variant}
-        icon={icon}
-        className="max-sm:w-full max-sm:justify-start"
-      >
+      <Button {...opener} variant={variant} icon={icon} className="max-sm:w-full max-sm:justify-start">
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
           {props.name}
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} />

@@ -13,15 +13,7 @@ export function RowBox({ label }: { label: string }) {
 
 /** The box of all rows of the page. */
 export function PageBox({ label }: { label: string }) {
-  return (
-    <input
-      type="checkbox"
-      data-choose="page"
-      aria-label={label}
-      title={label}
-      className="row-choice"
-    />
-  );
+  return <input type="checkbox" data-choose="page" aria-label={label} title={label} className="row-choice" />;
 }
 
 interface ChoiceOnRows<Row> {
@@ -73,20 +65,12 @@ type ChoiceState = Pick<RowChoice<unknown>, 'subscribe' | 'has' | 'hasChosen' | 
 
 /** Of cards: whether a press chooses. */
 export function useIsChoosing(choice: ChoiceState | undefined): boolean {
-  return useSyncExternalStore(
-    choice?.subscribe ?? subscribeToNothing,
-    choice?.isChoosing ?? never,
-    never,
-  );
+  return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.isChoosing ?? never, never);
 }
 
 /** Whether any row is chosen. */
 export function useHasChosen(choice: ChoiceState | undefined): boolean {
-  return useSyncExternalStore(
-    choice?.subscribe ?? subscribeToNothing,
-    choice?.hasChosen ?? never,
-    never,
-  );
+  return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.hasChosen ?? never, never);
 }
 
 const subscribeToNothing = () => () => {};

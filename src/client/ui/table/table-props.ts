@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { RowChoice } from './row-choice.ts';
 
 /** Something that can be done with a row: it runs `onChoose`, or leads to the page `to`. */
-export type RowAct = RowActFace &
-  ({ onChoose: () => void; to?: undefined } | { to: string; onChoose?: undefined });
+export type RowAct = RowActFace & ({ onChoose: () => void; to?: undefined } | { to: string; onChoose?: undefined });
 
 interface RowActFace {
   /** Tells it from the other acts of the row. */
@@ -30,9 +29,7 @@ export type ActPlace = (typeof actIcons)[number];
 
 /** The icons that some row of a table has. A row without one leaves its place empty, so that they line up. */
 export function actPlaces(acts: readonly RowAct[]): readonly ActPlace[] {
-  return actIcons.filter((icon) =>
-    acts.some((act) => (icon === 'dots' ? isInMenu(act) : act.icon === icon)),
-  );
+  return actIcons.filter((icon) => acts.some((act) => (icon === 'dots' ? isInMenu(act) : act.icon === icon)));
 }
 
 /** Whether the act is behind "⋯" in a table. The sheet of a card has all acts. */

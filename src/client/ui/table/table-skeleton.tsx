@@ -25,10 +25,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
     <div role="status">
       <span className="sr-only">{words.loading}</span>
       {isWide ? (
-        <div
-          aria-hidden
-          className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift"
-        >
+        <div aria-hidden className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
           <div className="flex h-9 items-center gap-4 bg-cream px-4 text-xs font-semibold text-ink-2 pointer-coarse:h-11">
             {columns.map(({ key, header, align, fold }) => (
               <span
@@ -42,10 +39,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
           </div>
           <div className="animate-pulse-soft">
             {lines.map((line) => (
-              <div
-                key={line}
-                className="flex h-11 items-center gap-4 border-t border-line px-4 pointer-coarse:h-14"
-              >
+              <div key={line} className="flex h-11 items-center gap-4 border-t border-line px-4 pointer-coarse:h-14">
                 {columns.map(({ key, fold }, index) => (
                   <span key={key} className={cx('flex-1', fold && fromWidth(fold.below))}>
                     <Bar width={index === 0 ? 80 : 40 + ((line + index) % 3) * 12} />
@@ -62,10 +56,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
         <div aria-hidden>
           <div className="flex animate-pulse-soft flex-col gap-2.5">
             {lines.map((line) => (
-              <div
-                key={line}
-                className="flex h-34 flex-col gap-3 rounded-xl border border-line bg-paper p-4"
-              >
+              <div key={line} className="flex h-34 flex-col gap-3 rounded-xl border border-line bg-paper p-4">
                 <Bar width={55} />
                 <Bar width={75} />
               </div>

@@ -13,14 +13,12 @@ export const digest = {
   'digest.noBest': 'No product and no cart was ahead.',
   'digest.lost': 'Lost: {amount} at today’s price ({what}).',
   'digest.lostNothing': 'Nothing was lost.',
-  'digest.found':
-    'Nothing was lost; counts found {units, plural, one {# unit} other {# units}} too many.',
+  'digest.found': 'Nothing was lost; counts found {units, plural, one {# unit} other {# units}} too many.',
   'digest.wasted': '{units, plural, one {# unit} other {# units}} wasted',
   'digest.missing': '{units, plural, one {# unit} other {# units}} missing',
   'digest.surplus': '{units, plural, one {# unit} other {# units}} too many found',
   'digest.and': '{first}, {second}',
-  'digest.carts':
-    '{out, plural, =0 {No cart was out} one {# cart was out} other {# carts were out}}; {count}.',
+  'digest.carts': '{out, plural, =0 {No cart was out} one {# cart was out} other {# carts were out}}; {count}.',
   'digest.uncounted': '{count, plural, one {one waits} other {# wait}} for a count: {codes}',
   'digest.allCounted': 'none waits for a count',
   'digest.waits':

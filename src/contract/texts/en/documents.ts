@@ -13,15 +13,13 @@ export const documents = {
   'restock.voided': 'Void restock successful!',
   'restock.unknown': 'This restock does not exist',
   'restock.draft': '{number} is a draft. Reject it instead.',
-  'restock.moved':
-    '{number} is approved. Its goods have moved; only its supplier, notes and costs can be changed.',
+  'restock.moved': '{number} is approved. Its goods have moved; only its supplier, notes and costs can be changed.',
   'restock.final': '{number} is {status}. It cannot be changed.',
   'restock.recordedAlready':
     '{who} already recorded {units, plural, one {# unit} other {# units}} into {warehouse} {moment}. Is yours a second delivery?',
   'restock.warehouseGone':
     '{name} no longer exists. Choose the warehouse that received these {units, plural, one {# unit} other {# units}}.',
-  'restock.productBack':
-    '{name} had been deleted and is back, inactive – switch it on or write it off.',
+  'restock.productBack': '{name} had been deleted and is back, inactive – switch it on or write it off.',
   'restock.productInactive': '{name} is inactive – switch it on or write it off.',
   'restock.goodsLeft':
     '{missing} of {quantity} {name} {missing, plural, one {has} other {have}} already left {warehouse}.',
@@ -34,8 +32,7 @@ export const documents = {
   'restockRequest.cancelled': 'Cancel restock request successful!',
   'restockRequest.unknown': 'This restock request does not exist',
   'restockRequest.repeated': 'This is already in your open request {number}.',
-  'restockRequest.tooMany':
-    '{code} has {open} open requests already. Wait for a decision or cancel one.',
+  'restockRequest.tooMany': '{code} has {open} open requests already. Wait for a decision or cancel one.',
   'restockRequest.cartNotInUse': '{code} is not in use. Only a cart on the road is refilled.',
   'restockRequest.noCart': 'You have no cart. Ask an administrator to assign one.',
   'restockRequest.notOnCart': 'You are no longer on {code}.',
@@ -50,14 +47,11 @@ export const documents = {
   'restockRequest.notInBook':
     '{units, plural, one {# unit was not recorded there and is} other {# units were not recorded there and are}} marked for review.',
   'restockRequest.noticeTitle': 'Restock request {number}',
-  'restockRequest.noticeAsked':
-    '{username} ({code}) asks for {units, plural, one {# unit} other {# units}}',
+  'restockRequest.noticeAsked': '{username} ({code}) asks for {units, plural, one {# unit} other {# units}}',
   'restockRequest.noticeSeveral': 'Restock requests of {code}',
-  'restockRequest.noticeOf':
-    '{number}: {username} ({code}) asks for {units, plural, one {# unit} other {# units}}',
+  'restockRequest.noticeOf': '{number}: {username} ({code}) asks for {units, plural, one {# unit} other {# units}}',
   'restockRequest.noticeApproved': 'Your request {number} was approved: {approved} of {requested}',
-  'restockRequest.noticeApprovedNoted':
-    'Your request {number} was approved: {approved} of {requested} ("{note}")',
+  'restockRequest.noticeApprovedNoted': 'Your request {number} was approved: {approved} of {requested} ("{note}")',
   'restockRequest.noticeRejected': 'Your request {number} was rejected',
   'restockRequest.noticeRejectedNoted': 'Your request {number} was rejected ("{note}")',
 
@@ -72,8 +66,7 @@ export const documents = {
   'assignment.uncounted': '{code} waits for its count.',
   'assignment.withBarista': '{code} is already with {username} ({who}, {since}).',
   'assignment.otherLoad': '{code} is already with {username} ({who}, {since}). Compare the load.',
-  'assignment.cartTaken':
-    '{code} was given to {other} by {who} {moment}. Your assignment to {username} was not made.',
+  'assignment.cartTaken': '{code} was given to {other} by {who} {moment}. Your assignment to {username} was not made.',
   'assignment.baristaBusy': '{username} is already on {code} since {since}.',
   'assignment.accountDeleted': "{username}'s account was deleted {moment}.",
   'assignment.accountDeactivated': "{username}'s account was deactivated {moment}.",
@@ -98,13 +91,11 @@ export const documents = {
   'count.notAwaited': '{code} does not wait for a count.',
   'count.already': '{code} is counted already.',
   'count.settled': 'Cart reconciled.',
-  'count.unitsLeft':
-    'Count recorded. {units, plural, one {# unit} other {# units}} came after it. Count again.',
+  'count.unitsLeft': 'Count recorded. {units, plural, one {# unit} other {# units}} came after it. Count again.',
   'count.corrected': 'Count corrected.',
   'count.ofCancelled': 'This assignment of {code} was cancelled, so it has no count.',
   'count.none': '{code} has no count yet that could be corrected.',
-  'count.correctionShort':
-    '{home} has {available} {name} left; the correction takes {quantity} from it.',
+  'count.correctionShort': '{home} has {available} {name} left; the correction takes {quantity} from it.',
   'count.correctionWent': 'Since the return {units} went to {place}.',
   'count.correctionLeast': 'Enter at least {units}, or count {home} first.',
   'count.awaitedTitle': 'Cart waits for a count',
@@ -130,8 +121,7 @@ export const documents = {
   'sale.belowPriceTitle':
     '{code} sold {units, plural, one {# unit} other {# units}} below price, Rp\u00a0{amount} less',
   'sale.belowPrice': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} less',
-  'sale.belowPriceFor':
-    '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} less: "{reason}"',
+  'sale.belowPriceFor': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} less: "{reason}"',
   'sale.paidLate': '{number} had ended unpaid and is completed now.',
   'sale.voided': 'Sale voided.',
   'sale.notVoided': '{number} cannot be voided any more. The office has a refund request instead.',
@@ -177,15 +167,13 @@ export const documents = {
   'refill.receivedLess': 'Saved. The office is notified.',
   'refill.title': 'Refill of {code} came short',
   'refill.line': '{name}: {counted} of {sent} received.',
-  'reportedShort.decided':
-    'The office has already decided about the units reported short on {code}. Ask the office.',
+  'reportedShort.decided': 'The office has already decided about the units reported short on {code}. Ask the office.',
   'sale.lateTitle': 'Sales of {code} to look at',
   'sale.assignmentOver': '{code} is no longer out with this assignment.',
   'sale.askAdmin': 'Ask an administrator to add this sale.',
   'sale.noCart': 'You have no cart to sell from.',
   'sale.short': '{code} has {fresh} {name} left.',
-  'sale.shortExpired':
-    '{code} has {fresh} {name} left. {expired} expired on {date} – set them aside.',
+  'sale.shortExpired': '{code} has {fresh} {name} left. {expired} expired on {date} – set them aside.',
 
   'stock.short': '{warehouse} has {available} {name} left; {quantity} were named.',
   'stock.noRoom': '{place} has no room for {units, plural, one {# unit} other {# units}} of these',
@@ -205,14 +193,11 @@ export const documents = {
   'stock.givenNotice': '{username} has written down: {lines}',
   'stock.givenLine': '{units} {name}',
   'stock.newerCount': 'A newer count of {name} at {when, time, clock} stands.',
-  'stock.countedThenLeft':
-    '{name}: {counted} counted at {when, time, clock}, {moved} left since, now {now}.',
-  'stock.countedThenCame':
-    '{name}: {counted} counted at {when, time, clock}, {moved} came in since, now {now}.',
+  'stock.countedThenLeft': '{name}: {counted} counted at {when, time, clock}, {moved} left since, now {now}.',
+  'stock.countedThenCame': '{name}: {counted} counted at {when, time, clock}, {moved} came in since, now {now}.',
   'stock.countedTooFew':
     '{name}: {counted} counted at {when, time, clock}, {moved} left since, now {now}. Count again.',
-  'stock.holdsOnly':
-    '{warehouse} holds only {units, plural, one {# unit} other {# units}} of these',
+  'stock.holdsOnly': '{warehouse} holds only {units, plural, one {# unit} other {# units}} of these',
   'stock.levelsSaved': 'Levels saved',
   'stock.outTitle': 'Out of stock: {name}',
   'stock.out': 'No {unit} left (alert at {alert})',

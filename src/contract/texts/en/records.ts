@@ -24,10 +24,8 @@ export const records = {
   'product.askedForOften': '{name} is asked for in {number} and {others} more. Decide first.',
   'product.counted': 'Stock updated successfully!',
   'product.newerCount': 'A newer count of {since} stands.',
-  'product.countedThenLeft':
-    'Stock set: {counted} counted at {when, time, clock}, {moved} left since, now {now}.',
-  'product.countedThenCame':
-    'Stock set: {counted} counted at {when, time, clock}, {moved} came in since, now {now}.',
+  'product.countedThenLeft': 'Stock set: {counted} counted at {when, time, clock}, {moved} left since, now {now}.',
+  'product.countedThenCame': 'Stock set: {counted} counted at {when, time, clock}, {moved} came in since, now {now}.',
   'product.countedTooFewLeft':
     'Stock set: {counted} counted at {when, time, clock}, but {moved} left since. It is now recorded as {now}. Count again.',
   'product.countedTooFew':
@@ -53,8 +51,7 @@ export const records = {
   'cart.homeSetBefore': '{who} had set {warehouse} at {when, time, clock}.',
   'cart.homeNone': 'none',
   'cart.newerHome': 'A newer choice stands: {choice}',
-  'cart.homeSetLate':
-    '{code} now belongs to {warehouse} (your change of {when, time, clock}). {before}',
+  'cart.homeSetLate': '{code} now belongs to {warehouse} (your change of {when, time, clock}). {before}',
 
   'user.superAdminOnly': 'Only a super admin may do this to a super admin',
   'user.returnToDelete': 'Return {code} before deleting {username}.',

@@ -38,8 +38,7 @@ export const service = {
   'request.notJson': 'Send JSON with Content-Type application/json',
   'request.invalidFields': 'Some fields are not valid',
   'request.sumTooLarge': 'With this, a sum would be larger than can be stored',
-  'list.outOfReach':
-    'Pages end after the first 10.000 rows. Narrow the list by dates or other filters',
+  'list.outOfReach': 'Pages end after the first 10.000 rows. Narrow the list by dates or other filters',
   'request.keyReused': 'This key was already used for another request',
   'client.tooOld': 'This version of the app is too old. Update it to go on',
   'request.tooMany': 'Too many attempts. Wait a moment and try again',
@@ -96,15 +95,13 @@ export const service = {
   'password.resetFailed': 'Reset Password Failed',
   'password.reset': 'Reset Password successful!',
   'password.notice': 'Your password was changed',
-  'password.noticeByLink':
-    'It was set by a link from your mailbox, and all devices were signed out.',
+  'password.noticeByLink': 'It was set by a link from your mailbox, and all devices were signed out.',
   'password.noticeByPhoneLink':
     'It was set on a phone by a link from the office, and all other devices were signed out.',
   'registration.notice': 'Registration waiting',
   'registration.noticeOf': '{username} registered and waits to be let in.',
   'registration.received': 'Registration received. An administrator lets you in.',
-  'registration.tooMany':
-    'Too many registrations wait to be let in. Ask an administrator, or try again later',
+  'registration.tooMany': 'Too many registrations wait to be let in. Ask an administrator, or try again later',
   'ownEmail.confirmed': 'E-mail address confirmed',
   'ownEmail.notConfirmed': 'The e-mail address was not confirmed',
 
@@ -124,8 +121,7 @@ export const service = {
 
   // Notices that a time of the day brings.
   'expiry.notice': 'Goods expire',
-  'expiry.soon':
-    '{count, plural, one {# product expires} other {# products expire}} by tomorrow: {names}',
+  'expiry.soon': '{count, plural, one {# product expires} other {# products expire}} by tomorrow: {names}',
   'expiry.past': '{count, plural, one {# product} other {# products}} expired already: {names}',
   'expiry.both': '{soon}\n{past}',
   'names.andMore': '{names} and {count} more',
@@ -138,14 +134,11 @@ export const service = {
   'mail.hello': 'Hello {username},',
   'mail.notYou': 'If it was not you, tell an administrator at once.',
   'mail.resetLink': 'Set a new password',
-  'mail.resetLinkOpen':
-    'Open this link to set a new password. It works once, within {minutes} minutes:',
-  'mail.resetLinkIgnore':
-    'If you did not ask for it, ignore this mail: your password stays as it is.',
+  'mail.resetLinkOpen': 'Open this link to set a new password. It works once, within {minutes} minutes:',
+  'mail.resetLinkIgnore': 'If you did not ask for it, ignore this mail: your password stays as it is.',
   'mail.passwordChanged': 'Your password was changed, and other devices were signed out.',
   'mail.emailChanged': 'Your e-mail address was changed',
-  'mail.emailUnused':
-    'The e-mail address of your account was changed, and this one is no longer used.',
+  'mail.emailUnused': 'The e-mail address of your account was changed, and this one is no longer used.',
   'mail.emailHeld':
     'An administrator changed the e-mail address of your account to {email}. Until {until} no link to set a new password is sent there.',
   'mail.emailNotYours':
@@ -153,7 +146,6 @@ export const service = {
   'mail.emailConfirm': 'If it is yours and you want to use it now, open this link and confirm it:',
   'mail.registration': 'Your registration',
   'mail.registeredAs': 'Somebody, probably you, registered as {username} with this address.',
-  'mail.registeredTaken':
-    'The username or the address belongs to an account already, so no account was made.',
+  'mail.registeredTaken': 'The username or the address belongs to an account already, so no account was made.',
   'mail.registeredOtherwise': 'Sign in, ask for a new password, or register with another username.',
 } as const;

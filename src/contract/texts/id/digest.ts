@@ -12,19 +12,16 @@ export const digest = {
   'digest.less': '{percent}% lebih sedikit dari minggu sebelumnya',
   'digest.alike': 'sama banyak dengan minggu sebelumnya',
   'digest.nothingBefore': 'minggu sebelumnya tidak ada',
-  'digest.best':
-    'Produk terlaris: {product} ({productAmount}), gerobak terlaris: {cart} ({cartAmount}).',
+  'digest.best': 'Produk terlaris: {product} ({productAmount}), gerobak terlaris: {cart} ({cartAmount}).',
   'digest.noBest': 'Tidak ada produk dan gerobak yang unggul.',
   'digest.lost': 'Susut: {amount} menurut harga hari ini ({what}).',
   'digest.lostNothing': 'Tidak ada barang yang susut.',
-  'digest.found':
-    'Tidak ada barang yang susut; hitungan menemukan {units, plural, other {# unit}} lebih banyak.',
+  'digest.found': 'Tidak ada barang yang susut; hitungan menemukan {units, plural, other {# unit}} lebih banyak.',
   'digest.wasted': '{units, plural, other {# unit}} terbuang',
   'digest.missing': '{units, plural, other {# unit}} kurang',
   'digest.surplus': '{units, plural, other {# unit}} ditemukan lebih',
   'digest.and': '{first}, {second}',
-  'digest.carts':
-    '{out, plural, =0 {Tidak ada gerobak yang keluar} other {# gerobak keluar}}; {count}.',
+  'digest.carts': '{out, plural, =0 {Tidak ada gerobak yang keluar} other {# gerobak keluar}}; {count}.',
   'digest.uncounted': '{count, plural, other {# menunggu dihitung}}: {codes}',
   'digest.allCounted': 'tidak ada yang menunggu dihitung',
   'digest.waits':

@@ -21,8 +21,7 @@ export const documents: WordsFor<typeof english> = {
   'restock.recordedAlready':
     '{who} sudah mencatat {units} unit ke {warehouse} {moment}. Apakah punya Anda kiriman kedua?',
   'restock.warehouseGone': '{name} sudah tidak ada. Pilih gudang yang menerima {units} unit ini.',
-  'restock.productBack':
-    '{name} pernah dihapus dan kini kembali, nonaktif – aktifkan atau hapus bukukan.',
+  'restock.productBack': '{name} pernah dihapus dan kini kembali, nonaktif – aktifkan atau hapus bukukan.',
   'restock.productInactive': '{name} nonaktif – aktifkan atau hapus bukukan.',
   'restock.goodsLeft': '{missing} dari {quantity} {name} sudah keluar dari {warehouse}.',
 
@@ -36,8 +35,7 @@ export const documents: WordsFor<typeof english> = {
   'restockRequest.repeated': 'Ini sudah ada dalam permintaan Anda yang masih terbuka, {number}.',
   'restockRequest.tooMany':
     '{code} sudah punya {open} permintaan terbuka. Tunggu keputusan atau batalkan salah satunya.',
-  'restockRequest.cartNotInUse':
-    '{code} tidak sedang dipakai. Hanya gerobak yang sedang jalan yang diisi ulang.',
+  'restockRequest.cartNotInUse': '{code} tidak sedang dipakai. Hanya gerobak yang sedang jalan yang diisi ulang.',
   'restockRequest.noCart': 'Anda belum punya gerobak. Minta administrator menugaskan satu.',
   'restockRequest.notOnCart': 'Anda sudah tidak di {code}.',
   'restockRequest.decided': 'Permintaan ini sudah {status} {moment}.',
@@ -53,10 +51,8 @@ export const documents: WordsFor<typeof english> = {
   'restockRequest.noticeAsked': '{username} ({code}) meminta {units} barang',
   'restockRequest.noticeSeveral': 'Permintaan restock {code}',
   'restockRequest.noticeOf': '{number}: {username} ({code}) meminta {units} barang',
-  'restockRequest.noticeApproved':
-    'Permintaan Anda {number} disetujui: {approved} dari {requested}',
-  'restockRequest.noticeApprovedNoted':
-    'Permintaan Anda {number} disetujui: {approved} dari {requested} ("{note}")',
+  'restockRequest.noticeApproved': 'Permintaan Anda {number} disetujui: {approved} dari {requested}',
+  'restockRequest.noticeApprovedNoted': 'Permintaan Anda {number} disetujui: {approved} dari {requested} ("{note}")',
   'restockRequest.noticeRejected': 'Permintaan Anda {number} ditolak',
   'restockRequest.noticeRejectedNoted': 'Permintaan Anda {number} ditolak ("{note}")',
 
@@ -82,8 +78,7 @@ export const documents: WordsFor<typeof english> = {
   'load.noWarehouse': '{code} belum punya gudang asal. Tetapkan dulu.',
 
   'return.recorded': 'Pengembalian dicatat.',
-  'return.refilled':
-    'Pengembalian dicatat. {code} menerima {units} unit setelah hitungan Anda. Hitung lagi.',
+  'return.refilled': 'Pengembalian dicatat. {code} menerima {units} unit setelah hitungan Anda. Hitung lagi.',
   'return.uncounted': 'Pengembalian dicatat. {units} unit di {code} belum dihitung. Hitung lagi.',
   'return.wasCancelled': 'Penugasan ini dibatalkan oleh {who}.',
   'return.wasReturned': '{code} dikembalikan {moment} oleh {who}.',
@@ -92,8 +87,7 @@ export const documents: WordsFor<typeof english> = {
 
   'count.uncounted': 'Hitung {name} juga: menurut catatan ada {quantity} di {code}',
   'count.differs': '{who} menghitung {units} {name} {moment}, Anda menghitung {counted}.',
-  'count.differsUnnamed':
-    '{who} menghitung {units} barang itu {moment}, Anda menghitung {counted}.',
+  'count.differsUnnamed': '{who} menghitung {units} barang itu {moment}, Anda menghitung {counted}.',
   'count.notAwaited': '{code} tidak menunggu dihitung.',
   'count.already': '{code} sudah dihitung.',
   'count.settled': 'Hitungan gerobak sudah cocok.',
@@ -101,8 +95,7 @@ export const documents: WordsFor<typeof english> = {
   'count.corrected': 'Hitungan diperbaiki.',
   'count.ofCancelled': 'Penugasan {code} ini dibatalkan, jadi tidak punya hitungan.',
   'count.none': '{code} belum punya hitungan yang bisa diperbaiki.',
-  'count.correctionShort':
-    '{home} tinggal {available} {name}; perbaikan ini mengambil {quantity} dari sana.',
+  'count.correctionShort': '{home} tinggal {available} {name}; perbaikan ini mengambil {quantity} dari sana.',
   'count.correctionWent': 'Sejak pengembalian {units} keluar ke {place}.',
   'count.correctionLeast': 'Isi paling sedikit {units}, atau hitung {home} dulu.',
   'count.awaitedTitle': 'Gerobak menunggu dihitung',
@@ -129,8 +122,7 @@ export const documents: WordsFor<typeof english> = {
   'sale.belowPriceFor': '{units} unit, kurang Rp\u00a0{amount}: "{reason}"',
   'sale.paidLate': '{number} sudah berakhir tanpa bayaran dan sekarang selesai.',
   'sale.voided': 'Penjualan dibatalkan.',
-  'sale.notVoided':
-    '{number} tidak bisa dibatalkan lagi. Kantor menerima permintaan refund sebagai gantinya.',
+  'sale.notVoided': '{number} tidak bisa dibatalkan lagi. Kantor menerima permintaan refund sebagai gantinya.',
   'sale.wasVoided': '{number} sudah dibatalkan. Catat penjualan baru jika sudah dibayar.',
   'refund.tooMany': '{name} di {number} hanya bisa direfund {units} unit lagi.',
   'refundWish.asked': 'Sudah dicatat. Kantor yang memutuskan.',
@@ -172,15 +164,13 @@ export const documents: WordsFor<typeof english> = {
   'refill.receivedLess': 'Disimpan. Kantor diberi tahu.',
   'refill.title': 'Kiriman untuk {code} kurang',
   'refill.line': '{name}: {counted} dari {sent} diterima.',
-  'reportedShort.decided':
-    'Kantor sudah memutuskan unit yang dilaporkan kurang di {code}. Tanyakan ke kantor.',
+  'reportedShort.decided': 'Kantor sudah memutuskan unit yang dilaporkan kurang di {code}. Tanyakan ke kantor.',
   'sale.lateTitle': 'Penjualan {code} yang perlu dilihat',
   'sale.assignmentOver': '{code} sudah tidak keluar dengan penugasan ini.',
   'sale.askAdmin': 'Minta administrator menambahkan penjualan ini.',
   'sale.noCart': 'Anda belum punya gerobak untuk berjualan.',
   'sale.short': '{code} tinggal {fresh} {name}.',
-  'sale.shortExpired':
-    '{code} tinggal {fresh} {name}. {expired} kedaluwarsa pada {date} – sisihkan.',
+  'sale.shortExpired': '{code} tinggal {fresh} {name}. {expired} kedaluwarsa pada {date} – sisihkan.',
 
   'stock.short': '{warehouse} tinggal {available} {name}; yang disebut {quantity}.',
   'stock.noRoom': '{place} tidak muat untuk {units} unit dari ini',

@@ -52,8 +52,7 @@ export const records: WordsFor<typeof english> = {
   'cart.homeSetBefore': '{who} menetapkan {warehouse} pukul {when, time, clock}.',
   'cart.homeNone': 'tidak ada',
   'cart.newerHome': 'Pilihan yang lebih baru tetap berlaku: {choice}',
-  'cart.homeSetLate':
-    '{code} sekarang milik {warehouse} (perubahan Anda pukul {when, time, clock}). {before}',
+  'cart.homeSetLate': '{code} sekarang milik {warehouse} (perubahan Anda pukul {when, time, clock}). {before}',
 
   'user.superAdminOnly': 'Hanya super admin yang boleh melakukan ini pada super admin',
   'user.returnToDelete': 'Kembalikan {code} sebelum menghapus {username}.',

@@ -39,8 +39,7 @@ export const service: WordsFor<typeof english> = {
   'request.notJson': 'Kirim JSON dengan Content-Type application/json',
   'request.invalidFields': 'Ada isian yang belum benar',
   'request.sumTooLarge': 'Dengan ini jumlahnya menjadi terlalu besar untuk disimpan',
-  'list.outOfReach':
-    'Halaman berakhir setelah 10.000 baris pertama. Persempit daftar dengan tanggal atau filter lain',
+  'list.outOfReach': 'Halaman berakhir setelah 10.000 baris pertama. Persempit daftar dengan tanggal atau filter lain',
   'request.keyReused': 'Kunci ini sudah dipakai untuk permintaan lain',
   'client.tooOld': 'Versi aplikasi ini terlalu lama. Perbarui untuk melanjutkan',
   'request.tooMany': 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi',
@@ -75,8 +74,7 @@ export const service: WordsFor<typeof english> = {
   'decided.approvalLost': 'Persetujuan Anda tidak diterapkan.',
   'decided.rejectionLost': 'Penolakan Anda tidak diterapkan.',
   'decided.cancellationLost': 'Pembatalan Anda tidak diterapkan.',
-  'decided.receiptLost':
-    'Yang Anda terima berbeda dan tidak dibukukan. Bila catatan Anda benar, hitung stok gudang.',
+  'decided.receiptLost': 'Yang Anda terima berbeda dan tidak dibukukan. Bila catatan Anda benar, hitung stok gudang.',
   'decided.voidLost': 'Pembatalan Anda tidak diterapkan.',
 
   'signIn.done': 'Berhasil masuk!',
@@ -84,8 +82,7 @@ export const service: WordsFor<typeof english> = {
     'Tautan ini sudah dipakai atau lebih dari 24 jam. Minta yang baru ke kantor, atau masuk jika Anda baru saja membuat kata sandi.',
   'signIn.tooManyForAccount':
     'Terlalu banyak percobaan gagal untuk akun ini. Masuk dari jaringan yang pernah Anda pakai, atur kata sandi baru lewat e-mail, atau coba lagi nanti',
-  'signIn.tooMany':
-    'Terlalu banyak percobaan gagal. Atur kata sandi baru lewat e-mail, atau coba lagi nanti',
+  'signIn.tooMany': 'Terlalu banyak percobaan gagal. Atur kata sandi baru lewat e-mail, atau coba lagi nanti',
   'signOut.done': 'Sudah keluar',
   'session.endedThere': 'Sudah keluar di sana',
   'session.endedElsewhere': 'Sudah keluar di semua tempat lain',
@@ -96,15 +93,13 @@ export const service: WordsFor<typeof english> = {
   'password.resetFailed': 'Gagal mengatur ulang kata sandi',
   'password.reset': 'Kata sandi berhasil diatur ulang!',
   'password.notice': 'Kata sandi Anda diubah',
-  'password.noticeByLink':
-    'Diatur lewat tautan dari kotak surat Anda, dan semua perangkat sudah keluar.',
+  'password.noticeByLink': 'Diatur lewat tautan dari kotak surat Anda, dan semua perangkat sudah keluar.',
   'password.noticeByPhoneLink':
     'Kata sandi diganti di ponsel lewat tautan dari kantor, dan semua perangkat lain dikeluarkan.',
   'registration.notice': 'Pendaftaran menunggu',
   'registration.noticeOf': '{username} mendaftar dan menunggu diterima.',
   'registration.received': 'Pendaftaran diterima. Administrator akan mengaktifkan akun Anda.',
-  'registration.tooMany':
-    'Terlalu banyak pendaftaran menunggu diterima. Hubungi administrator, atau coba lagi nanti',
+  'registration.tooMany': 'Terlalu banyak pendaftaran menunggu diterima. Hubungi administrator, atau coba lagi nanti',
   'ownEmail.confirmed': 'Alamat e-mail dikonfirmasi',
   'ownEmail.notConfirmed': 'Alamat e-mail tidak dikonfirmasi',
 
@@ -134,10 +129,8 @@ export const service: WordsFor<typeof english> = {
   'mail.hello': 'Halo {username},',
   'mail.notYou': 'Kalau bukan Anda, segera beri tahu administrator.',
   'mail.resetLink': 'Atur kata sandi baru',
-  'mail.resetLinkOpen':
-    'Buka tautan ini untuk mengatur kata sandi baru. Berlaku satu kali, dalam {minutes} menit:',
-  'mail.resetLinkIgnore':
-    'Kalau bukan Anda yang meminta, abaikan surat ini: kata sandi Anda tetap sama.',
+  'mail.resetLinkOpen': 'Buka tautan ini untuk mengatur kata sandi baru. Berlaku satu kali, dalam {minutes} menit:',
+  'mail.resetLinkIgnore': 'Kalau bukan Anda yang meminta, abaikan surat ini: kata sandi Anda tetap sama.',
   'mail.passwordChanged': 'Kata sandi Anda diubah, dan perangkat lain sudah keluar.',
   'mail.emailChanged': 'Alamat e-mail Anda diubah',
   'mail.emailUnused': 'Alamat e-mail akun Anda diubah, dan alamat ini tidak dipakai lagi.',
@@ -145,12 +138,9 @@ export const service: WordsFor<typeof english> = {
     'Administrator mengubah alamat e-mail akun Anda menjadi {email}. Sampai {until} tautan untuk mengatur kata sandi baru tidak dikirim ke sana.',
   'mail.emailNotYours':
     'Kalau alamat itu bukan milik Anda, jangan buka tautan di bawah: kembalikan di profil Anda, atau segera beri tahu super admin.',
-  'mail.emailConfirm':
-    'Kalau itu milik Anda dan ingin langsung dipakai, buka tautan ini dan konfirmasi:',
+  'mail.emailConfirm': 'Kalau itu milik Anda dan ingin langsung dipakai, buka tautan ini dan konfirmasi:',
   'mail.registration': 'Pendaftaran Anda',
   'mail.registeredAs': 'Seseorang, mungkin Anda, mendaftar sebagai {username} dengan alamat ini.',
-  'mail.registeredTaken':
-    'Nama pengguna atau alamat itu sudah dipakai akun lain, jadi tidak ada akun yang dibuat.',
-  'mail.registeredOtherwise':
-    'Silakan masuk, minta kata sandi baru, atau daftar dengan nama pengguna lain.',
+  'mail.registeredTaken': 'Nama pengguna atau alamat itu sudah dipakai akun lain, jadi tidak ada akun yang dibuat.',
+  'mail.registeredOtherwise': 'Silakan masuk, minta kata sandi baru, atau daftar dengan nama pengguna lain.',
 };

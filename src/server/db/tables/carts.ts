@@ -178,9 +178,7 @@ interface SumsOfCart {
 }
 
 /** All sales, in any state, and what was refunded of them. */
-export interface SaleSums
-  extends SumsOfCart,
-    Pick<Transactions, 'sales_id' | 'payment_method' | 'status'> {
+export interface SaleSums extends SumsOfCart, Pick<Transactions, 'sales_id' | 'payment_method' | 'status'> {
   /** Sales of which all or a part was refunded. */
   refunded_sales: Generated<number>;
   refunded_units: Generated<number>;
@@ -193,9 +191,7 @@ export interface SaleHourSums extends SumsOfCart {
 }
 
 /** Completed sales by product, under the name that the product had; `sales` are those that have it. */
-export interface SaleProductSums
-  extends SumsOfCart,
-    Pick<TransactionItems, 'product_id' | 'product_name'> {}
+export interface SaleProductSums extends SumsOfCart, Pick<TransactionItems, 'product_id' | 'product_name'> {}
 
 /** Units of completed sales by the lots that they took. */
 export interface SaleLotSums extends Pick<SumsOfCart, 'business_date' | 'cart_id' | 'units'> {

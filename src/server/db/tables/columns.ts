@@ -1,11 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type {
-  Document,
-  DocumentRow,
-  LineFields,
-  LineRow,
-  StoredIn,
-} from '#contract/definitions/define-document.ts';
+import type { Document, DocumentRow, LineFields, LineRow, StoredIn } from '#contract/definitions/define-document.ts';
 import type { Entity, Field, NamesWith, ValueOf } from '#contract/definitions/define-entity.ts';
 import type { UnknownValue } from '#contract/fields/fields.ts';
 
@@ -40,21 +34,15 @@ type OneColumn<Of> = NamesWith<Of, { kind: Exclude<Field['kind'], 'place' | 'lin
 /** See `isKeyed`. */
 type KeyedName<Of> = NamesWith<
   Of,
-  { kind: 'text' | 'freeText' | 'own' } & (
-    | { search: true }
-    | { sort: true }
-    | { unique: true }
-    | { filter: true }
-  )
+  { kind: 'text' | 'freeText' | 'own' } & ({ search: true } | { sort: true } | { unique: true } | { filter: true })
 >;
-type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never]
-  ? unknown
-  : { lat: number; lng: number };
+type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never] ? unknown : { lat: number; lng: number };
 
 /** The columns of the fields of a document. What older rows lack has a default. */
 export type DocumentColumns<D extends Document> = { number: string } & {
-  [Name in StoredIn<D['fields']> & keyof DocumentRow<D['fields']>]-?: D['fields'][Name &
-    keyof D['fields']] extends { later: true }
+  [Name in StoredIn<D['fields']> & keyof DocumentRow<D['fields']>]-?: D['fields'][Name & keyof D['fields']] extends {
+    later: true;
+  }
     ? Generated<StoredValue<DocumentRow<D['fields']>[Name]>>
     : StoredValue<DocumentRow<D['fields']>[Name]>;
 };
@@ -65,9 +53,7 @@ type StoredValue<Value> = Exclude<Value, undefined | UnknownValue>;
 export type LineColumns<Of extends LineFields> = { line: number; product_id: string } & {
   [Name in keyof Of & keyof LineRow<Of> as Of[Name] extends { kind: 'product' | 'productName' }
     ? never
-    : Name]-?: Of[Name] extends { later: true }
-    ? Generated<Exclude<LineRow<Of>[Name], undefined>>
-    : LineRow<Of>[Name];
+    : Name]-?: Of[Name] extends { later: true } ? Generated<Exclude<LineRow<Of>[Name], undefined>> : LineRow<Of>[Name];
 };
 
 /** Written as a boolean; read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */

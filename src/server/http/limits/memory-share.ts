@@ -41,10 +41,7 @@ export function memoryShare(holderOf: () => Holder): MemoryShare {
     const ofHolder = (held.byHolder.get(keyOf(holder)) ?? 0) + bytes;
     if (held.all + bytes > sharedBytes) return true;
     if ('person' in holder) return ofHolder > sharedBytes * partOf.person;
-    return (
-      ofHolder > sharedBytes * partOf.address ||
-      held.strangers + bytes > sharedBytes * partOf.strangers
-    );
+    return ofHolder > sharedBytes * partOf.address || held.strangers + bytes > sharedBytes * partOf.strangers;
   };
   const count = (bytes: number) => {
     if (isReleased || bytes === 0) return;

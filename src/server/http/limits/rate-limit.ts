@@ -29,11 +29,7 @@ export interface Reservation {
 /**
  * Counts one use of each limit. If one of the limits is used up, counts none and returns undefined.
  */
-export async function reserve(
-  db: Database,
-  limits: readonly Limit[],
-  now: Date,
-): Promise<Reservation | undefined> {
+export async function reserve(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation | undefined> {
   const countedUses: Use[] = [];
   const release = async () => {
     for (const use of countedUses) await subtractUse(db, use);
@@ -50,11 +46,7 @@ export async function reserve(
 }
 
 /** Counts one use of each limit. Throws `rate_limited` if one of them is used up. */
-export async function reserveWithinLimits(
-  db: Database,
-  limits: readonly Limit[],
-  now: Date,
-): Promise<Reservation> {
+export async function reserveWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation> {
   const reservation = await reserve(db, limits, now);
   if (reservation) return reservation;
   throw rateLimited(await findUsedUp(db, limits, now), now);
@@ -64,11 +56,7 @@ export async function reserveWithinLimits(
  * Throws `rate_limited` if one of the limits is used up now. Counts nothing: this only avoids work
  * early; `reserve` enforces the limit.
  */
-export async function assertWithinLimits(
-  db: Database,
-  limits: readonly Limit[],
-  now: Date,
-): Promise<void> {
+export async function assertWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const usedUp = await findUsedUp(db, limits, now);
   if (usedUp) throw rateLimited(usedUp, now);
 }
@@ -79,11 +67,7 @@ interface UsedUpLimit {
 }
 
 /** Of the limits that are used up, the one that lasts longest. */
-async function findUsedUp(
-  db: Database,
-  limits: readonly Limit[],
-  now: Date,
-): Promise<UsedUpLimit | undefined> {
+async function findUsedUp(db: Database, limits: readonly Limit[], now: Date): Promise<UsedUpLimit | undefined> {
   const rows = await db.kysely
     .selectFrom('rate_limits')
     .selectAll()
@@ -95,9 +79,7 @@ async function findUsedUp(
     .where('resets_at', '>', now.toISOString())
     .execute();
   const usedUpLimits = rows.flatMap(({ key, points, resets_at }) => {
-    const limit = limits.find(
-      (each) => each.key === key && points >= each.points && resets_at <= latestEnd(each, now),
-    );
+    const limit = limits.find((each) => each.key === key && points >= each.points && resets_at <= latestEnd(each, now));
     if (!limit) return [];
     // Nobody is told to wait longer than a window.
     const end = Math.min(Date.parse(resets_at), Date.parse(windowEnd(limit, now)));

@@ -23,16 +23,11 @@ interface Waiting {
  * When too many wait, the address of which the most wait is told to come back (`unavailable`). A request whose
  * connection was closed while it waited is dropped: nothing of it was begun, and its device sends it again.
  */
-export function takeTurns(
-  addressOf: (c: Context) => string,
-  onWait?: OnTurnWait,
-): MiddlewareHandler {
+export function takeTurns(addressOf: (c: Context) => string, onWait?: OnTurnWait): MiddlewareHandler {
   const line = new FairLine();
   let begunInTurn = 0;
   const beginTurn = () => {
-    const next = Array.from({ length: perTurn }, () => line.next()).filter(
-      (each) => each !== undefined,
-    );
+    const next = Array.from({ length: perTurn }, () => line.next()).filter((each) => each !== undefined);
     begunInTurn = next.length;
     if (begunInTurn > 0) setImmediate(beginTurn);
     for (const { begin } of next) begin();

@@ -30,8 +30,7 @@ export const storedFileHeaders: Record<string, string> = {
 };
 
 /** The content security policy of SVG images: no scripts. */
-export const svgContentSecurityPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+export const svgContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The exact text of the only style element that a library inserts: the list of Radix Select. */
 const libraryStyle =
@@ -66,7 +65,5 @@ export function pageContentSecurityPolicy({ scripts, styles }: InlineTexts): str
 }
 
 function hashesOf(texts: Iterable<string>): string[] {
-  return [...new Set(texts)].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

@@ -58,8 +58,7 @@ type Fill = (text: string, values: SiteValues, config: Config) => string;
 
 const fillByExtension: Record<string, Fill> = {
   '.html': fillPage,
-  '.xml': (text, values, config) =>
-    withSiteValues(text, withPublicUrl(values, config), escapeMarkup),
+  '.xml': (text, values, config) => withSiteValues(text, withPublicUrl(values, config), escapeMarkup),
   '.txt': (text, values, config) => withSiteValues(text, withPublicUrl(values, config)),
 };
 

@@ -66,12 +66,10 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
     // Compressed files are sent in place of the file that they were made of.
     if (compressedExtensions.has(extname(filePath))) continue;
     const filledText = filled.get(filePath);
-    const plain =
-      filledText === undefined ? readContent(filePath) : new TextEncoder().encode(filledText);
+    const plain = filledText === undefined ? readContent(filePath) : new TextEncoder().encode(filledText);
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     const urlPath = `/${relative(distDir, filePath).split(sep).join('/')}`;
-    const compressed =
-      filledText === undefined ? compressedOnDisk(filePath, existing) : compressedHere(plain);
+    const compressed = filledText === undefined ? compressedOnDisk(filePath, existing) : compressedHere(plain);
     const headers = headersOf(urlPath, contentSecurityPolicy);
     if (Object.keys(compressed).length > 0) headers.Vary = 'Accept-Encoding';
     files.set(urlPath, { hash, plain, compressed, headers });
@@ -84,13 +82,8 @@ function readContent(path: string): Content {
 }
 
 /** What the build wrote beside a file that is served as it is. */
-function compressedOnDisk(
-  filePath: string,
-  existing: ReadonlySet<string>,
-): StaticFile['compressed'] {
-  const present = preferredEncodings.filter((encoding) =>
-    existing.has(filePath + encodings[encoding]),
-  );
+function compressedOnDisk(filePath: string, existing: ReadonlySet<string>): StaticFile['compressed'] {
+  const present = preferredEncodings.filter((encoding) => existing.has(filePath + encodings[encoding]));
   return Object.fromEntries(
     present.map((encoding) => {
       const content = readContent(filePath + encodings[encoding]);
@@ -193,8 +186,7 @@ function pageFinder<File>(
   return (path) => {
     const pagePath = withoutTrailingSlashes(path);
     const prerenderedPage = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
-    if (prerenderedPage)
-      return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
+    if (prerenderedPage) return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
     // An unknown address below a language gets the 404 page in that language.
     const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
     const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');

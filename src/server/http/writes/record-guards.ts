@@ -19,28 +19,19 @@ export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefi
 /**
  * The `meta` of a reply, with the outcome. Left out for an online request that was simply applied.
  */
-export function outcomeMeta(
-  { occurredAt }: Pick<ChangeRequest, 'occurredAt'>,
-  outcome: Outcome,
-): { meta?: Meta } {
+export function outcomeMeta({ occurredAt }: Pick<ChangeRequest, 'occurredAt'>, outcome: Outcome): { meta?: Meta } {
   if (outcome === 'applied' && occurredAt === undefined) return {};
   return { meta: { outcome } };
 }
 
-type CreateRequest = Pick<
-  ChangeRequest<{ id?: string | undefined }>,
-  'tx' | 'caller' | 'key' | 'body'
->;
+type CreateRequest = Pick<ChangeRequest<{ id?: string | undefined }>, 'tx' | 'caller' | 'key' | 'body'>;
 
 /** Columns by which a repeated create is recognized. */
 type CreateStamps = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
 /** Tables that have these columns. */
 type TableWithCreateStamps = {
-  [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<
-    CreateStamps,
-    'op_id' | 'content_hash'
-  >
+  [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<CreateStamps, 'op_id' | 'content_hash'>
     ? Table
     : never;
 }[keyof Tables];
@@ -63,9 +54,7 @@ export async function findCreated<Table extends TableWithCreateStamps>(
   id: string,
 ): Promise<Selectable<Tables[Table]> | undefined> {
   const { tx, caller, key } = request;
-  const { rows } = await sql<
-    Selectable<Tables[Table]> & CreateStamps
-  >`select * from ${sql.table(table)}
+  const { rows } = await sql<Selectable<Tables[Table]> & CreateStamps>`select * from ${sql.table(table)}
     where id = ${id} or (op_id = ${key ?? null} and created_by = ${caller.id})`.execute(tx);
   // The record with this id, else the one that was created with this key.
   const row = rows.find((each) => each.id === id) ?? rows[0];

@@ -19,10 +19,7 @@ export interface Stamps {
 type Change = Pick<ChangeRequest, 'caller' | 'now'>;
 
 /** The stamps of a new record. */
-export function newStamps(
-  request: Change & Pick<ChangeRequest<object>, 'key' | 'body'>,
-  id: string,
-) {
+export function newStamps(request: Change & Pick<ChangeRequest<object>, 'key' | 'body'>, id: string) {
   const { caller, now, key, body } = request;
   return {
     id,

@@ -36,8 +36,7 @@ describe('A whole number', () => {
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (value) => {
         const ways = [String(value), formatWhole(value), english.format(value), ` ${value} `];
         ways.push(`${formatWhole(value)},00`, `${english.format(value)}.00`);
-        if (value >= 0)
-          ways.push(formatRupiah(value), `Rp${value}`, `IDR ${english.format(value)}`);
+        if (value >= 0) ways.push(formatRupiah(value), `Rp${value}`, `IDR ${english.format(value)}`);
         for (const way of ways) expect(wholeTyped(way), way).toBe(value);
       }),
     );
@@ -53,27 +52,13 @@ describe('A whole number', () => {
     ['1.5jt', 1_500_000],
   ])('is read as people write prices: %s', (text, value) => expect(wholeTyped(text)).toBe(value));
 
-  const none = [
-    '12,5',
-    '1.2345',
-    '1.234,567',
-    '12.00.000',
-    'dua',
-    'Rp',
-    '',
-    '1e3',
-    '0x10',
-    '12 pcs',
-  ];
-  it.each([...none, '1.500rb', 'rb', '8.000,--', '12kk'])('is not %j', (text) =>
-    expect(wholeTyped(text)).toBeNaN(),
-  );
+  const none = ['12,5', '1.2345', '1.234,567', '12.00.000', 'dua', 'Rp', '', '1e3', '0x10', '12 pcs'];
+  it.each([...none, '1.500rb', 'rb', '8.000,--', '12kk'])('is not %j', (text) => expect(wholeTyped(text)).toBeNaN());
 });
 
 describe('A file', () => {
   const bytesOf = (text: string) => new TextEncoder().encode(text);
-  const utf16 = (text: string) =>
-    new Uint8Array([0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0), 0])]);
+  const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...[...text].flatMap((c) => [c.charCodeAt(0), 0])]);
 
   it('is text in UTF-8, in UTF-16 with its mark, or in Windows-1252, which is told', () => {
     expect(decode(bytesOf('Nama\r\nKopi é'))).toEqual({ text: 'Nama\r\nKopi é', isGuessed: false });
@@ -133,13 +118,17 @@ describe('A column', () => {
     ['name', 'category', 'price', 'shelf_life_days'],
   ])('is known by its name in either language: %s, %s, %s, %s', (...headings) => {
     expect(tableOf(headings.join(';'))).toMatchObject({
-      ...{ columns: ['name', 'category', 'price', 'shelf_life_days'], isKnown: true, twice: [] },
+      columns: ['name', 'category', 'price', 'shelf_life_days'],
+      isKnown: true,
+      twice: [],
     });
   });
 
   it('that comes twice is read once, and one that is none is left out', () => {
     expect(tableOf('Name,Nama,Farbe')).toMatchObject({
-      ...{ columns: ['name', undefined, undefined], isKnown: true, twice: ['name'] },
+      columns: ['name', undefined, undefined],
+      isKnown: true,
+      twice: ['name'],
     });
   });
 
@@ -161,8 +150,7 @@ describe('A column', () => {
 });
 
 describe('A file of another system', () => {
-  const fileOf = (name: string) =>
-    readFileSync(new URL(`./exports/${name}.csv`, import.meta.url), 'utf8');
+  const fileOf = (name: string) => readFileSync(new URL(`./exports/${name}.csv`, import.meta.url), 'utf8');
   const products = recordsImport('products', []);
 
   it.each(['loyverse', 'majoo', 'moka', 'pawoon', 'shopify', 'square'])(
@@ -179,12 +167,20 @@ describe('A file of another system', () => {
       const alert = (units: number) => columns.includes('stock_alert') && { stock_alert: units };
       expect(made).toMatchObject([
         {
-          ...{ name: 'Es Kopi Susu', description: 'Kopi dan susu segar', category: 'Kopi' },
-          ...{ unit: 'cup', price: 15_000, ...alert(6) },
+          name: 'Es Kopi Susu',
+          description: 'Kopi dan susu segar',
+          category: 'Kopi',
+          unit: 'cup',
+          price: 15_000,
+          ...alert(6),
         },
         {
-          ...{ name: 'Teh Tarik', description: 'Teh, susu', category: 'Teh', price: 12_000 },
-          ...{ ...alert(4), ...(columns.includes('status') && { status: 'inactive' }) },
+          name: 'Teh Tarik',
+          description: 'Teh, susu',
+          category: 'Teh',
+          price: 12_000,
+          ...alert(4),
+          ...(columns.includes('status') && { status: 'inactive' }),
         },
       ]);
       // Only Shopify has no alert and Moka no status.
@@ -194,18 +190,15 @@ describe('A file of another system', () => {
     },
   );
 
-  it.each(['loyverse', 'majoo', 'moka', 'pawoon', 'shopify', 'square'])(
-    'says how many there are: %s',
-    (name) => {
-      const items = ['Es Kopi Susu', 'Teh Tarik'].map((each) => ({ id: newId(), name: each }));
-      const warehouses = ['Depo', 'Gudang'].map((each) => ({ id: newId(), name: each }));
-      const kind = stockImport({ products: items, warehouses, summary: [], reason: '' });
-      const judged = judgeFile(kind, fileOf(name), { warehouse: 'Depo' });
-      expect(kind.changesOf(judged)).toMatchObject([
-        { args: { items: [{ counted: 24 }, { counted: 8 }], warehouse_id: warehouses[0]?.id } },
-      ]);
-    },
-  );
+  it.each(['loyverse', 'majoo', 'moka', 'pawoon', 'shopify', 'square'])('says how many there are: %s', (name) => {
+    const items = ['Es Kopi Susu', 'Teh Tarik'].map((each) => ({ id: newId(), name: each }));
+    const warehouses = ['Depo', 'Gudang'].map((each) => ({ id: newId(), name: each }));
+    const kind = stockImport({ products: items, warehouses, summary: [], reason: '' });
+    const judged = judgeFile(kind, fileOf(name), { warehouse: 'Depo' });
+    expect(kind.changesOf(judged)).toMatchObject([
+      { args: { items: [{ counted: 24 }, { counted: 8 }], warehouse_id: warehouses[0]?.id } },
+    ]);
+  });
 
   it.each([
     [
@@ -217,32 +210,31 @@ describe('A file of another system', () => {
       2,
     ],
     ['shopify-variants', [['Reguler', 15_000, 24] as const, ['Besar', 18_000, 12] as const], 1],
-  ])(
-    'has each variant as a product of its own, never only the first: %s',
-    (name, variants, others) => {
-      const text = fileOf(name);
-      const judged = judgeFile(products, text, { unit: 'cup' });
-      const of = judgedTogether(judged).of.flatMap((each) => each ?? []);
-      expect(of.map(({ errors }) => errors)).toEqual(of.map(() => ({})));
-      expect(tableOf(text).variants.count).toBe(variants.length);
-      const made = of.map(({ changes }) => changes[0]?.args);
-      expect(made).toHaveLength(variants.length + others);
-      expect(made.slice(0, variants.length + 1)).toMatchObject([
-        ...variants.map(([variant, price]) => ({
-          ...{ name: `Es Kopi Susu (${variant})`, price, category: 'Kopi' },
-          ...{ description: 'Kopi dan susu segar' },
-        })),
-        { name: 'Teh Tarik', price: 12_000 },
-      ]);
-      // Their stock is known by the same names.
-      const items = made.map((args) => ({ id: newId(), name: Object(args).name as string }));
-      const warehouses = [{ id: newId(), name: 'Depo' }];
-      const stock = stockImport({ products: items, warehouses, summary: [], reason: '' });
-      expect(stock.changesOf(judgeFile(stock, text))).toMatchObject([
-        { args: { items: [24, 12, 8].map((counted) => ({ counted })) } },
-      ]);
-    },
-  );
+  ])('has each variant as a product of its own, never only the first: %s', (name, variants, others) => {
+    const text = fileOf(name);
+    const judged = judgeFile(products, text, { unit: 'cup' });
+    const of = judgedTogether(judged).of.flatMap((each) => each ?? []);
+    expect(of.map(({ errors }) => errors)).toEqual(of.map(() => ({})));
+    expect(tableOf(text).variants.count).toBe(variants.length);
+    const made = of.map(({ changes }) => changes[0]?.args);
+    expect(made).toHaveLength(variants.length + others);
+    expect(made.slice(0, variants.length + 1)).toMatchObject([
+      ...variants.map(([variant, price]) => ({
+        name: `Es Kopi Susu (${variant})`,
+        price,
+        category: 'Kopi',
+        description: 'Kopi dan susu segar',
+      })),
+      { name: 'Teh Tarik', price: 12_000 },
+    ]);
+    // Their stock is known by the same names.
+    const items = made.map((args) => ({ id: newId(), name: Object(args).name as string }));
+    const warehouses = [{ id: newId(), name: 'Depo' }];
+    const stock = stockImport({ products: items, warehouses, summary: [], reason: '' });
+    expect(stock.changesOf(judgeFile(stock, text))).toMatchObject([
+      { args: { items: [24, 12, 8].map((counted) => ({ counted })) } },
+    ]);
+  });
 
   it('whose variants are told by a column repeats the name, and one variant is none', () => {
     const text = 'Item Name,Variant Name,Category,Unit,Price\n';
@@ -256,7 +248,11 @@ describe('A file of another system', () => {
 });
 
 const whole = {
-  ...{ name: 'Es Kopi', description: 'Dingin', category: 'Kopi', unit: 'cup', price: '12.000' },
+  name: 'Es Kopi',
+  description: 'Dingin',
+  category: 'Kopi',
+  unit: 'cup',
+  price: '12.000',
 };
 
 function judge(kind: ImportKind, ...rows: Record<string, string>[]) {
@@ -265,8 +261,14 @@ function judge(kind: ImportKind, ...rows: Record<string, string>[]) {
 
 describe('A row of a product', () => {
   const known = {
-    ...{ id: newId(), version: 3, ...whole, price: 12_000, stock_alert: 5, status: 'active' },
-    ...{ image_url: '/images/x.svg', shelf_life_days: 3 },
+    id: newId(),
+    version: 3,
+    ...whole,
+    price: 12_000,
+    stock_alert: 5,
+    status: 'active',
+    image_url: '/images/x.svg',
+    shelf_life_days: 3,
   };
   const kind = recordsImport('products', [known]);
 
@@ -295,7 +297,10 @@ describe('A row of a product', () => {
     expect(of[0]).toMatchObject({ verdict: 'changed', before: { price: 12_000 } });
     const [change] = of[0]?.changes ?? [];
     expect(change?.args).toEqual({
-      ...{ id: known.id, version: 3, name: 'es KOPI', price: 15_000 },
+      id: known.id,
+      version: 3,
+      name: 'es KOPI',
+      price: 15_000,
     });
     expect(judge(kind, { name: 'Es Kopi', price: '12,000', status: 'Aktif' }).counts.same).toBe(1);
   });
@@ -312,11 +317,12 @@ describe('A row of a product', () => {
   });
 
   it('with more cells than the heading is wrong as a whole, and never shifted', () => {
-    const text =
-      'Name,Category,Unit,Price,Description\nEs Teh,Teh,cup,12,000,Manis\nTeh,Teh,cup,9000,Tawar';
+    const text = 'Name,Category,Unit,Price,Description\nEs Teh,Teh,cup,12,000,Manis\nTeh,Teh,cup,9000,Tawar';
     const [shifted, right] = judgeFile(recordsImport('products', []), text);
     expect(shifted).toMatchObject({
-      ...{ verdict: 'wrong', errors: { '': { own: 'cells', cells: 6, columns: 5 } }, changes: [] },
+      verdict: 'wrong',
+      errors: { '': { own: 'cells', cells: 6, columns: 5 } },
+      changes: [],
     });
     expect(right?.verdict).toBe('new');
   });
@@ -357,11 +363,12 @@ describe('A row of opening stock', () => {
   const [kopi, teh] = ['Kopi', 'Teh'].map((name) => ({ id: newId(), name }));
   const [depo, other] = ['Depo', 'Gudang 2'].map((name) => ({ id: newId(), name }));
   if (!kopi || !teh || !depo || !other) throw new Error('missing');
-  const summary = [
-    { product_id: kopi.id, product_name: 'Kopi', cart: { Depo: 9 }, warehouse: { Depo: 5 } },
-  ];
+  const summary = [{ product_id: kopi.id, product_name: 'Kopi', cart: { Depo: 9 }, warehouse: { Depo: 5 } }];
   const kind = stockImport({
-    ...{ products: [kopi, teh], warehouses: [depo, other], summary, reason: 'Stok awal' },
+    products: [kopi, teh],
+    warehouses: [depo, other],
+    summary,
+    reason: 'Stok awal',
   });
 
   it('is a count of a warehouse, one entry for its lines', () => {
@@ -391,11 +398,7 @@ describe('A row of opening stock', () => {
     expect(of.map((each) => each?.verdict)).toEqual(['same', 'same', 'wrong']);
     expect(of[2]?.errors).toEqual({ quantity: { own: 'cart' } });
     expect(kind.changesOf(of.flatMap((each) => each ?? []))).toEqual([]);
-    const table = readTable(
-      [['Product', 'Kind of place', 'Place', 'Quantity']],
-      kind.fields,
-      kind.list,
-    );
+    const table = readTable([['Product', 'Kind of place', 'Place', 'Quantity']], kind.fields, kind.list);
     expect(table.isKnown).toBe(true);
   });
 
@@ -404,11 +407,12 @@ describe('A row of opening stock', () => {
     const own = { product_id: kopi.id, product_name: 'Kopi', cart: {} };
     const held = { ...own, warehouse: JSON.parse('{"__proto__": 5}') };
     const { judge: judgeRow } = stockImport({
-      ...{ products: [kopi], warehouses, summary: [held], reason: '' },
+      products: [kopi],
+      warehouses,
+      summary: [held],
+      reason: '',
     });
-    const rows = warehouses.map(({ name }) =>
-      judgeRow({ product: 'Kopi', warehouse: name, quantity: '7' }),
-    );
+    const rows = warehouses.map(({ name }) => judgeRow({ product: 'Kopi', warehouse: name, quantity: '7' }));
     expect(rows).toMatchObject([
       { verdict: 'changed', before: { quantity: 5 } },
       { verdict: 'new', before: {} },

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { periodOf } from '#client/office/kit/list/periods.ts';
-import {
-  besideDays,
-  dayBesides,
-  offeredBesides,
-  readAddress,
-} from '#client/office/reports/report-address.ts';
+import { besideDays, dayBesides, offeredBesides, readAddress } from '#client/office/reports/report-address.ts';
 import { salesGroups } from '#contract/reports/entity.ts';
 
 const today = '2026-11-26';
@@ -14,7 +9,11 @@ const read = (search: string) => readAddress(new URLSearchParams(search), salesG
 describe('The address of a report', () => {
   it('says the last 30 days by day where it says nothing', () => {
     expect(read('')).toMatchObject({
-      ...{ period: '30_days', by: 'day', beside: undefined, fault: undefined, isUnreadable: false },
+      period: '30_days',
+      by: 'day',
+      beside: undefined,
+      fault: undefined,
+      isUnreadable: false,
       days: { first: '2026-10-28', last: today },
     });
   });
@@ -40,15 +39,12 @@ describe('The address of a report', () => {
     expect(read('start_date=2026-11-01').days).toEqual({ first: '2026-11-01', last: today });
   });
 
-  it.each([
-    'by=moon',
-    'period=yesterweek',
-    'start_date=2026-02-30',
-    'end_date=0',
-    'beside=neighbour',
-  ])('leaves out what means nothing, and says so: %s', (search) => {
-    expect(read(search)).toMatchObject({ period: '30_days', by: 'day', isUnreadable: true });
-  });
+  it.each(['by=moon', 'period=yesterweek', 'start_date=2026-02-30', 'end_date=0', 'beside=neighbour'])(
+    'leaves out what means nothing, and says so: %s',
+    (search) => {
+      expect(read(search)).toMatchObject({ period: '30_days', by: 'day', isUnreadable: true });
+    },
+  );
 
   it('names days in the wrong order, and ten years', () => {
     expect(read('start_date=2026-11-02&end_date=2026-11-01').fault).toBe('order');

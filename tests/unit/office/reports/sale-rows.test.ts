@@ -9,7 +9,11 @@ import type { SaleDay } from '#contract/reports/sale-days.ts';
 
 const sold = (sales: number, units: number, revenue: number) => ({ sales, units, revenue });
 const row = (key: string, transactions: number, units: number, revenue: number, label = key) => ({
-  ...{ key, label, transactions, units, revenue },
+  key,
+  label,
+  transactions,
+  units,
+  revenue,
 });
 
 const open = (unconfirmed: number, line: ReturnType<typeof row>) => ({ ...line, unconfirmed });
@@ -17,13 +21,15 @@ const open = (unconfirmed: number, line: ReturnType<typeof row>) => ({ ...line, 
 // A Monday and the Tuesday after it.
 const days: SaleDay[] = [
   {
-    ...{ id: '2026-11-24', ...sold(2, 3, 50_000) },
+    id: '2026-11-24',
+    ...sold(2, 3, 50_000),
     methods: { cash: sold(2, 3, 50_000) },
     hours: { '08': sold(2, 3, 50_000) },
     products: { aren: { ...sold(2, 3, 50_000), name: 'Aren baru' } },
   },
   {
-    ...{ id: '2026-11-23', ...sold(3, 4, 70_000) },
+    id: '2026-11-23',
+    ...sold(3, 4, 70_000),
     methods: { cash: sold(1, 1, 20_000), qris: sold(2, 3, 60_000) },
     hours: { '08': sold(1, 1, 20_000), '17': sold(2, 3, 50_000) },
     products: {
@@ -40,10 +46,7 @@ describe('Rows of a report from sums of days', () => {
       open(60_000, row('2026-11-23', 3, 4, 70_000)),
       open(0, row('2026-11-24', 2, 3, 50_000)),
     ]);
-    expect(saleRowsOf(days, both, 'hour')).toEqual([
-      row('08', 3, 4, 70_000),
-      row('17', 2, 3, 50_000),
-    ]);
+    expect(saleRowsOf(days, both, 'hour')).toEqual([row('08', 3, 4, 70_000), row('17', 2, 3, 50_000)]);
     expect(saleRowsOf(days, both, 'weekday_hour')).toEqual([
       row('1-08', 1, 1, 20_000),
       row('1-17', 2, 3, 50_000),
@@ -69,9 +72,7 @@ describe('Rows of a report from sums of days', () => {
 
   it('are of the chosen days alone', () => {
     const monday = { first: '2026-11-23', last: '2026-11-23' };
-    expect(saleRowsOf(days, monday, 'day')).toEqual([
-      open(60_000, row('2026-11-23', 3, 4, 70_000)),
-    ]);
+    expect(saleRowsOf(days, monday, 'day')).toEqual([open(60_000, row('2026-11-23', 3, 4, 70_000))]);
     expect(saleRowsOf(days, { first: '2026-12-01', last: '2026-12-02' }, 'day')).toEqual([]);
   });
 

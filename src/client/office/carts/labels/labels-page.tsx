@@ -19,11 +19,7 @@ const labelsPerSheet = 12;
 export function LabelsPage() {
   const t = useTranslations('office.findCart.labels');
   const [search] = useSearchParams();
-  const { rows, isLoading, pagination } = useRows(
-    lists.carts,
-    readListUrl('carts', search).params,
-    { scope: 'all' },
-  );
+  const { rows, isLoading, pagination } = useRows(lists.carts, readListUrl('carts', search).params, { scope: 'all' });
   const carts = rows.filter(canBeChosen).map(({ row }) => row);
   const sheets = Math.ceil(carts.length / labelsPerSheet);
   return (
@@ -60,10 +56,7 @@ export function LabelsPage() {
 function Labels({ carts }: { carts: readonly Cart[] }) {
   const t = useTranslations('office.findCart.labels');
   return (
-    <ul
-      data-labels
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3"
-    >
+    <ul data-labels className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3">
       {carts.map(({ id, name, code }) => (
         <li
           key={id}

@@ -2,11 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
-import {
-  type CartUse,
-  cartPathOf,
-  readScanned,
-} from '#client/office/kit/find-cart/cart-address.ts';
+import { type CartUse, cartPathOf, readScanned } from '#client/office/kit/find-cart/cart-address.ts';
 import { ScanFrame } from '#client/office/kit/scan/scan-frame.tsx';
 import { useCamera } from '#client/office/kit/scan/use-camera.ts';
 import { Button } from '#client/ui/button.tsx';

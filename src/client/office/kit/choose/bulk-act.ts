@@ -48,13 +48,12 @@ export function recordBulkActs<Name extends RecordListName>(
 ): BulkAct<OverlaidRow<ListRow<Name>>>[] {
   type Shown = OverlaidRow<ListRow<Name>>;
   const isOpen = ({ row, mark }: Shown) => mayChange(row) && !isDeleteQueued(mark);
-  const changes =
-    (name: MutationName, argsOf: (shown: Shown) => unknown) => (rows: readonly Shown[]) =>
-      rows.map((shown) => ({
-        name,
-        args: argsOf(shown),
-        names: { [shown.id]: String(shown.row[nameField]) },
-      }));
+  const changes = (name: MutationName, argsOf: (shown: Shown) => unknown) => (rows: readonly Shown[]) =>
+    rows.map((shown) => ({
+      name,
+      args: argsOf(shown),
+      names: { [shown.id]: String(shown.row[nameField]) },
+    }));
   const idOf = ({ id }: Shown) => ({ id });
   const acts = actsOn(list.name);
   return [

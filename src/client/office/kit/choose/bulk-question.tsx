@@ -63,8 +63,7 @@ export function BulkQuestion<Shown>({
   const count = changed.length;
   const concerned = count + refused.length;
   const sentences = [
-    concerned < chosenCount &&
-      t('partOf', { count: number(concerned), chosen: number(chosenCount) }),
+    concerned < chosenCount && t('partOf', { count: number(concerned), chosen: number(chosenCount) }),
     count === 0 ? t('none') : words.hint(verb),
   ];
   return (
@@ -88,9 +87,7 @@ export function BulkQuestion<Shown>({
     >
       {refused.length > 0 && (
         <>
-          <p className="mb-2 font-semibold">
-            {t('cannot', { count: refused.length, text: number(refused.length) })}
-          </p>
+          <p className="mb-2 font-semibold">{t('cannot', { count: refused.length, text: number(refused.length) })}</p>
           <RefusedRows rows={refused} />
         </>
       )}

@@ -40,10 +40,7 @@ function OpenBar<Name extends ListName>({ choice, page, nameOf, acts, run }: Ope
   const bar = useRef<HTMLDivElement>(null);
   useRoomBelow(bar);
   const rows = useChosenNow(list, choice);
-  const concerned = useMemo(
-    () => acts.map((act) => ({ act, rows: rows.filter(act.isOffered) })),
-    [acts, rows],
-  );
+  const concerned = useMemo(() => acts.map((act) => ({ act, rows: rows.filter(act.isOffered) })), [acts, rows]);
   useKeys(
     [
       {
@@ -97,8 +94,7 @@ function ClearButton({ choice }: { choice: Pick<RowChoice<unknown>, 'clear'> }) 
   );
 }
 
-interface ActButtonProps<Name extends ListName>
-  extends Pick<OpenBarProps<Name>, 'choice' | 'nameOf' | 'run'> {
+interface ActButtonProps<Name extends ListName> extends Pick<OpenBarProps<Name>, 'choice' | 'nameOf' | 'run'> {
   list: Name;
   act: BulkAct<OverlaidRow<ListRow<Name>>>;
   /** The chosen rows that allow it. */
@@ -130,7 +126,9 @@ function ActButton<Name extends ListName>(props: ActButtonProps<Name>) {
     flushSync(() => setAsked(undefined));
     choice.clear();
     const isSaved = await run({
-      ...{ verb: act.verb, ...judged, contrary: act.contrary },
+      verb: act.verb,
+      ...judged,
+      contrary: act.contrary,
       onTakenBack: () => choice.replace(before),
     });
     if (!isSaved) choice.replace(before);

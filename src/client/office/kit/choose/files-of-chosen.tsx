@@ -25,10 +25,7 @@ export function PrintChosen<Name extends ListName>({ page, rows }: ChosenFilePro
   return (
     <PrintButton shown={rows}>
       {(printed) => (
-        <PrintSheet
-          title={words('title')}
-          lines={[t('printed', { count: number(printed.length) })]}
-        >
+        <PrintSheet title={words('title')} lines={[t('printed', { count: number(printed.length) })]}>
           <PrintTable columns={page.columns} rows={printed} rowKey={({ id }) => id} />
         </PrintSheet>
       )}
@@ -51,11 +48,7 @@ export function ExportChosen<Name extends ListName>(props: ChosenFileProps<Name>
 }
 
 /** The words of the cells are what their columns show, so they are rendered where nobody sees them, and read. */
-function SavedTable<Name extends ListName>({
-  page,
-  rows,
-  onSaved,
-}: ChosenFileProps<Name> & { onSaved: () => void }) {
+function SavedTable<Name extends ListName>({ page, rows, onSaved }: ChosenFileProps<Name> & { onSaved: () => void }) {
   const locale = useLocale();
   const [table] = useState(() => document.createElement('div'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the table is rendered

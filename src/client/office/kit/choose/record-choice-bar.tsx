@@ -10,10 +10,7 @@ interface RecordChoiceBarProps<Name extends RecordListName> extends ChoiceBarPro
 }
 
 /** The bar of a noun whose records are edited and deleted. */
-export function RecordChoiceBar<Name extends RecordListName>({
-  resource,
-  ...props
-}: RecordChoiceBarProps<Name>) {
+export function RecordChoiceBar<Name extends RecordListName>({ resource, ...props }: RecordChoiceBarProps<Name>) {
   // The hook comes from the definition of the noun, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
   const acts = useMemo(() => recordBulkActs(resource, mayChange), [resource, mayChange]);

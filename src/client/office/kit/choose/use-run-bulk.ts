@@ -1,10 +1,5 @@
 import { useTranslations } from 'use-intl';
-import {
-  type BulkOutcome,
-  mutateMany,
-  outcomeInWords,
-  type ToldOutcome,
-} from '#client/data/use-mutation.ts';
+import { type BulkOutcome, mutateMany, outcomeInWords, type ToldOutcome } from '#client/data/use-mutation.ts';
 import { endUndo, takeBackBulk } from '#client/data/use-outbox.ts';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -86,8 +81,7 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
         : done.length === 0 && waiting === 0
           ? t('none', { act })
           : t('some', { act, done: String(done.length), refused: String(refused.length) });
-    const message =
-      waiting > 0 ? `${main} ${t('waiting', { count: waiting, text: String(waiting) })}` : main;
+    const message = waiting > 0 ? `${main} ${t('waiting', { count: waiting, text: String(waiting) })}` : main;
     const summary = {
       title: message,
       refused,
@@ -144,15 +138,16 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
 
 type Invalid = Extract<BulkOutcome, { kind: 'invalid' }>['invalid'];
 
-async function withoutInvalid<Shown>(
-  all: BulkRun<Shown>,
-  invalid: Invalid,
-): Promise<BulkRun<Shown>> {
+async function withoutInvalid<Shown>(all: BulkRun<Shown>, invalid: Invalid): Promise<BulkRun<Shown>> {
   const refused = await Promise.all(
     invalid.map(async ({ index, errors }): Promise<RefusedRow> => {
       const message = errors[0]?.message ?? '';
       const said = await outcomeInWords({
-        ...{ kind: 'refused', code: 'validation_failed', message: '', errors, current: undefined },
+        kind: 'refused',
+        code: 'validation_failed',
+        message: '',
+        errors,
+        current: undefined,
       });
       return {
         name: all.changed[index]?.name ?? '',

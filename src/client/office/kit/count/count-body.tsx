@@ -24,9 +24,7 @@ export function CountBody({ count }: { count: Count }) {
       {stage === 'loading' && <Skeleton lines={5} />}
       {stage === 'unknown' && <p className="text-ink-2">{t('neverSaved')}</p>}
       {refusal && <RefusedCount refusal={refusal} />}
-      {stage === 'review' && (
-        <CountReview control={control} rows={reviewRows(products, lines)} proposal={proposal} />
-      )}
+      {stage === 'review' && <CountReview control={control} rows={reviewRows(products, lines)} proposal={proposal} />}
       {(stage === 'count' || stage === 'empty') && (
         <CountList control={control} kind={kind} products={products} onAdd={count.addProduct} />
       )}
@@ -58,14 +56,13 @@ export function CountButtons(props: CountButtonsProps) {
   const { kind, stage, state } = count;
   const saving = { isLoading: state.isSubmitting, loadingLabel: tForms('saving') };
   const submit: ButtonProps = {
-    ...{ type: 'submit', ...saving },
+    type: 'submit',
+    ...saving,
     children: submitLabel ?? t(`submit.${kind}`),
   };
   const other = state.refusal?.other;
   const withoutCount: ButtonProps | undefined =
-    kind === 'return'
-      ? { ...saving, onClick: state.submitWithoutCount, children: t('withoutCount') }
-      : undefined;
+    kind === 'return' ? { ...saving, onClick: state.submitWithoutCount, children: t('withoutCount') } : undefined;
   const buttons: Record<CountStage, Record<string, ButtonProps | undefined>> = {
     loading: { leave },
     unknown: { leave, withoutCount },
@@ -88,7 +85,8 @@ export function CountButtons(props: CountButtonsProps) {
     refused: {
       leave,
       other: other && {
-        ...{ ...saving, onClick: state.sendOther },
+        ...saving,
+        onClick: state.sendOther,
         children: t(`refused.${other.key}`),
       },
     },
@@ -96,7 +94,6 @@ export function CountButtons(props: CountButtonsProps) {
   // Without keys React would reuse the pressed button for the next stage, and one click would also submit
   // the review, which the user has not seen yet.
   return Object.entries(buttons[stage]).map(
-    ([key, props]) =>
-      props && <Button key={key} form={formId} className="max-sm:flex-1" {...props} />,
+    ([key, props]) => props && <Button key={key} form={formId} className="max-sm:flex-1" {...props} />,
   );
 }

@@ -45,18 +45,11 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
         {missingUnits > 0 && surplusUnits > 0 && ' '}
         {surplusUnits > 0 && t('unitsSurplus', { units: surplusUnits })}
       </p>
-      {differing.length > 0 && (
-        <ReviewTable caption={t('reviewTitle')} rows={differing} proposed={proposed} />
-      )}
+      {differing.length > 0 && <ReviewTable caption={t('reviewTitle')} rows={differing} proposed={proposed} />}
       {asExpected.length > 0 && (
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-ink-2">
-            <ChevronRight
-              aria-hidden
-              size={17}
-              strokeWidth={1.75}
-              className="group-open:rotate-90"
-            />
+            <ChevronRight aria-hidden size={17} strokeWidth={1.75} className="group-open:rotate-90" />
             {t('asExpected', { count: asExpected.length })}
           </summary>
           <ReviewTable caption={t('asExpectedTitle')} rows={asExpected} proposed={proposed} />
@@ -156,9 +149,7 @@ function focusField(box: HTMLElement | null): void {
 
 function focusSubmit(form: HTMLFormElement | null): void {
   const controls = [...(form?.elements ?? [])];
-  const submit = controls.find(
-    (control) => control instanceof HTMLButtonElement && control.type === 'submit',
-  );
+  const submit = controls.find((control) => control instanceof HTMLButtonElement && control.type === 'submit');
   (submit as HTMLButtonElement | undefined)?.focus();
 }
 
@@ -170,9 +161,7 @@ function ProductName({ row: { name, wasted, wasteReason } }: { row: ReviewRow })
     <>
       {name}
       {wasted > 0 && (
-        <span className="block text-sm text-amber">
-          {t('wastedNote', { units: String(wasted), reason })}
-        </span>
+        <span className="block text-sm text-amber">{t('wastedNote', { units: String(wasted), reason })}</span>
       )}
     </>
   );
@@ -186,9 +175,7 @@ function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
     <>
       {formatWhole(proposed.counted)}
       {proposed.wasted > 0 && (
-        <span className="block text-xs text-amber">
-          {t('refused.wasted', { units: formatWhole(proposed.wasted) })}
-        </span>
+        <span className="block text-xs text-amber">{t('refused.wasted', { units: formatWhole(proposed.wasted) })}</span>
       )}
     </>
   );
@@ -198,7 +185,5 @@ function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
 export function UnitDifference({ difference }: { difference: number }) {
   if (difference === 0) return <span className="text-ink-3">0</span>;
   const figure = formatWhole(Math.abs(difference));
-  return (
-    <span className="font-semibold text-red">{difference > 0 ? `+${figure}` : `−${figure}`}</span>
-  );
+  return <span className="font-semibold text-red">{difference > 0 ? `+${figure}` : `−${figure}`}</span>;
 }

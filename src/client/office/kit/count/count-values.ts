@@ -1,7 +1,4 @@
-import {
-  type ContractValidation,
-  parseDecimal,
-} from '#client/office/kit/form/contract-resolver.ts';
+import { type ContractValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import type { CartProduct } from './use-cart-contents.ts';
@@ -100,10 +97,7 @@ export function withCounted(
 }
 
 /** The products that have no figure yet. */
-export function uncountedIn(
-  products: readonly CartProduct[],
-  lines: CountValues['lines'],
-): CartProduct[] {
+export function uncountedIn(products: readonly CartProduct[], lines: CountValues['lines']): CartProduct[] {
   const ids = new Set(countedIds(lines));
   return products.filter(({ id }) => !ids.has(id));
 }
@@ -121,10 +115,7 @@ export interface ReviewRow {
 }
 
 /** The rows of the review. An empty figure counts as 0. */
-export function reviewRows(
-  products: readonly CartProduct[],
-  lines: CountValues['lines'],
-): ReviewRow[] {
+export function reviewRows(products: readonly CartProduct[], lines: CountValues['lines']): ReviewRow[] {
   return products.map(({ id, name, units }) => {
     const { counted, wasted, waste_reason } = lineOf(lines, id);
     const [goodUnits, wastedUnits] = [Number(counted) || 0, Number(wasted) || 0];

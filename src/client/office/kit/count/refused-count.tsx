@@ -1,11 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
-import {
-  type CartReconcile,
-  type CountedItem,
-  cartAssignmentSchema,
-} from '#contract/cart-assignments/entity.ts';
+import { type CartReconcile, type CountedItem, cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
 import { countResolutions } from '#contract/cart-assignments/resolutions.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 
@@ -47,15 +43,12 @@ function Side({ row, side }: { row: ComparedCount; side: 'mine' | 'theirs' }) {
   const t = useTranslations('office.count.refused');
   const units = row[side];
   if (units === undefined) return '–';
-  const isSame =
-    row.mine?.counted === row.theirs?.counted && row.mine?.wasted === row.theirs?.wasted;
+  const isSame = row.mine?.counted === row.theirs?.counted && row.mine?.wasted === row.theirs?.wasted;
   return (
     <span className={isSame ? 'text-ink-2' : 'font-semibold text-red'}>
       {formatWhole(units.counted)}
       {units.wasted > 0 && (
-        <span className="block text-xs font-normal">
-          {t('wasted', { units: formatWhole(units.wasted) })}
-        </span>
+        <span className="block text-xs font-normal">{t('wasted', { units: formatWhole(units.wasted) })}</span>
       )}
     </span>
   );
@@ -111,8 +104,7 @@ export function countRefusalOf(
   if (outcome.kind !== 'refused' || outcome.code !== 'wrong_state') return undefined;
   const { message, current } = outcome;
   const { data: theirs } = cartAssignmentSchema.safeParse(current);
-  const [resolution] =
-    countResolutions.wrong_state?.resolve?.({ args, current, available: [] }) ?? [];
+  const [resolution] = countResolutions.wrong_state?.resolve?.({ args, current, available: [] }) ?? [];
   const [replacement] = resolution?.replacements ?? [];
   const isCounted = (theirs?.figures ?? []).length > 0;
   return {

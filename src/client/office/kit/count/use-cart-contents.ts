@@ -33,10 +33,7 @@ export function useCartContents(cartName: string): CartContents {
  * their place; `incoming` are the units of queued changes. The first page of the summary can be newer
  * than the others, so a product can be on two pages: it counts once, with the higher number of units.
  */
-export function productsOnCart(
-  cartName: string,
-  rows: readonly OverlaidRow<StockSummary>[],
-): CartProduct[] {
+export function productsOnCart(cartName: string, rows: readonly OverlaidRow<StockSummary>[]): CartProduct[] {
   const productsById = new Map<string, CartProduct>();
   for (const { id, row, incoming } of rows) {
     const units = unitsAt(row.cart, cartName) + unitsAt(incoming?.cart, cartName);

@@ -8,14 +8,7 @@ import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts'
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
-import {
-  type CountValues,
-  countForm,
-  lineOf,
-  toCountValues,
-  uncountedIn,
-  withCounted,
-} from './count-values.ts';
+import { type CountValues, countForm, lineOf, toCountValues, uncountedIn, withCounted } from './count-values.ts';
 import { type CountRefusal, countRefusalOf, type OtherCount } from './refused-count.tsx';
 import type { CartProduct } from './use-cart-contents.ts';
 

@@ -34,9 +34,7 @@ export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review' | 
 /** A count in any frame: a dialog, or the page of the evening. */
 export function useCount({ kind, cart, draftName, expected, proposal, ...change }: CountOptions) {
   const onCart = useCartContents(cart.name);
-  const contents = expected
-    ? { products: [...expected], isLoading: false, isUnknown: false }
-    : onCart;
+  const contents = expected ? { products: [...expected], isLoading: false, isUnknown: false } : onCart;
   // Products that are counted although the ledger has none of them on the cart.
   const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(change.entry));
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
@@ -50,7 +48,10 @@ export function useCount({ kind, cart, draftName, expected, proposal, ...change 
   if (fromDraft.length > 0) setExtra([...extra, ...fromDraft]);
   const stage: CountStage = state.refusal ? 'refused' : stageOf(contents, products, state.step);
   return {
-    ...{ kind, proposal, state, stage },
+    kind,
+    proposal,
+    state,
+    stage,
     addProduct: (product: CartProduct) => setExtra([...extra, product]),
     /** What Enter does: opens the review, or saves what was reviewed. */
     proceed: () => {

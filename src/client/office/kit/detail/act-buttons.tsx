@@ -39,12 +39,7 @@ function ActButton<Name extends RecordListName>({
     await mutateAndShow(() => mutate({ id }, { names }), words);
   }
   return (
-    <Button
-      variant="secondary"
-      className="mr-auto"
-      isLoading={isMutating}
-      onClick={() => void run()}
-    >
+    <Button variant="secondary" className="mr-auto" isLoading={isMutating} onClick={() => void run()}>
       {t(`action.${verb}`)}
     </Button>
   );

@@ -64,15 +64,10 @@ export function isSilent(field: string): boolean {
 }
 
 /** In the order of the record's definition: PostgreSQL keeps no order of what is logged. */
-const orderOf = (list: ListName | undefined) => [
-  ...Object.keys(definedFields(list)),
-  ...Object.keys(otherFields),
-];
+const orderOf = (list: ListName | undefined) => [...Object.keys(definedFields(list)), ...Object.keys(otherFields)];
 
 function definitionOf(list: ListName | undefined): Entity | undefined {
-  return list !== undefined && Object.hasOwn(entities, list)
-    ? entities[list as keyof typeof entities]
-    : undefined;
+  return list !== undefined && Object.hasOwn(entities, list) ? entities[list as keyof typeof entities] : undefined;
 }
 
 /**
@@ -104,8 +99,7 @@ export function allChangesIn(
     if (isLines(old?.[field]) || isLines(now?.[field])) {
       return linesChanged(field, { old, now }, names, context);
     }
-    const say = (side: Fields | undefined) =>
-      side && textOf(list, { field, value: side[field], names }, context);
+    const say = (side: Fields | undefined) => side && textOf(list, { field, value: side[field], names }, context);
     const change = { field, before: say(old), after: say(now) };
     if (isEdit) return [isSaid(change) ? change : unsaid(field)];
     return change.before || change.after ? [change] : [];
@@ -155,8 +149,7 @@ function flat(record: unknown): Fields | undefined {
   const fields = new Map<string, unknown>();
   for (const [field, value] of Object.entries(record)) {
     const isOfOther = field.endsWith('_details') || `${field}_id` in record;
-    if (!isFields(value) || Array.isArray(value) || 'coordinates' in value)
-      fields.set(field, value);
+    if (!isFields(value) || Array.isArray(value) || 'coordinates' in value) fields.set(field, value);
     else if ('username' in value) fields.set(field, value.username);
     else if (!isOfOther) addMissing(fields, flat(value));
   }
@@ -193,9 +186,7 @@ function unsaidFields(after: unknown, shown: readonly Change[]): Change[] {
 /** The record under the names of the fields of its form. */
 function asWritten(list: ListName | undefined, record: unknown): unknown {
   if (!isFields(record) || Array.isArray(record)) return record;
-  const edit = mutationNames
-    .map(mutationNamed)
-    .find(({ kind, lists }) => kind === 'edit' && lists[0] === list);
+  const edit = mutationNames.map(mutationNamed).find(({ kind, lists }) => kind === 'edit' && lists[0] === list);
   return edit?.asWritten?.(record) ?? record;
 }
 
@@ -213,8 +204,7 @@ export function changesIn(list: ListName, logged: Logged, context: ValueContext)
   const changes = allChangesIn(list, logged, context).filter(
     ({ field }) => words.has(`detail.${field}`) || words.has(`field.${field}`),
   );
-  const isFirst = ({ field }: Change, index: number) =>
-    changes.findIndex((each) => each.field === field) === index;
+  const isFirst = ({ field }: Change, index: number) => changes.findIndex((each) => each.field === field) === index;
   return changes.filter(isFirst).map(({ field, product, before, after }) => {
     const isSaid = product === undefined && before !== undefined && after !== undefined;
     if (!isSaid || before.length > maxLength || after.length > maxLength) return { field };

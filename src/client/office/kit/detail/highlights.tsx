@@ -112,9 +112,7 @@ export function HeldList({ lines, allUrl }: HeldListProps) {
               )}
             </span>
             <span className="figures flex shrink-0 items-baseline gap-2 font-semibold">
-              {incoming !== 0 && (
-                <Badge tone="amber">{t('incoming', { units: formatSigned(incoming) })}</Badge>
-              )}
+              {incoming !== 0 && <Badge tone="amber">{t('incoming', { units: formatSigned(incoming) })}</Badge>}
               <span className={cx(low && 'text-red')}>{formatWhole(units)}</span>
             </span>
           </li>

@@ -50,11 +50,7 @@ export function Lately(query: LatelyQuery) {
         <div className="flex flex-col gap-3">
           {/* As high as the few lines before they come, so that nothing below them moves. */}
           <div className={of.movements ? 'min-h-17' : 'min-h-12.5'}>
-            <Lines
-              title={of.movements && t('changes')}
-              lines={audit?.map(toChange)}
-              empty={t('nothingLately')}
-            />
+            <Lines title={of.movements && t('changes')} lines={audit?.map(toChange)} empty={t('nothingLately')} />
             <AllLink to={`/audit?entity=${of.entity}&entity_id=${id}`}>{t('allChanges')}</AllLink>
           </div>
           {of.movements && (

@@ -43,9 +43,7 @@ function SaidOfLine({ list, item, columns }: SaidOfLineProps) {
   const sentence = (said: SaidField) => {
     const value = saidText(said, context);
     const phrase = `said.${said.name}`;
-    return words.has(phrase)
-      ? words(phrase, { value })
-      : `${termIn(words, 'detail', said.name)}: ${value}`;
+    return words.has(phrase) ? words(phrase, { value }) : `${termIn(words, 'detail', said.name)}: ${value}`;
   };
   return saidOf(item, 'row', fieldsIn(list))
     .filter(({ name, value }) => value !== null && !columns.includes(name))

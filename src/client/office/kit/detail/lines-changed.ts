@@ -39,12 +39,7 @@ interface Sides {
  * The products whose units differ, and of an edit what else of their lines does, as a corrected price. If no words say
  * what, that the lines do.
  */
-export function linesChanged(
-  field: string,
-  { old, now }: Sides,
-  names: RecordNames,
-  context: ValueContext,
-): Change[] {
+export function linesChanged(field: string, { old, now }: Sides, names: RecordNames, context: ValueContext): Change[] {
   const [before, after] = [unitsOf(old?.[field]), unitsOf(now?.[field])];
   const called = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((id): Change[] => {
@@ -64,9 +59,7 @@ function otherChanges(
   context: ValueContext,
 ): Change[] {
   const [old, now] = sides.map((lines) =>
-    (isLines(lines) ? lines : [])
-      .filter(({ product_id }) => product_id === id)
-      .flatMap((line) => saidOf(line, 'row')),
+    (isLines(lines) ? lines : []).filter(({ product_id }) => product_id === id).flatMap((line) => saidOf(line, 'row')),
   ) as [SaidField[], SaidField[]];
   const inWords = (said: SaidField[], field: string) =>
     said

@@ -29,10 +29,7 @@ export function LotsOfPlace({ id, filter }: LotsOfPlaceProps) {
     <DetailSection title={t('lots')}>
       <ul aria-label={t('lots')} className="divide-y divide-line empty:hidden">
         {lots.slice(0, maxLines).map(({ product_id, product_name, expired_date, quantity }) => (
-          <li
-            key={`${product_id} ${expired_date}`}
-            className="flex items-center justify-between gap-3 py-2"
-          >
+          <li key={`${product_id} ${expired_date}`} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0 wrap-anywhere">
               <DetailLink list="products" id={product_id}>
                 {product_name}

@@ -36,11 +36,7 @@ export function DetailLink({ list, id, children }: DetailLinkProps) {
 }
 
 /** The name of another record, as a link to its detail; plain text if this device does not have it. */
-export function RecordLink({
-  list,
-  id,
-  children,
-}: Omit<DetailLinkProps, 'id'> & { id: string | null }) {
+export function RecordLink({ list, id, children }: Omit<DetailLinkProps, 'id'> & { id: string | null }) {
   const { record } = useRecord(lists[list], id, { scope: 'device' });
   const fullName = useFullName(list === 'users' ? id : null);
   const link =
@@ -83,10 +79,7 @@ export function linkFact<Row, Name extends string>(
 }
 
 /** The column of a line with its product, which it links to. */
-export function productColumn<Item>(
-  header: string,
-  productOf: (item: Item) => { id: string; name: string },
-) {
+export function productColumn<Item>(header: string, productOf: (item: Item) => { id: string; name: string }) {
   return {
     header,
     cell: (item: Item) => {

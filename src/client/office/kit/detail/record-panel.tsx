@@ -90,9 +90,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
           <>
             {acts?.(shown)}
             {/* Nobody else can open what is only on this device. */}
-            {shown.mark?.kind !== 'created' && (
-              <ShareRecord id={shown.id} title={highlights.title(shown.row)} />
-            )}
+            {shown.mark?.kind !== 'created' && <ShareRecord id={shown.id} title={highlights.title(shown.row)} />}
           </>
         )
       }
@@ -113,10 +111,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
   );
 }
 
-type ContentProps<Name extends ListName> = Pick<
-  RecordPanelProps<Name>,
-  'list' | 'highlights' | 'facts' | 'More'
-> &
+type ContentProps<Name extends ListName> = Pick<RecordPanelProps<Name>, 'list' | 'highlights' | 'facts' | 'More'> &
   ShownProps<ListRow<Name>>;
 
 function Content<Name extends ListName>(props: ContentProps<Name>) {
@@ -160,11 +155,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
         {More && <More shown={shown} />}
         {hasId && <CopyId id={shown.id} />}
       </div>
-      {section(
-        t(low.length > 0 ? 'alsoHere' : (held?.kind ?? 'where')),
-        others,
-        held?.levelsUrl?.(shown.row),
-      )}
+      {section(t(low.length > 0 ? 'alsoHere' : (held?.kind ?? 'where')), others, held?.levelsUrl?.(shown.row))}
       {lots && lines.length > 0 && <LotsOfPlace id={shown.id} filter={lots} />}
       {shown.mark?.kind !== 'created' && <Lately list={list.name} id={shown.id} of={lately} />}
     </div>
@@ -231,12 +222,7 @@ function RefusedMark({ mark }: { mark: Mark }) {
   const { message } = entry.refusal;
   // Without a reason the mark still leads to the outbox.
   if (message === '') return <MarkLine mark={mark} />;
-  return (
-    <RefusedNote
-      refused={{ message, openTo: `/outbox#entry-${entry.seq}` }}
-      openLabel={t('resolve')}
-    />
-  );
+  return <RefusedNote refused={{ message, openTo: `/outbox#entry-${entry.seq}` }} openLabel={t('resolve')} />;
 }
 
 interface ShownDetail<Row> {

@@ -54,8 +54,7 @@ export function usePlacesOf(product: Product): Held {
     return [...names].map((name) => {
       const found = known.find(({ row }) => row.name === name);
       const units = unitsAt(stock?.row[kind], name);
-      const counting =
-        found && (kind === 'cart' ? minimumsWhileOut(found.row as Cart) : found.row.minimums);
+      const counting = found && (kind === 'cart' ? minimumsWhileOut(found.row as Cart) : found.row.minimums);
       const figure = lowFigureAt(product, units, counting);
       return {
         key: `${kind} ${name}`,
@@ -136,8 +135,7 @@ export function toContents(
       low: product && figure && isLow(product.status, figure) ? figure : undefined,
     };
   });
-  const isMissed = ({ low }: HeldUnits) =>
-    low !== undefined && (kind === 'warehouse' || low.by === 'minimum');
+  const isMissed = ({ low }: HeldUnits) => low !== undefined && (kind === 'warehouse' || low.by === 'minimum');
   return lines.filter((line) => isHeld(line) || isMissed(line)).sort(lowFirst);
 }
 

@@ -49,9 +49,11 @@ export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogP
   }
   async function restoreChosen() {
     const changed = chosen.map((shown) => ({
-      ...{ shown, name: shown.name },
+      shown,
+      name: shown.name,
       change: {
-        ...{ name: restoreMutation.name, args: { id: shown.id } },
+        name: restoreMutation.name,
+        args: { id: shown.id },
         names: { [shown.id]: shown.name },
       },
     }));
@@ -75,9 +77,7 @@ export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogP
             {tForms('close')}
           </Button>
           {chosen.length > 0 && (
-            <Button onClick={() => void restoreChosen()}>
-              {words.act('restore', chosen.length)}
-            </Button>
+            <Button onClick={() => void restoreChosen()}>{words.act('restore', chosen.length)}</Button>
           )}
         </>
       }

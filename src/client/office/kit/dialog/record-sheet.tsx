@@ -4,12 +4,7 @@ import type { DialogSize } from '#client/ui/dialog/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
 import type { RecordStart } from '../form/record-pages.tsx';
 import type { QueuedEntry } from '../form/use-queued-entry.ts';
-import {
-  type FormRecord,
-  type FormStart,
-  type RecordFormDefinition,
-  useRecordForm,
-} from '../form/use-record-form.ts';
+import { type FormRecord, type FormStart, type RecordFormDefinition, useRecordForm } from '../form/use-record-form.ts';
 
 export interface RecordSheetProps {
   form: RecordFormDefinition;

@@ -7,8 +7,7 @@ import type { ListRow } from '#contract/lists.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import type { DialogTargetProps } from './use-dialog-target.ts';
 
-export interface RemoveDialogProps<Name extends RecordListName>
-  extends DialogTargetProps<OverlaidRow<ListRow<Name>>> {
+export interface RemoveDialogProps<Name extends RecordListName> extends DialogTargetProps<OverlaidRow<ListRow<Name>>> {
   resource: Resource<Name>;
   /** Why a record may not be deleted, if the noun knows more than its rows tell. */
   useRefusal: () => (id: string) => string | undefined;

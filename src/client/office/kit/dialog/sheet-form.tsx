@@ -4,12 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { focusFirstField } from '#client/office/kit/form/focus-first-field.ts';
 import { AnotherButton, beginAt } from '#client/office/kit/form/form-frame.tsx';
-import {
-  DraftNote,
-  OfflineNote,
-  RefusedNote,
-  ResolutionNote,
-} from '#client/office/kit/form/form-notes.tsx';
+import { DraftNote, OfflineNote, RefusedNote, ResolutionNote } from '#client/office/kit/form/form-notes.tsx';
 import { LeaveQuestion, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import type { FormState } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -33,9 +28,7 @@ interface SheetFormProps<Values extends FieldValues, Parsed> {
 }
 
 /** A form in a dialog. Shows a note while offline, and asks before typed input is discarded. */
-export function SheetForm<Values extends FieldValues, Parsed>(
-  props: SheetFormProps<Values, Parsed>,
-) {
+export function SheetForm<Values extends FieldValues, Parsed>(props: SheetFormProps<Values, Parsed>) {
   const { size = 'medium', submitLabel, form, insteadOfClose, onClose, buttons, children } = props;
   const { isDirty, isSubmitting, onSubmit, onAnother, round, draft, refused, resolution } = form;
   const t = useTranslations('office.forms');
@@ -54,13 +47,7 @@ export function SheetForm<Values extends FieldValues, Parsed>(
         </Button>
       )}
       <AnotherButton {...{ onAnother, isSubmitting }} />
-      <Button
-        type="submit"
-        form={formId}
-        isLoading={isSubmitting}
-        loadingLabel={t('saving')}
-        className="max-sm:flex-1"
-      >
+      <Button type="submit" form={formId} isLoading={isSubmitting} loadingLabel={t('saving')} className="max-sm:flex-1">
         {submitLabel}
       </Button>
     </>

@@ -9,9 +9,7 @@ export function metresBetween(from: Point, to: Point): number {
   const [toLongitude, toLatitude] = radiansOf(to);
   const half =
     Math.sin((toLatitude - fromLatitude) / 2) ** 2 +
-    Math.cos(fromLatitude) *
-      Math.cos(toLatitude) *
-      Math.sin((toLongitude - fromLongitude) / 2) ** 2;
+    Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin((toLongitude - fromLongitude) / 2) ** 2;
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 

@@ -51,9 +51,7 @@ export function NearestCarts({ use, onClose }: NearestCartsProps) {
   return (
     <Dialog
       title={t('title')}
-      description={
-        isFound ? t('exact', { metres: formatWhole(here.accuracyMetres) }) : t('notKept')
-      }
+      description={isFound ? t('exact', { metres: formatWhole(here.accuracyMetres) }) : t('notKept')}
       onClose={onClose}
     >
       <div aria-live="polite">
@@ -112,9 +110,7 @@ interface CartLineProps {
 function CartLine({ cart, distance, to, onFollow }: CartLineProps) {
   const t = useTranslations('office.findCart.nearest');
   const ago = useAgo();
-  const measured = cart.location_at
-    ? t('measured', { ago: ago(cart.location_at) })
-    : t('unknownAge');
+  const measured = cart.location_at ? t('measured', { ago: ago(cart.location_at) }) : t('unknownAge');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-2">
       <div className="min-w-0 flex-[1_1_10rem]">

@@ -18,8 +18,7 @@ export interface FormValidation<Values extends FieldValues, Parsed> {
 }
 
 /** A validation with a whole schema of the contract, of which parts can be picked or omitted. */
-export interface ContractValidation<Values extends FieldValues, Parsed>
-  extends FormValidation<Values, Parsed> {
+export interface ContractValidation<Values extends FieldValues, Parsed> extends FormValidation<Values, Parsed> {
   schema: z.ZodMiniType<Parsed>;
 }
 

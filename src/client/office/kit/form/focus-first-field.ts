@@ -1,5 +1,4 @@
-const firstField =
-  ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, [role=combobox]):enabled';
+const firstField = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, [role=combobox]):enabled';
 
 /**
  * Puts the cursor into the first field, so that people can type at once, also in place of what is chosen there. False if
@@ -8,7 +7,6 @@ const firstField =
 export function focusFirstField(form: ParentNode | null): boolean {
   const field = form?.querySelector<HTMLElement>(firstField);
   field?.focus({ preventScroll: true });
-  if (field instanceof HTMLInputElement && field.getAttribute('role') === 'combobox')
-    field.select();
+  if (field instanceof HTMLInputElement && field.getAttribute('role') === 'combobox') field.select();
   return field != null;
 }

@@ -12,8 +12,7 @@ import { NumberInput, type NumberInputProps } from '#client/ui/form/number-input
 import { Select } from '#client/ui/form/select.tsx';
 import { TextArea, TextInput, type TextInputProps } from '#client/ui/form/text-input.tsx';
 
-interface FormFieldProps<Values extends FieldValues, Parsed>
-  extends Omit<FieldProps, 'error' | 'children'> {
+interface FormFieldProps<Values extends FieldValues, Parsed> extends Omit<FieldProps, 'error' | 'children'> {
   control: Control<Values, unknown, Parsed>;
   name: FieldPath<Values>;
 }
@@ -21,8 +20,7 @@ interface FormFieldProps<Values extends FieldValues, Parsed>
 /** Value and handlers with which react-hook-form controls an input. */
 type ControlledField = UseControllerReturn['field'];
 
-interface ConnectedProps<Values extends FieldValues, Parsed>
-  extends FormFieldProps<Values, Parsed> {
+interface ConnectedProps<Values extends FieldValues, Parsed> extends FormFieldProps<Values, Parsed> {
   children: (field: ControlledField, aria: ControlProps) => ReactNode;
 }
 
@@ -56,11 +54,7 @@ export function TextAreaField<Values extends FieldValues, Parsed>({
   input,
   ...props
 }: FormFieldProps<Values, Parsed> & { input?: ComponentProps<'textarea'> }) {
-  return (
-    <ConnectedField {...props}>
-      {(field, aria) => <TextArea {...input} {...field} {...aria} />}
-    </ConnectedField>
-  );
+  return <ConnectedField {...props}>{(field, aria) => <TextArea {...input} {...field} {...aria} />}</ConnectedField>;
 }
 
 export function NumberField<Values extends FieldValues, Parsed>({
@@ -109,17 +103,12 @@ export function RecordSelectField<Values extends FieldValues, Parsed>({
 }: SelectFieldProps<Values, Parsed>) {
   return (
     <ConnectedField {...props}>
-      {({ ref, ...field }, aria) => (
-        <Combobox ref={ref} {...input} {...chosenIn(field, onChosen)} {...aria} />
-      )}
+      {({ ref, ...field }, aria) => <Combobox ref={ref} {...input} {...chosenIn(field, onChosen)} {...aria} />}
     </ConnectedField>
   );
 }
 
-function chosenIn(
-  field: Omit<ControlledField, 'ref'>,
-  onChosen: SelectFieldProps<FieldValues, unknown>['onChosen'],
-) {
+function chosenIn(field: Omit<ControlledField, 'ref'>, onChosen: SelectFieldProps<FieldValues, unknown>['onChosen']) {
   const value: string = field.value ?? '';
   return {
     ...field,

@@ -1,12 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  type FieldPath,
-  type FieldValues,
-  FormProvider,
-  type UseFormReturn,
-  useWatch,
-} from 'react-hook-form';
+import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate, useNavigation, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
@@ -91,9 +85,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
       onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))}
       noValidate
     >
-      <div className="px-5 pt-5 empty:hidden md:px-6.5">
-        {isUnavailable && <OfflineNote isOnlineOnly />}
-      </div>
+      <div className="px-5 pt-5 empty:hidden md:px-6.5">{isUnavailable && <OfflineNote isOnlineOnly />}</div>
       <fieldset
         // Fields of a form that cannot be sent offline are disabled, unless something was typed
         // before the connection was lost.

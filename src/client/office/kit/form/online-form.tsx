@@ -3,10 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { callApi, type OnlineCall } from '#client/data/call-api.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import {
-  type ContractValidation,
-  showFieldErrors,
-} from '#client/office/kit/form/contract-resolver.ts';
+import { type ContractValidation, showFieldErrors } from '#client/office/kit/form/contract-resolver.ts';
 import { OfflineNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -59,10 +56,7 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
   }
   return (
     <form onSubmit={submit} noValidate>
-      <fieldset
-        disabled={isOffline}
-        className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
-      >
+      <fieldset disabled={isOffline} className="grid min-w-0 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5">
         {children}
       </fieldset>
       <footer

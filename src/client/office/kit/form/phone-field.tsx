@@ -14,9 +14,7 @@ interface PhoneFieldProps<Values extends FieldValues, Parsed> {
 }
 
 /** A required phone number with a select for its country code. */
-export function PhoneField<Values extends FieldValues, Parsed>(
-  props: PhoneFieldProps<Values, Parsed>,
-) {
+export function PhoneField<Values extends FieldValues, Parsed>(props: PhoneFieldProps<Values, Parsed>) {
   return (
     <ConnectedField required {...props}>
       {(field, aria) => <PhoneInput {...field} {...aria} />}

@@ -35,10 +35,7 @@ export const dialCodes: Readonly<Record<string, string>> = {
 export const homeCountry = 'ID';
 
 /** Splits a number; a text without "+" is a number of the chosen country. */
-export function toPhoneParts(
-  text: string,
-  chosenCountry: string | undefined = homeCountry,
-): PhoneParts {
+export function toPhoneParts(text: string, chosenCountry: string | undefined = homeCountry): PhoneParts {
   const number = phoneDigits(text);
   if (!number.startsWith('+')) return { country: chosenCountry, national: number };
   const country = Object.keys(dialCodes).find((code) => number.startsWith(`+${dialCodes[code]}`));

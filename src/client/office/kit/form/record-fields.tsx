@@ -105,22 +105,14 @@ export function textField<Name extends string>(
   name: Name,
   { input = {}, ...options }: FieldOptions & { input?: TextInputProps } = {},
 ): RecordField<Record<Name, string>, Name> {
-  return typed(
-    name,
-    (props) => <TextField {...labelled(name, options, props)} input={input} />,
-    options,
-  );
+  return typed(name, (props) => <TextField {...labelled(name, options, props)} input={input} />, options);
 }
 
 export function textAreaField<Name extends string>(
   name: Name,
   { input = {}, ...options }: FieldOptions & { input?: ComponentProps<'textarea'> } = {},
 ): RecordField<Record<Name, string>, Name> {
-  return typed(
-    name,
-    (props) => <TextAreaField {...labelled(name, options, props)} input={input} />,
-    options,
-  );
+  return typed(name, (props) => <TextAreaField {...labelled(name, options, props)} input={input} />, options);
 }
 
 /** A select with fixed values. Their texts are in the catalogue of the noun, as `status.active`. */
@@ -182,9 +174,7 @@ type WrittenBy<Name extends MutationName> = Name extends MutationName
   : never;
 /** `KeyOf` and `ValueOf` take together what the members of a union of arguments have. */
 type KeyOf<Args> = Args extends unknown ? keyof Args : never;
-type ValueOf<Args, Key extends PropertyKey> = Args extends { [Name in Key]: infer Value }
-  ? Value
-  : never;
+type ValueOf<Args, Key extends PropertyKey> = Args extends { [Name in Key]: infer Value } ? Value : never;
 /** The fields that the mutations of a noun (create and edit) write together. */
 type Written<Name extends MutationName> = {
   [Key in KeyOf<WrittenBy<Name>>]: ValueOf<WrittenBy<Name>, Key>;
@@ -194,10 +184,7 @@ type NameOf<Field> = Field extends { names: readonly (infer Name)[] } ? Name : n
 /** The argument that is set when the user confirms after a refusal, not by a field of the form. */
 type ConfirmArgument = 'confirm';
 /** The arguments for which the form has no field. */
-type MissingFields<Name extends MutationName, Field> = Exclude<
-  KeyOf<WrittenBy<Name>>,
-  NameOf<Field> | ConfirmArgument
->;
+type MissingFields<Name extends MutationName, Field> = Exclude<KeyOf<WrittenBy<Name>>, NameOf<Field> | ConfirmArgument>;
 
 /**
  * The fields of a noun's form, in their order. A form that leaves out a field of its mutations does
@@ -211,9 +198,7 @@ export function recordForm<
   _noun: Noun,
   _mutations: readonly Name[],
   fields: readonly Field[] &
-    ([MissingFields<Name, Field>] extends [never]
-      ? unknown
-      : { missing: MissingFields<Name, Field> }),
+    ([MissingFields<Name, Field>] extends [never] ? unknown : { missing: MissingFields<Name, Field> }),
 ): readonly AnyField[] {
   return fields;
 }

@@ -40,15 +40,11 @@ export function validationOf(
 /** The form field for a field in an error of the server. */
 export function formFieldOfError(fields: readonly AnyField[]) {
   return (field: string, values: FormValues): string =>
-    firstFormField(fields, ({ formFieldOfError, formFieldOf }) =>
-      (formFieldOfError ?? formFieldOf)?.(field, values),
-    ) ?? dotted(field);
+    firstFormField(fields, ({ formFieldOfError, formFieldOf }) => (formFieldOfError ?? formFieldOf)?.(field, values)) ??
+    dotted(field);
 }
 
-function firstFormField(
-  fields: readonly AnyField[],
-  formFieldIn: (field: AnyField) => string | undefined,
-) {
+function firstFormField(fields: readonly AnyField[], formFieldIn: (field: AnyField) => string | undefined) {
   return fields.map(formFieldIn).find((name) => name !== undefined);
 }
 

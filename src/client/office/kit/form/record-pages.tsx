@@ -158,7 +158,10 @@ export function RecordForm<Name extends RecordListName>({
       nameOf: (fields) => String(fields[nameField]),
     },
     {
-      ...{ record: record as FormRecord | undefined, entry, start, toNext },
+      record: record as FormRecord | undefined,
+      entry,
+      start,
+      toNext,
       onSaved: () => leaveTo(returnTo),
     },
   );

@@ -1,13 +1,7 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { withProps } from '#client/office/kit/with-props.ts';
-import {
-  type ChoiceSource,
-  type NamedList,
-  namesOf,
-  useChoices,
-  withSelected,
-} from './choices/use-choices.ts';
+import { type ChoiceSource, type NamedList, namesOf, useChoices, withSelected } from './choices/use-choices.ts';
 import { RecordSelectField } from './form-fields.tsx';
 import { type FieldInputProps, labelled, type RecordField } from './record-fields.tsx';
 
@@ -66,9 +60,7 @@ function ReferenceInput<List extends NamedList>({
       {...(isReadOnly && { hint: false })}
       {...(hasNoChoices && !isReadOnly && { hint: words(`nothing.${name}`) })}
       input={{
-        options: isOptional
-          ? [{ value: '', label: words(`none.${name}`) }, ...selectOptions]
-          : selectOptions,
+        options: isOptional ? [{ value: '', label: words(`none.${name}`) }, ...selectOptions] : selectOptions,
         placeholder: isOptional ? undefined : words(`choose.${name}`),
         disabled: isReadOnly,
       }}

@@ -37,8 +37,7 @@ function LeaveBlocker() {
   // A new search part on the same path does not leave the page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.state?.skipsUnsavedGuard !== true,
+      currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.skipsUnsavedGuard !== true,
   );
   if (blocker.state !== 'blocked') return null;
   return (

@@ -45,10 +45,7 @@ export function useDraft<Values extends FieldValues, Parsed>(
     clearTimeout(timer.current);
     timer.current = setTimeout(saveNow, saveDelayMs);
   });
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }),
-    [form],
-  );
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }), [form]);
   // A form can be unmounted while a save is pending, as when its page crashes. Then the draft is saved
   // at once, otherwise the text typed last would be lost.
   const saveOnUnmount = useEffectEvent(() => {
@@ -115,10 +112,7 @@ function changedValues<Values extends FieldValues, Parsed>(
 ): FieldValues | undefined {
   // The default value of a password is '' too, so a typed password alone changes nothing.
   const values = Object.fromEntries(
-    Object.entries(form.getValues()).map(([name, value]) => [
-      name,
-      name.endsWith('password') ? '' : value,
-    ]),
+    Object.entries(form.getValues()).map(([name, value]) => [name, name.endsWith('password') ? '' : value]),
   );
   const isChanged = textOf(values) !== textOf(form.formState.defaultValues);
   return isChanged ? values : undefined;
@@ -173,11 +167,7 @@ function hasFieldsOf(firstRow: unknown, row: unknown): boolean {
 
 /** Text, no value, or an object of such values. */
 function isTextual(value: unknown): boolean {
-  return (
-    typeof value === 'string' ||
-    value === undefined ||
-    (isFields(value) && Object.values(value).every(isTextual))
-  );
+  return typeof value === 'string' || value === undefined || (isFields(value) && Object.values(value).every(isTextual));
 }
 
 function isFields(value: unknown): value is Fields {

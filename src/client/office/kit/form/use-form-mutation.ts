@@ -52,9 +52,7 @@ export function useFormMutation<Name extends MutationName>(
   const markFresh = useFreshRowStore((state) => state.mark);
   const [isMutating, setMutating] = useState(false);
 
-  async function mutateOnce(
-    change: Change<Name> | OtherChange | undefined,
-  ): Promise<MutationOutcome> {
+  async function mutateOnce(change: Change<Name> | OtherChange | undefined): Promise<MutationOutcome> {
     // Nothing was changed: success, without a request.
     if (change === undefined) return { kind: 'done', message: '', data: null };
     if ('mutate' in change) return change.mutate(draftName);
@@ -62,8 +60,7 @@ export function useFormMutation<Name extends MutationName>(
     if (entry) return editEntry(entry.seq, args, context);
     const refused = refusedHere(args);
     if (refused) return refused;
-    const mutateWith = (changed: object) =>
-      mutate(changed as MutationArgs<Name>, { ...context, draft: draftName });
+    const mutateWith = (changed: object) => mutate(changed as MutationArgs<Name>, { ...context, draft: draftName });
     return canRetryStale ? overwriteStale(args, mutateWith) : mutateWith(args);
   }
   /** Undefined if it failed, which an alert says. */
@@ -94,10 +91,7 @@ export function useFormMutation<Name extends MutationName>(
 function useOverwriteStale() {
   const t = useTranslations('office.forms');
   const currentVersion = useRef<number>(undefined);
-  return async (
-    args: object,
-    mutate: (args: object) => Promise<MutationOutcome>,
-  ): Promise<MutationOutcome> => {
+  return async (args: object, mutate: (args: object) => Promise<MutationOutcome>): Promise<MutationOutcome> => {
     const version = currentVersion.current;
     const outcome = await mutate(version === undefined ? args : { ...args, version });
     if (outcome.kind !== 'refused' || outcome.code !== 'stale_version') return outcome;

@@ -27,9 +27,7 @@ export function useQueuedEntry<Name extends MutationName>(
   const { entries, argsOf, isLoading } = useOutbox();
   const seq = Number(search.get(parameter) ?? Number.NaN);
   if (Number.isNaN(seq)) return { entry: undefined, isLoading: false };
-  const view = entries.find(
-    (candidate) => candidate.seq === seq && [names].flat().includes(candidate.name as Name),
-  );
+  const view = entries.find((candidate) => candidate.seq === seq && [names].flat().includes(candidate.name as Name));
   const args = view && argsOf(view);
   if (!view || args === undefined) return { entry: undefined, isLoading };
   return { entry: { seq, args: args as ArgsOf<Name>, view }, isLoading: false };

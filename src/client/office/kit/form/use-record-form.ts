@@ -36,10 +36,7 @@ export interface RecordFormDefinition {
   /** Names of the referenced records, if the record does not contain them as `{ id, name }`. */
   namesIn?: (record: FormRecord) => RecordNames;
   /** Rules that look at more than one field. */
-  check?: (
-    values: FormValues,
-    known: { record: FormRecord | undefined; entry: Entry },
-  ) => FieldReason[];
+  check?: (values: FormValues, known: { record: FormRecord | undefined; entry: Entry }) => FieldReason[];
   /** The key of the success text, if it is not `done.created` or `done.updated`. */
   doneWord?: (fields: AnyFields) => string | undefined;
   /**
@@ -81,9 +78,7 @@ export function useRecordForm(
 ) {
   const t = useWords(noun);
   // `action` is a part of text keys, such as `failed.update` and `done.updated`.
-  const [action, mutation] = record
-    ? (['update', mutations.update] as const)
-    : (['create', mutations.create] as const);
+  const [action, mutation] = record ? (['update', mutations.update] as const) : (['create', mutations.create] as const);
   const fields = fieldsOn(definition.fields, record ? 'edit' : 'create');
   const entryArgs = (entry?.args ?? {}) as AnyFields & { id?: string };
   const [id, setId] = useState(() => record?.id ?? entryArgs.id ?? givenId ?? newId());
@@ -162,9 +157,7 @@ export function useRecordForm(
 
 /** With what the definition of the record makes of the fields that were left empty. */
 function withProposals(noun: ListedNoun, filled: AnyFields): AnyFields {
-  return Object.hasOwn(entities, noun)
-    ? filledIn(entities[noun as keyof Entities], filled)
-    : filled;
+  return Object.hasOwn(entities, noun) ? filledIn(entities[noun as keyof Entities], filled) : filled;
 }
 
 /**

@@ -39,15 +39,9 @@ interface FormOptions<Name extends MutationName, Values extends FieldValues, Par
   draftName: string | undefined;
   /** In place of `toFormField` for errors of the server, if the server names or numbers fields differently. */
   formFieldOfError?: FormValidation<Values, Parsed>['toFormField'];
-  words: (
-    fields: Parsed,
-    confirmation: Confirmation | undefined,
-  ) => Pick<OutcomeWords, 'done' | 'failed'>;
+  words: (fields: Parsed, confirmation: Confirmation | undefined) => Pick<OutcomeWords, 'done' | 'failed'>;
   /** The change for these fields; undefined if nothing was changed. */
-  toChange: (
-    fields: Parsed,
-    confirmation: Confirmation | undefined,
-  ) => Change<Name> | OtherChange | undefined;
+  toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | OtherChange | undefined;
   /** The resolution that the form offers for a refusal, if there is one. */
   resolve?: (
     refused: RefusedOutcome,
@@ -79,8 +73,7 @@ export interface FormState {
   resolution?: ResolutionNoteProps | undefined;
 }
 
-export interface SubmittedForm<Values extends FieldValues, Parsed, Confirmation = never>
-  extends FormState {
+export interface SubmittedForm<Values extends FieldValues, Parsed, Confirmation = never> extends FormState {
   form: UseFormReturn<Values, unknown, Parsed>;
   resolution: (ResolutionNoteProps & { confirmation: Confirmation }) | undefined;
   /** The last answer, if it was a refusal; at first that of the edited entry. */
@@ -100,9 +93,7 @@ export function useSubmittedForm<
   Values extends FieldValues,
   Parsed = Values,
   Confirmation = never,
->(
-  options: FormOptions<Name, Values, Parsed, Confirmation>,
-): SubmittedForm<Values, Parsed, Confirmation> {
+>(options: FormOptions<Name, Values, Parsed, Confirmation>): SubmittedForm<Values, Parsed, Confirmation> {
   const { mutation, validation, values, entry, resolve } = options;
   const t = useTranslations('office.forms');
   const alert = useAlert();
@@ -118,11 +109,7 @@ export function useSubmittedForm<
   const draft = useDraft(form, draftName, isOnlineOnly ? tabDrafts : deviceDrafts);
   const { formFieldOfError = validation?.toFormField } = options;
   const { mutate: mutateForm, isMutating } = useFormMutation(options, draft, draftName);
-  const { answer, setAnswer, showErrors } = useFormAnswer<Values, Parsed, Confirmation>(
-    form,
-    entry,
-    formFieldOfError,
-  );
+  const { answer, setAnswer, showErrors } = useFormAnswer<Values, Parsed, Confirmation>(form, entry, formFieldOfError);
   const { refusal, resolution } = answer;
   const [round, setRound] = useState(0);
   // A confirmed refusal goes on as the press before it.
@@ -157,10 +144,8 @@ export function useSubmittedForm<
     return outcome;
   }
   /** Whether the form says why it was refused: no alert then, unless that leads to an entry in the outbox. */
-  const isSaidInPlace = (
-    refused: RefusedOutcome | undefined,
-    shown: Resolution<Confirmation> | undefined,
-  ) => shown?.isShownInPlace || (showErrors(refused) && refused?.keptSeq === undefined);
+  const isSaidInPlace = (refused: RefusedOutcome | undefined, shown: Resolution<Confirmation> | undefined) =>
+    shown?.isShownInPlace || (showErrors(refused) && refused?.keptSeq === undefined);
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
@@ -222,8 +207,7 @@ function useFormAnswer<Values extends FieldValues, Parsed, Confirmation>(
     const refusal = entry?.view.refusal;
     return refusal ? { refusal: { kind: 'refused', ...refusal }, isOfEntry: true } : {};
   });
-  const showErrors = (refusal: RefusedOutcome | undefined) =>
-    showFieldErrors(form, toFormField, refusal?.errors ?? []);
+  const showErrors = (refusal: RefusedOutcome | undefined) => showFieldErrors(form, toFormField, refusal?.errors ?? []);
   // The form of a refused entry opens with the errors of the server at its fields.
   const showFirst = useEffectEvent(() => void showErrors(answer.refusal));
   useEffect(() => showFirst(), []);

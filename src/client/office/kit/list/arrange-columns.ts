@@ -26,8 +26,6 @@ export function arrangeColumns<Column extends Arranged>(
   if (naming && !shown.includes(naming)) shown.unshift(naming);
   const keys = shown.map(keyOf);
   return shown.map((column) =>
-    column.fold === undefined || keys.includes(column.fold.into)
-      ? column
-      : { ...column, fold: undefined },
+    column.fold === undefined || keys.includes(column.fold.into) ? column : { ...column, fold: undefined },
   );
 }

@@ -77,10 +77,7 @@ export function ExportButton({ source }: { source: CsvSource }) {
 }
 
 /** An alert whose words change while it stays, so that nothing is read out again for each step. */
-function showProgress(
-  words: (bytes: number) => string,
-  action: { label: string; onPress: () => void },
-) {
+function showProgress(words: (bytes: number) => string, action: { label: string; onPress: () => void }) {
   let bytes = 0;
   let id: number | undefined;
   const { getState, setState } = useAlertStore;

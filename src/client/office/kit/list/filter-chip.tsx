@@ -20,9 +20,7 @@ export function FilterChip<Row>({ className, ...props }: FilterChipProps<Row>) {
     <Chip
       text={useFilterText(props)}
       className={className}
-      onRemove={() =>
-        control.change(Object.fromEntries(parametersOf(filter).map((name) => [name, undefined])))
-      }
+      onRemove={() => control.change(Object.fromEntries(parametersOf(filter).map((name) => [name, undefined])))}
     />
   );
 }
@@ -39,9 +37,7 @@ export function Chip({ text, className, onRemove }: ChipProps) {
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The pressed button is about to disappear: the focus moves to the next chip, or the one before, or
     // to the filters.
-    const buttons = [
-      ...(currentTarget.closest('ul')?.querySelectorAll('[data-chip] button') ?? []),
-    ];
+    const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('[data-chip] button') ?? [])];
     const seen = buttons.filter(isShown);
     const index = seen.indexOf(currentTarget);
     const target = seen[index + 1] ?? seen[index - 1];
@@ -52,10 +48,7 @@ export function Chip({ text, className, onRemove }: ChipProps) {
   return (
     <li
       data-chip
-      className={cx(
-        'flex min-h-9 items-center rounded-2xl bg-sand pl-3.5 text-sm font-semibold',
-        className,
-      )}
+      className={cx('flex min-h-9 items-center rounded-2xl bg-sand pl-3.5 text-sm font-semibold', className)}
     >
       <span className="min-w-0 wrap-break-word">{text}</span>
       <button

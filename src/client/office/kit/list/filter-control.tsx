@@ -46,11 +46,7 @@ type ChosenBy = Pick<SelectProps, 'value' | 'options' | 'onChange'> & { label: s
 
 /** What a select needs to set the filter. */
 export function choiceSelect<Row>(
-  {
-    filter: { name, useOptions },
-    control: { filters, change },
-    context,
-  }: FilterProps<ChoiceFilter<string, Row>, Row>,
+  { filter: { name, useOptions }, control: { filters, change }, context }: FilterProps<ChoiceFilter<string, Row>, Row>,
   all: string,
 ): ChosenBy {
   const value = filters[name] ?? '';
@@ -108,8 +104,7 @@ export function useDatesSelect<Row>({
   const { [firstName]: first, [lastName]: last } = filters;
   const isSet = first !== undefined || last !== undefined;
   const period = periodOf(first, last, today);
-  const set = (from: string | undefined, to: string | undefined) =>
-    change({ [firstName]: from, [lastName]: to });
+  const set = (from: string | undefined, to: string | undefined) => change({ [firstName]: from, [lastName]: to });
   return {
     label: t('dates'),
     value: isSet ? (period ?? chosenDays) : '',
@@ -151,14 +146,7 @@ export function useSortSelect(
   const t = useTranslations('office.list');
   const label = (sort: string, direction: 'asc' | 'desc') => {
     const isByTime = timeSorts.has(sort);
-    const key =
-      direction === 'asc'
-        ? isByTime
-          ? 'oldest'
-          : 'ascending'
-        : isByTime
-          ? 'newest'
-          : 'descending';
+    const key = direction === 'asc' ? (isByTime ? 'oldest' : 'ascending') : isByTime ? 'newest' : 'descending';
     if (sorts.length === 1) return t(key);
     return t(`sortedBy.${key}`, { field: termIn(words, 'sort', sort) });
   };
@@ -167,9 +155,7 @@ export function useSortSelect(
     value: `${sortBy} ${order}`,
     options: sorts.flatMap((sort) => {
       // What is newest is asked for first.
-      const directions = timeSorts.has(sort)
-        ? (['desc', 'asc'] as const)
-        : (['asc', 'desc'] as const);
+      const directions = timeSorts.has(sort) ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
       return directions.map((direction) => ({
         value: `${sort} ${direction}`,
         label: label(sort, direction),
@@ -204,9 +190,7 @@ function CompactSelect({ isNeverEmpty = false, ...select }: CompactSelectProps) 
           <span className="sr-only">{t('all')}</span>
         </>
       }
-      className={
-        isSet ? 'border-caramel-ink! bg-caramel-soft! font-semibold text-caramel-ink!' : ''
-      }
+      className={isSet ? 'border-caramel-ink! bg-caramel-soft! font-semibold text-caramel-ink!' : ''}
     />
   );
 }

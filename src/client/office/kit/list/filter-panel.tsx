@@ -7,18 +7,8 @@ import { DateInput } from '#client/ui/form/date-input.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { Select, type SelectProps } from '#client/ui/form/select.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
-import {
-  choiceSelect,
-  type FilterProps,
-  useDatesSelect,
-  useSortSelect,
-} from './filter-control.tsx';
-import {
-  type DatesFilter,
-  type FilterContext,
-  type ListFilter,
-  parametersOf,
-} from './list-filter.ts';
+import { choiceSelect, type FilterProps, useDatesSelect, useSortSelect } from './filter-control.tsx';
+import { type DatesFilter, type FilterContext, type ListFilter, parametersOf } from './list-filter.ts';
 import { SearchFilter } from './search-filter.tsx';
 import { ToolbarPanel } from './toolbar-panel.tsx';
 import type { UrlControl } from './use-list-params.ts';
@@ -76,12 +66,7 @@ export function FilterPanel<Row>({
     <ToolbarPanel {...panel} footer={buttons} onClose={close}>
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
         {filters.map((filter) => (
-          <FilterField
-            key={parametersOf(filter).join()}
-            filter={filter}
-            control={control}
-            context={context}
-          />
+          <FilterField key={parametersOf(filter).join()} filter={filter} control={control} context={context} />
         ))}
         {hasSorts && filters.length > 0 && <hr className="col-span-full border-line" />}
         {hasSorts && <LabelledSelect {...sort} />}
@@ -141,14 +126,10 @@ function DatesFields<Row>(props: FilterProps<DatesFilter<string>, Row>) {
           <LabelledSelect {...period} />
         </div>
         <Field label={t('from')}>
-          {(attributes) => (
-            <DateInput {...attributes} format={day} value={from ?? ''} onChange={setFirstDay} />
-          )}
+          {(attributes) => <DateInput {...attributes} format={day} value={from ?? ''} onChange={setFirstDay} />}
         </Field>
         <Field label={t('to')}>
-          {(attributes) => (
-            <DateInput {...attributes} format={day} value={to ?? ''} onChange={setLastDay} />
-          )}
+          {(attributes) => <DateInput {...attributes} format={day} value={to ?? ''} onChange={setLastDay} />}
         </Field>
       </div>
     </fieldset>

@@ -24,12 +24,7 @@ interface ListEmptyProps<Name extends ListName> {
 }
 
 /** Shown in place of the rows: why the list is empty, and the button that helps. */
-export function ListEmpty<Name extends ListName>({
-  control,
-  view,
-  text,
-  action,
-}: ListEmptyProps<Name>) {
+export function ListEmpty<Name extends ListName>({ control, view, text, action }: ListEmptyProps<Name>) {
   const t = useTranslations('office.list');
   const ofRecords = <ListDrawing of={control.list} />;
   const firstPageButton = (

@@ -72,10 +72,7 @@ export function allFilters<Name extends ListName>(
 }
 
 /** Fixed values. Their texts are in the catalogue of the noun, as `status.active`. */
-export function choiceFilter<Name extends string>(
-  name: Name,
-  values: readonly string[],
-): ChoiceFilter<Name, unknown> {
+export function choiceFilter<Name extends string>(name: Name, values: readonly string[]): ChoiceFilter<Name, unknown> {
   return {
     kind: 'choice',
     name,
@@ -93,8 +90,7 @@ export function metadataFilter<Name extends string>(
   return {
     kind: 'choice',
     name,
-    useOptions: ({ words }) =>
-      useMetadataOptions(metadata, known, (value) => words(`${textsUnder}.${value}`)),
+    useOptions: ({ words }) => useMetadataOptions(metadata, known, (value) => words(`${textsUnder}.${value}`)),
   };
 }
 
@@ -111,9 +107,7 @@ export const cartFilter: ChoiceFilter<'cart_id', unknown> = {
   name: 'cart_id',
   useOptions: () => {
     const { rows } = useRows(lists.carts, {}, { scope: 'all' });
-    return rows
-      .filter(canBeChosen)
-      .map(({ id, row: { name, code } }) => ({ value: id, label: name, detail: code }));
+    return rows.filter(canBeChosen).map(({ id, row: { name, code } }) => ({ value: id, label: name, detail: code }));
   },
 };
 

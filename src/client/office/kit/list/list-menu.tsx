@@ -18,9 +18,7 @@ interface ListMenuProps {
   /** All columns in their own order; without it the list has none to choose. */
   columns?: readonly ColumnChoice[] | undefined;
   /** Chosen by a press on a card, once that was begun here. */
-  choice?:
-    | Pick<RowChoice<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing' | 'choose'>
-    | undefined;
+  choice?: Pick<RowChoice<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing' | 'choose'> | undefined;
   /** What is done with all rows. */
   acts: readonly RowAct[];
 }

@@ -15,10 +15,7 @@ import { isDeleteQueued } from '../row-mark.tsx';
 import { allFilters } from './list-filter.ts';
 import { RecordList, useRecordActs, useRecordPage } from './record-list.tsx';
 
-const DeletedDialog = lazyOnOpen(
-  () => import('#client/office/kit/dialog/deleted-dialog.tsx'),
-  'DeletedDialog',
-);
+const DeletedDialog = lazyOnOpen(() => import('#client/office/kit/dialog/deleted-dialog.tsx'), 'DeletedDialog');
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
@@ -58,10 +55,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         headerExtra={
           <>
             {HeaderExtra && <HeaderExtra />}
-            <DeletedRecordsButton
-              noun={list.name}
-              restoreMutation={{ name: resource.mutations.restore }}
-            />
+            <DeletedRecordsButton noun={list.name} restoreMutation={{ name: resource.mutations.restore }} />
           </>
         }
         filters={filters}
@@ -97,11 +91,7 @@ function DeletedRecordsButton(props: Omit<DeletedDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="quiet"
-        icon={<Trash aria-hidden size={18} strokeWidth={1.75} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="quiet" icon={<Trash aria-hidden size={18} strokeWidth={1.75} />} onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
       {isOpen && <DeletedDialog {...props} onClose={() => setOpen(false)} />}

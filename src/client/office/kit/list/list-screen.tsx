@@ -63,9 +63,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   sum?: SumState | undefined;
   columns: readonly Column<TableRow>[];
   /** Shows the rows in its own way, if not as a table. Without rows the table says why. */
-  showRows?:
-    | ((props: Pick<DataTableProps<TableRow>, 'caption' | 'footer'>) => ReactNode)
-    | undefined;
+  showRows?: ((props: Pick<DataTableProps<TableRow>, 'caption' | 'footer'>) => ReactNode) | undefined;
   actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
   /** Which rows are chosen; without it none can be, and the list has no keys. */
@@ -89,25 +87,16 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
 }
 
 /** The frame of every list: title, freshness, toolbar, table and pager. */
-export function ListScreen<Name extends ListName, Row, TableRow>(
-  props: ListScreenProps<Name, Row, TableRow>,
-) {
+export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScreenProps<Name, Row, TableRow>) {
   const t = useTranslations('office.list');
   const { control, view, toTableRows, pageRows } = props;
-  const rows = useMemo(
-    () => pageRows ?? toTableRows(view.rows),
-    [pageRows, view.rows, toTableRows],
-  );
+  const rows = useMemo(() => pageRows ?? toTableRows(view.rows), [pageRows, view.rows, toTableRows]);
   const print = useListPrint({ ...props, note: useSumText(props.sum) });
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
   // An empty list shows `add` in its middle, but not beyond its last page. The header then does not repeat the button.
   const isAddInMiddle =
-    rows.length === 0 &&
-    control.page === 1 &&
-    control.filterCount === 0 &&
-    !view.isLoading &&
-    !view.error;
+    rows.length === 0 && control.page === 1 && control.filterCount === 0 && !view.isLoading && !view.error;
   // On a page past the end the pager leads back to the pages that exist, if the total is known.
   // Without a total there is no pager, but `ListEmpty` has a button to the first page.
   const hasTotal = view.pagination.total !== undefined;
@@ -149,12 +138,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
             choice={props.choice}
             onRowOpen={props.onRowOpen}
             empty={
-              <ListEmpty
-                control={control}
-                view={view}
-                text={props.emptyText}
-                action={props.emptyAction ?? props.add}
-              />
+              <ListEmpty control={control} view={view} text={props.emptyText} action={props.emptyAction ?? props.add} />
             }
             footer={footer}
           />
@@ -177,8 +161,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(
   );
 }
 
-interface ToolbarProps<Name extends ListName, Row, TableRow>
-  extends ListScreenProps<Name, Row, TableRow> {
+interface ToolbarProps<Name extends ListName, Row, TableRow> extends ListScreenProps<Name, Row, TableRow> {
   print: ReturnType<typeof useListPrint>;
 }
 
@@ -207,12 +190,8 @@ function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name,
           columns={props.choices}
           choice={props.choice}
           acts={[
-            ...(view.rows.length > 0
-              ? [{ key: 'export', label: file.label, onChoose: file.download }]
-              : []),
-            ...(view.isLoading
-              ? []
-              : [{ key: 'print', label: print.label, onChoose: print.print }]),
+            ...(view.rows.length > 0 ? [{ key: 'export', label: file.label, onChoose: file.download }] : []),
+            ...(view.isLoading ? [] : [{ key: 'print', label: print.label, onChoose: print.print }]),
           ]}
         />
       }
@@ -220,8 +199,7 @@ function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name,
   );
 }
 
-interface ListFooterProps
-  extends Pick<ListScreenProps<ListName, unknown, unknown>, 'pagerSummary'> {
+interface ListFooterProps extends Pick<ListScreenProps<ListName, unknown, unknown>, 'pagerSummary'> {
   /** Of a list that devices store, with its name. */
   control: UrlControl & { list?: ListName };
   view: { rows: readonly unknown[]; pagination: Pagination };
@@ -234,9 +212,7 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
   const t = useTranslations('office.list');
   return (
     <>
-      {isPagesEnd(control.list, view.pagination) && (
-        <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>
-      )}
+      {isPagesEnd(control.list, view.pagination) && <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>}
       <Pager
         pagination={view.pagination}
         shownCount={pageRows.length}
@@ -249,10 +225,7 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
 }
 
 /** Whether the list has more rows than its pages show, and this is the last of its pages. */
-function isPagesEnd(
-  name: ListName | undefined,
-  { page, limit, has_next, ...counted }: Pagination,
-): boolean {
+function isPagesEnd(name: ListName | undefined, { page, limit, has_next, ...counted }: Pagination): boolean {
   const isExact = counted.total !== undefined && !counted.total_is_capped;
   const isWhole = name !== undefined && isKeptWhole(name);
   return !isWhole && !isExact && !has_next && page * limit >= maxCountedRows;

@@ -29,9 +29,7 @@ export function SumLine({ sum }: SumState) {
             </span>{' '}
             <span>{sum.parts.join(' · ')}</span>
           </p>
-          {sum.others.length > 0 && (
-            <p>{t('notCounted', { others: sum.others.map(unbroken).join(' · ') })}</p>
-          )}
+          {sum.others.length > 0 && <p>{t('notCounted', { others: sum.others.map(unbroken).join(' · ') })}</p>}
         </>
       )}
     </div>

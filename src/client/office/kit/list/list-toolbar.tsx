@@ -74,7 +74,9 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
     };
   };
   const panelProps: FilterPanelProps<Row> | undefined = panel && {
-    ...{ ...panel, ...shared, id: panelId },
+    ...panel,
+    ...shared,
+    id: panelId,
     showText: showText(t, props),
     onClose: () => setPanel(undefined),
   };
@@ -99,7 +101,9 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
             {...shared}
             onOwnDays={(select) =>
               setPanel({
-                ...{ filters: [filter], title: t('dates'), hasSorts: false },
+                filters: [filter],
+                title: t('dates'),
+                hasSorts: false,
                 button: { current: select },
               })
             }
@@ -125,7 +129,9 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           {moreFilters.length > 0 ? (
             <CountingButton
               {...opener({
-                ...{ filters: moreFilters, title: t('moreFilters'), hasSorts: false },
+                filters: moreFilters,
+                title: t('moreFilters'),
+                hasSorts: false,
                 button: moreButton,
               })}
               icon={<FilterIcon aria-hidden size={18} strokeWidth={1.75} />}
@@ -150,21 +156,14 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
         )}
         {menu}
       </div>
-      <Chips
-        {...shared}
-        filters={setOf(filters)}
-        moreFilters={setOf(moreFilters)}
-        shownView={shownView}
-      />
+      <Chips {...shared} filters={setOf(filters)} moreFilters={setOf(moreFilters)} shownView={shownView} />
       {panelProps && <FilterPanel {...panelProps} />}
     </search>
   );
 }
 
 function isSet<Row>(control: UrlControl, filter: ListFilter<string, Row>): boolean {
-  return parametersOf(filter as ListFilter<string, never>).some(
-    (name) => control.filters[name] !== undefined,
-  );
+  return parametersOf(filter as ListFilter<string, never>).some((name) => control.filters[name] !== undefined);
 }
 
 function showText<Row>(
@@ -172,9 +171,7 @@ function showText<Row>(
   { view, countsRows = true }: ListToolbarProps<Row>,
 ): string {
   const { total, total_is_capped } = view.pagination;
-  return countsRows && total !== undefined && !total_is_capped
-    ? t('showMatches', { count: total })
-    : t('showList');
+  return countsRows && total !== undefined && !total_is_capped ? t('showMatches', { count: total }) : t('showList');
 }
 
 interface CountingButtonProps extends ButtonProps {
@@ -186,10 +183,7 @@ interface CountingButtonProps extends ButtonProps {
 function CountingButton({ label, count, ...button }: CountingButtonProps) {
   const t = useTranslations('office.list');
   return (
-    <Button
-      {...button}
-      aria-label={count > 0 ? t('activeCount', { label, count: String(count) }) : undefined}
-    >
+    <Button {...button} aria-label={count > 0 ? t('activeCount', { label, count: String(count) }) : undefined}>
       {label}
       {count > 0 && <span className="figures">{` · ${count}`}</span>}
     </Button>
@@ -212,9 +206,7 @@ function Chips<Row>({ filters, moreFilters, shownView, ...shared }: ChipsProps<R
       aria-label={t('list.activeFilters')}
       className={cx('flex w-full min-w-0 flex-wrap gap-2', !isAlwaysSeen && inSight.below)}
     >
-      {shownView && (
-        <Chip text={t('views.current', { name: shownView.name })} onRemove={shownView.onRemove} />
-      )}
+      {shownView && <Chip text={t('views.current', { name: shownView.name })} onRemove={shownView.onRemove} />}
       {[...filters, ...moreFilters].map((filter) => (
         <FilterChip
           key={parametersOf(filter as ListFilter<string, never>).join()}

@@ -83,15 +83,11 @@ export function readFilters(
   search: URLSearchParams,
   open: readonly string[] = [],
 ): Record<string, string> {
-  const allFilters = Object.fromEntries(
-    [...search].filter(([key, value]) => !otherKeys.has(key) && value !== ''),
-  );
+  const allFilters = Object.fromEntries([...search].filter(([key, value]) => !otherKeys.has(key) && value !== ''));
   const parsed = schema.safeParse(allFilters);
   if (parsed.success) return withoutEmpty(parsed.data);
   const invalidKeys = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-  const validFilters = Object.fromEntries(
-    Object.entries(allFilters).filter(([key]) => !invalidKeys.has(key)),
-  );
+  const validFilters = Object.fromEntries(Object.entries(allFilters).filter(([key]) => !invalidKeys.has(key)));
   const reparsed = schema.safeParse(validFilters);
   if (!reparsed.success) return {};
   const offered = open.filter((key) => invalidKeys.has(key));
@@ -100,9 +96,7 @@ export function readFilters(
 }
 
 function withoutEmpty(filters: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
+  return Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
 /** A whole number from 1, with at most nine digits; undefined for any other text. */

@@ -67,7 +67,8 @@ function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
   const { page, limit, filters } = control;
   const query = String(
     new URLSearchParams({
-      ...{ page: String(page), limit: String(limit) },
+      page: String(page),
+      limit: String(limit),
       ...filters,
       ...alsoAsk?.(filters),
     }),
@@ -116,7 +117,10 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
   const { control, query, page, isOffline, message } = view;
   const rows = useMemo(() => (page?.rows ?? []).map((row) => ({ row })), [page]);
   const pagination = page?.pagination ?? {
-    ...{ page: control.page, limit: control.limit, has_prev: false, has_next: false },
+    page: control.page,
+    limit: control.limit,
+    has_prev: false,
+    has_next: false,
   };
   // No rows under the filters before say nothing of those that are asked for.
   const isOfBefore = page !== undefined && page.query !== query;
@@ -129,11 +133,7 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
         title={title}
         back={{ to: back.to, label: back.label }}
         breadcrumb={[{ to: back.to, label: back.title }, { label: title }]}
-        extras={
-          <ExportButton
-            source={{ path: list.path, query, name: list.path.split('/').at(-1) ?? '' }}
-          />
-        }
+        extras={<ExportButton source={{ path: list.path, query, name: list.path.split('/').at(-1) ?? '' }} />}
       />
       <div className="flex flex-col gap-3">
         <ListToolbar {...{ control, filters, moreFilters }} view={{ rows, pagination }} />
@@ -153,9 +153,7 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
             rowKey={rowKey}
             empty={<NoRows list={list} view={view} />}
             footer={
-              (rows.length > 0 || pagination.has_prev) && (
-                <ListFooter control={control} view={{ rows, pagination }} />
-              )
+              (rows.length > 0 || pagination.has_prev) && <ListFooter control={control} view={{ rows, pagination }} />
             }
           />
         )}
@@ -186,22 +184,11 @@ function NoRows({ list, view }: NoRowsProps) {
       </Button>
     );
     return (
-      <EmptyState
-        title={t('noData')}
-        drawing={<SpilledCup />}
-        text={message}
-        action={clearButton || retryButton}
-      />
+      <EmptyState title={t('noData')} drawing={<SpilledCup />} text={message} action={clearButton || retryButton} />
     );
   }
   if (!page) {
-    return (
-      <EmptyState
-        title={t('online.title')}
-        drawing={<ListDrawing of="offline" />}
-        text={words('offline')}
-      />
-    );
+    return <EmptyState title={t('online.title')} drawing={<ListDrawing of="offline" />} text={words('offline')} />;
   }
   if (control.page > 1) {
     const firstPageButton = (

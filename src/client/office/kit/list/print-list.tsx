@@ -32,9 +32,7 @@ export interface ListPrint<Name extends ListName, Row, TableRow> {
 }
 
 /** Prints a list under its filters: all pages, not only the one on the screen. */
-export function useListPrint<Name extends ListName, Row, TableRow>(
-  list: ListPrint<Name, Row, TableRow>,
-) {
+export function useListPrint<Name extends ListName, Row, TableRow>(list: ListPrint<Name, Row, TableRow>) {
   const { control, view } = list;
   const shown: PrintedRows<Row> = { kind: 'page', ...view };
   const read = async (): Promise<PrintedRows<Row>> => {
@@ -49,8 +47,7 @@ export function useListPrint<Name extends ListName, Row, TableRow>(
   return usePrint(view.isLoading ? undefined : { shown, read, children });
 }
 
-interface ListSheetProps<Row, TableRow>
-  extends Omit<ListPrint<ListName, Row, TableRow>, 'control' | 'view'> {
+interface ListSheetProps<Row, TableRow> extends Omit<ListPrint<ListName, Row, TableRow>, 'control' | 'view'> {
   printed: PrintedRows<Row>;
 }
 
@@ -59,10 +56,7 @@ function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, Tabl
   const rows = list.toTableRows(printed.rows);
   const texts = usePrintedTexts(printed, rows.length, list.pagerSummary);
   return (
-    <PrintSheet
-      title={list.title}
-      lines={[filtersOnScreen(), ...texts].filter((line) => line !== '')}
-    >
+    <PrintSheet title={list.title} lines={[filtersOnScreen(), ...texts].filter((line) => line !== '')}>
       {rows.length === 0 ? (
         <p>{t('noData')}</p>
       ) : (
@@ -73,11 +67,7 @@ function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, Tabl
 }
 
 /** Says which rows of a list are on the sheet. */
-function usePrintedTexts(
-  printed: PrintedRows<unknown>,
-  count: number,
-  pageSummary: string | undefined,
-): string[] {
+function usePrintedTexts(printed: PrintedRows<unknown>, count: number, pageSummary: string | undefined): string[] {
   const t = useTranslations('office.print');
   const rangeText = useRangeText();
   const { when } = useInstant();
@@ -112,7 +102,5 @@ function filtersOnScreen(): string {
   const toolbar = document.querySelector('main search');
   const searched = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();
   const chips = [...(toolbar?.querySelectorAll('[data-chip]') ?? [])];
-  return [searched && `“${searched}”`, ...chips.map(({ textContent }) => textContent)]
-    .filter(Boolean)
-    .join(' · ');
+  return [searched && `“${searched}”`, ...chips.map(({ textContent }) => textContent)].filter(Boolean).join(' · ');
 }

@@ -20,11 +20,9 @@ import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 
-const PlainChoiceBar = lazyOnOpen(
-  () => import('#client/office/kit/choose/record-choice-bar.tsx'),
-  'PlainChoiceBar',
-  { isOpen: ({ isOpen }) => isOpen },
-);
+const PlainChoiceBar = lazyOnOpen(() => import('#client/office/kit/choose/record-choice-bar.tsx'), 'PlainChoiceBar', {
+  isOpen: ({ isOpen }) => isOpen,
+});
 
 /** A list of records on the screen, with the detail that is open. */
 export interface RecordPage<Name extends ListName> {

@@ -20,22 +20,14 @@ interface SearchFilterProps {
 }
 
 /** The search field of a list. */
-export function SearchFilter({
-  control,
-  label,
-  name = 'search',
-  hasShortcut = false,
-}: SearchFilterProps) {
+export function SearchFilter({ control, label, name = 'search', hasShortcut = false }: SearchFilterProps) {
   const t = useTranslations('office.list.keys');
   const field = useRef<HTMLInputElement>(null);
   const toField = () => {
     field.current?.focus();
     field.current?.select();
   };
-  useKeys(
-    hasShortcut ? [{ key: searchKey, withCtrl: true, label: t('search'), run: toField }] : [],
-    t('group'),
-  );
+  useKeys(hasShortcut ? [{ key: searchKey, withCtrl: true, label: t('search'), run: toField }] : [], t('group'));
   return (
     <SearchInput
       // A new key makes a new, empty field when the filters are cleared.

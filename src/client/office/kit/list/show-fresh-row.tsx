@@ -11,10 +11,7 @@ interface ShowFreshRowProps<Name extends ListName> {
 }
 
 /** Brings what was saved a moment ago into sight: turns to its page, scrolls to its row and puts the focus there. */
-export function ShowFreshRow<Name extends ListName>({
-  control,
-  shownIds,
-}: ShowFreshRowProps<Name>) {
+export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowFreshRowProps<Name>) {
   const { id, wasShown, noteShown } = useFreshRowStore();
   const isHere = id !== undefined && shownIds.includes(id);
   useEffect(() => {
@@ -27,13 +24,7 @@ export function ShowFreshRow<Name extends ListName>({
 }
 
 /** Turns to the page of a row under the filters of the list, which may also leave it out. */
-function TurnToRow<Name extends ListName>({
-  control,
-  id,
-}: {
-  control: ListParamsControl<Name>;
-  id: string;
-}) {
+function TurnToRow<Name extends ListName>({ control, id }: { control: ListParamsControl<Name>; id: string }) {
   const { rows } = useRows({ name: control.list }, control.params, { scope: 'all' });
   const index = rows.findIndex((row) => row.id === id);
   const turn = useEffectEvent(() => {

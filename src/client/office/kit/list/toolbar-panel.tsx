@@ -36,8 +36,7 @@ export function ToolbarPanel({ title, footer, onClose, children, ...anchored }: 
   );
 }
 
-interface AnchoredPanelProps
-  extends Pick<ToolbarPanelProps, 'id' | 'button' | 'isNarrow' | 'onClose' | 'children'> {
+interface AnchoredPanelProps extends Pick<ToolbarPanelProps, 'id' | 'button' | 'isNarrow' | 'onClose' | 'children'> {
   /** The accessible name. */
   label: string;
 }

@@ -1,10 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type MutationArgs, useMutation } from '#client/data/use-mutation.ts';
-import {
-  useMutateAndShow,
-  useMutateOrAlert,
-  useShowOutcome,
-} from '#client/office/kit/form/use-show-outcome.ts';
+import { useMutateAndShow, useMutateOrAlert, useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
@@ -87,26 +83,19 @@ export function useChangeViews(control: Control) {
       if (isSaved) control.show(addressOf(view));
       return isSaved;
     },
-    update: (
-      { id, row }: ShownView,
-      changes: Omit<MutationArgs<'viewUpdate'>, 'id'>,
-    ): Promise<boolean> =>
+    update: ({ id, row }: ShownView, changes: Omit<MutationArgs<'viewUpdate'>, 'id'>): Promise<boolean> =>
       mutateAndShow(() => update.mutate({ id, ...changes }, { names: { [id]: row.name } }), words),
     /** Saves what is shown as the view that it began with. */
     saveChanges: (view: ShownView): Promise<boolean> =>
       mutateAndShow(
-        () =>
-          update.mutate(
-            { id: view.id, query: shownQuery(control) },
-            { names: { [view.id]: view.row.name } },
-          ),
+        () => update.mutate({ id: view.id, query: shownQuery(control) }, { names: { [view.id]: view.row.name } }),
         words,
       ),
     remove: async ({ id, row }: ShownView) => {
-      const isDeleted = await mutateAndShow(
-        () => remove.mutate({ id }, { names: { [id]: row.name } }),
-        { ...words, done: t('done.deleted') },
-      );
+      const isDeleted = await mutateAndShow(() => remove.mutate({ id }, { names: { [id]: row.name } }), {
+        ...words,
+        done: t('done.deleted'),
+      });
       // What is shown stays; it has no name any more.
       if (isDeleted) control.change({ view: undefined });
     },

@@ -90,10 +90,7 @@ function isSort<Name extends ListName>(list: Name, name: string): name is ListSo
 }
 
 /** The first press on a header sorts by its column, ascending. The next press reverses the order. */
-function sortOf<Name extends ListName>(
-  control: ListParamsControl<Name>,
-  key: ListSort<Name>,
-): ColumnSort {
+function sortOf<Name extends ListName>(control: ListParamsControl<Name>, key: ListSort<Name>): ColumnSort {
   const active = control.sortBy === key;
   const nextOrder = active && control.order === 'asc' ? 'desc' : 'asc';
   return {

@@ -38,17 +38,10 @@ export interface ListParamsControl<Name extends ListName> extends UrlControl, Li
   columns: string | undefined;
 }
 
-export function useListParams<Name extends ListName>({
-  name,
-}: {
-  readonly name: Name;
-}): ListParamsControl<Name> {
+export function useListParams<Name extends ListName>({ name }: { readonly name: Name }): ListParamsControl<Name> {
   const views = useListViews(name);
   const { opening } = views;
-  const read = useCallback(
-    (address: URLSearchParams) => readListUrl(name, address, opening),
-    [name, opening],
-  );
+  const read = useCallback((address: URLSearchParams) => readListUrl(name, address, opening), [name, opening]);
   const control = useUrlControl(read, opening);
   const columns = control.typedText('columns') || views.columns;
   return { ...control, list: name, noun: nounOf(name), sorts: sortsOf(name), views, columns };
@@ -90,8 +83,7 @@ export function useUrlControl<State extends UrlState>(
   );
 
   const navigate = useCallback(
-    (changes: Changes, options: NavigateOptions) =>
-      go(withChanges(latestSearch.current, changes), options),
+    (changes: Changes, options: NavigateOptions) => go(withChanges(latestSearch.current, changes), options),
     [go],
   );
 
@@ -101,8 +93,7 @@ export function useUrlControl<State extends UrlState>(
   );
 
   const goToPage = useCallback(
-    (page: number, options: NavigateOptions = {}) =>
-      navigate({ page: page === 1 ? undefined : String(page) }, options),
+    (page: number, options: NavigateOptions = {}) => navigate({ page: page === 1 ? undefined : String(page) }, options),
     [navigate],
   );
 
@@ -122,8 +113,7 @@ export function useUrlControl<State extends UrlState>(
   };
 
   const typedText = (key: string) => search.get(key) ?? '';
-  const hasParameter = (...parameters: string[]) =>
-    parameters.some((parameter) => search.has(parameter));
+  const hasParameter = (...parameters: string[]) => parameters.some((parameter) => search.has(parameter));
 
   return {
     ...state,
@@ -140,9 +130,7 @@ export function useUrlControl<State extends UrlState>(
 
 /** To the first control that sets a filter or opens them. A list that can only be searched has none. */
 export function focusFilters(): void {
-  const controls = document.querySelectorAll<HTMLElement>(
-    'main search :is([role=combobox], [aria-haspopup=dialog])',
-  );
+  const controls = document.querySelectorAll<HTMLElement>('main search :is([role=combobox], [aria-haspopup=dialog])');
   const seen = [...controls].find(isShown);
   (seen ?? document.getElementById('main'))?.focus();
 }

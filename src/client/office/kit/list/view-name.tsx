@@ -25,9 +25,7 @@ export function ViewName({ control, renamed, onClose }: ViewNameProps) {
   const isMissing = name.trim() === '';
   const submit = async () => {
     if (isMissing || isTaken) return;
-    const isSaved = renamed
-      ? await changes.update(renamed, { name: name.trim() })
-      : await changes.save(name.trim());
+    const isSaved = renamed ? await changes.update(renamed, { name: name.trim() }) : await changes.save(name.trim());
     if (isSaved) onClose();
   };
   return (
@@ -56,11 +54,7 @@ export function ViewName({ control, renamed, onClose }: ViewNameProps) {
         )}
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          isLoading={changes.isBusy}
-          aria-disabled={isMissing || isTaken || undefined}
-        >
+        <Button type="submit" isLoading={changes.isBusy} aria-disabled={isMissing || isTaken || undefined}>
           {renamed ? t('rename') : t('save')}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -71,12 +71,7 @@ export function ViewsPanel({ control, ...panel }: ViewPanelProps) {
         </>
       )}
       {naming === undefined && current && (
-        <CurrentView
-          key={current.id}
-          control={control}
-          view={current}
-          onRename={() => setNaming('rename')}
-        />
+        <CurrentView key={current.id} control={control} view={current} onRename={() => setNaming('rename')} />
       )}
       {naming !== undefined && (
         <ViewName
@@ -134,11 +129,7 @@ function ViewNotes({ view: { row, mark }, isChanged }: { view: ShownView; isChan
     mark && t(mark.state === 'refused' ? 'refused' : 'waits'),
   ].filter(Boolean);
   return (
-    notes.length > 0 && (
-      <span className="shrink-0 text-right text-sm font-normal text-ink-2">
-        {notes.join(' · ')}
-      </span>
-    )
+    notes.length > 0 && <span className="shrink-0 text-right text-sm font-normal text-ink-2">{notes.join(' · ')}</span>
   );
 }
 
@@ -177,11 +168,7 @@ function CurrentView({ control, view, onRename }: CurrentViewProps) {
       {mayChange && (
         <>
           {isChanged(control, view) && (
-            <Button
-              className="mt-2 w-full"
-              isLoading={changes.isBusy}
-              onClick={() => void changes.saveChanges(view)}
-            >
+            <Button className="mt-2 w-full" isLoading={changes.isBusy} onClick={() => void changes.saveChanges(view)}>
               {t('update')}
             </Button>
           )}
@@ -203,12 +190,7 @@ function CurrentView({ control, view, onRename }: CurrentViewProps) {
             <Button variant="quiet" size="small" onClick={onRename}>
               {t('rename')}
             </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              className="hover:text-red!"
-              onClick={() => void changes.remove(view)}
-            >
+            <Button variant="quiet" size="small" className="hover:text-red!" onClick={() => void changes.remove(view)}>
               {t('delete')}
             </Button>
           </div>

@@ -45,7 +45,10 @@ export function usePrint<Content>(from: Print<Content> | undefined) {
     from
       ? [
           {
-            ...{ key: 'p', withCtrl: true, isAboveDialogs: true, label: t('label') },
+            key: 'p',
+            withCtrl: true,
+            isAboveDialogs: true,
+            label: t('label'),
             // The sheet must not be there before this press is over, because the next one removes it.
             run: () => void setTimeout(print),
           },

@@ -16,13 +16,7 @@ interface PrintSheetProps {
 }
 
 /** A sheet of paper: title, what is on it, when and by whom it was printed, facts, table, signatures. */
-export function PrintSheet({
-  title,
-  lines = [],
-  facts = [],
-  signatures = [],
-  children,
-}: PrintSheetProps) {
+export function PrintSheet({ title, lines = [], facts = [], signatures = [], children }: PrintSheetProps) {
   const t = useTranslations('office.print');
   const { when } = useInstant();
   const { username } = useSession();

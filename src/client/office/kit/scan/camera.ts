@@ -46,10 +46,7 @@ export function watchCamera(video: HTMLVideoElement, listener: CameraListener): 
     if (isStopped) return stop();
     for (const track of opened.getTracks()) track.onended = () => fail('busy');
     video.srcObject = opened;
-    const [read] = await Promise.all([
-      codeReader().catch(() => fail('failed')),
-      video.play().catch(() => undefined),
-    ]);
+    const [read] = await Promise.all([codeReader().catch(() => fail('failed')), video.play().catch(() => undefined)]);
     if (!read || isStopped) return;
     listener.onState('looking');
     await look(read);
@@ -76,10 +73,7 @@ function stateOfError(error: unknown): CameraState {
 }
 
 /** The present picture of the camera in a small canvas; undefined before there is one. */
-function drawFrame(
-  video: HTMLVideoElement,
-  canvas: HTMLCanvasElement,
-): CanvasRenderingContext2D | undefined {
+function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
   const { videoWidth, videoHeight } = video;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || videoWidth === 0) return undefined;

@@ -22,8 +22,7 @@ export async function codeReader(): Promise<ReadCode> {
     return async ({ canvas }) => (await detector.detect(canvas))[0]?.rawValue;
   }
   const { default: decodeQR } = await import('qr/decode.js');
-  return async (picture) =>
-    decodeQR(picture.getImageData(0, 0, picture.canvas.width, picture.canvas.height));
+  return async (picture) => decodeQR(picture.getImageData(0, 0, picture.canvas.width, picture.canvas.height));
 }
 
 /** A code that fills a photo is read in a small copy; one in a corner of it needs a larger one. */

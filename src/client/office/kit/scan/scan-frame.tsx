@@ -37,20 +37,9 @@ export function ScanFrame({ title, backTo, camera, status, problem, children }: 
         <h1 className="title-lg text-2xl">{title}</h1>
       </div>
       <div className="relative mt-3 aspect-square max-h-[60dvh] w-full overflow-hidden rounded-2xl bg-[#17110d]">
-        <video
-          ref={camera.video}
-          playsInline
-          muted
-          aria-label={t('camera')}
-          className="size-full object-cover"
-        />
+        <video ref={camera.video} playsInline muted aria-label={t('camera')} className="size-full object-cover" />
         {isOff ? (
-          <CameraOff
-            aria-hidden
-            size={48}
-            strokeWidth={1.25}
-            className="absolute inset-0 m-auto text-[#c4b0a0]"
-          />
+          <CameraOff aria-hidden size={48} strokeWidth={1.25} className="absolute inset-0 m-auto text-[#c4b0a0]" />
         ) : (
           <span
             aria-hidden
@@ -59,9 +48,7 @@ export function ScanFrame({ title, backTo, camera, status, problem, children }: 
         )}
       </div>
       <div role="status" className="mt-3 flex min-h-12 flex-col gap-2">
-        <p className={isOff ? 'font-medium text-red' : 'text-ink-2'}>
-          {status ?? t(`state.${camera.state}`)}
-        </p>
+        <p className={isOff ? 'font-medium text-red' : 'text-ink-2'}>{status ?? t(`state.${camera.state}`)}</p>
         {problem && <p className="font-medium text-red">{problem}</p>}
       </div>
       {isOff && camera.state !== 'missing' && (

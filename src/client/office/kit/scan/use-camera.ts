@@ -21,9 +21,7 @@ export function useCamera(isWanted: boolean, onText: (text: string) => void): Ca
     let stop: (() => void) | undefined;
     const followVisibility = () => {
       stop?.();
-      stop = document.hidden
-        ? undefined
-        : watchCamera(element, { onState: setState, onText: (text) => report(text) });
+      stop = document.hidden ? undefined : watchCamera(element, { onState: setState, onText: (text) => report(text) });
     };
     followVisibility();
     document.addEventListener('visibilitychange', followVisibility);

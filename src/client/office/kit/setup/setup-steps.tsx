@@ -58,18 +58,13 @@ export function SetupSteps() {
   const count = steps.filter((step) => done[step]).length;
   if (isDismissed) return null;
   return (
-    <section
-      aria-labelledby={title}
-      className="mb-4 rounded-xl border border-line bg-paper px-4 py-3.5 md:px-5"
-    >
+    <section aria-labelledby={title} className="mb-4 rounded-xl border border-line bg-paper px-4 py-3.5 md:px-5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 id={title} className="title text-lg">
             {t('title')}
           </h2>
-          <p className="text-sm text-ink-2">
-            {t('text', { done: `${count}`, of: `${steps.length}` })}
-          </p>
+          <p className="text-sm text-ink-2">{t('text', { done: `${count}`, of: `${steps.length}` })}</p>
         </div>
         <Dismiss onDismissed={() => setDismissed(true)} />
       </div>
@@ -81,16 +76,10 @@ export function SetupSteps() {
                 {t(`steps.${step}.title`)}
                 {done[step] && <span className="sr-only"> ({t('done')})</span>}
               </span>
-              {!done[step] && (
-                <span className="block text-sm text-ink-2">{t(`steps.${step}.text`)}</span>
-              )}
+              {!done[step] && <span className="block text-sm text-ink-2">{t(`steps.${step}.text`)}</span>}
             </span>
             {!done[step] && (
-              <LinkButton
-                to={places[step]}
-                size="small"
-                variant={step === next ? 'primary' : 'secondary'}
-              >
+              <LinkButton to={places[step]} size="small" variant={step === next ? 'primary' : 'secondary'}>
                 {t(`steps.${step}.action`)}
               </LinkButton>
             )}
@@ -105,12 +94,7 @@ function StepLine({ isDone, children }: { isDone: boolean; children: ReactNode }
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
-      <Icon
-        aria-hidden
-        size={20}
-        strokeWidth={1.75}
-        className={cx('shrink-0', isDone ? 'text-leaf' : 'text-ink-3')}
-      />
+      <Icon aria-hidden size={20} strokeWidth={1.75} className={cx('shrink-0', isDone ? 'text-leaf' : 'text-ink-3')} />
       {children}
     </li>
   );

@@ -12,12 +12,11 @@ export function useSaveGuide() {
   const t = useTranslations('office.setup');
   const needsConnection = useNeedsConnection();
   const alert = useAlert();
-  return async (
-    setup_guide: NonNullable<Business['setup_guide']>,
-    done: string,
-  ): Promise<Business | undefined> => {
+  return async (setup_guide: NonNullable<Business['setup_guide']>, done: string): Promise<Business | undefined> => {
     const answer = await callApi<Business>({
-      ...{ method: 'PUT', path: '/business', body: { setup_guide } },
+      method: 'PUT',
+      path: '/business',
+      body: { setup_guide },
     });
     if (!answer.ok) {
       const message = 'offline' in answer ? needsConnection : answer.failure.message;

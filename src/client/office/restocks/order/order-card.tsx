@@ -48,20 +48,14 @@ export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardPr
           {name}
         </h2>
         <p className="text-sm text-ink-2">
-          {supplier
-            ? t('comes', { day: weekdayOf(proposals[0]?.arrivesOn ?? '') })
-            : t('noSupplierText')}
+          {supplier ? t('comes', { day: weekdayOf(proposals[0]?.arrivesOn ?? '') }) : t('noSupplierText')}
         </p>
       </div>
       <OrderLines proposals={proposals} {...fields} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5">
         <p role="status" className="figures text-sm text-ink-2">
-          {isNothing
-            ? t('allZero')
-            : lines && t('sum', { count: lines.length, units: formatWhole(count) })}
-          {isTooLong && (
-            <span className="block">{t('tooLong', { max: String(maxDocumentLines) })}</span>
-          )}
+          {isNothing ? t('allZero') : lines && t('sum', { count: lines.length, units: formatWhole(count) })}
+          {isTooLong && <span className="block">{t('tooLong', { max: String(maxDocumentLines) })}</span>}
         </p>
         <Button
           icon={<PackagePlus aria-hidden size={18} strokeWidth={1.75} />}

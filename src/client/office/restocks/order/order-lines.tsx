@@ -127,9 +127,7 @@ function RunsOut({ proposal }: { proposal: OrderProposal }) {
   const isLate = isGone || (runsOutOn !== undefined && runsOutOn <= arrivesOn);
   return (
     <span className={`text-sm font-semibold ${isLate ? 'text-red' : 'text-ink-2'}`}>
-      {isGone || runsOutOn === undefined
-        ? t('noneLeft')
-        : t('runsOut', { day: weekdayOf(runsOutOn) })}
+      {isGone || runsOutOn === undefined ? t('noneLeft') : t('runsOut', { day: weekdayOf(runsOutOn) })}
     </span>
   );
 }

@@ -92,12 +92,7 @@ function Groups({ order }: { order: Order }) {
   const transferTo = useTransfer(order);
   const groups = groupBySupplier(proposals);
   return (
-    <div
-      className={cx(
-        'grid items-start gap-4',
-        made.length + groups.length > 1 ? 'xl:grid-cols-2' : 'max-w-4xl',
-      )}
-    >
+    <div className={cx('grid items-start gap-4', made.length + groups.length > 1 ? 'xl:grid-cols-2' : 'max-w-4xl')}>
       {made.map((one) => (
         <OrderedCard key={one.id} {...one} />
       ))}
@@ -118,9 +113,7 @@ function Groups({ order }: { order: Order }) {
           />
         );
       })}
-      {groups.length === 0 && made.length === 0 && (
-        <EmptyState title={t('nothing')} text={t('nothingText')} />
-      )}
+      {groups.length === 0 && made.length === 0 && <EmptyState title={t('nothing')} text={t('nothingText')} />}
     </div>
   );
 }
@@ -140,7 +133,10 @@ function useTransfer({ warehouse }: Order): (proposal: OrderProposal) => Promise
     if (!warehouse || !transfer) return;
     const { from, units } = transfer;
     const args = {
-      ...{ id: newId(), from_warehouse_id: from.id, to_warehouse_id: warehouse.id, notes: '' },
+      id: newId(),
+      from_warehouse_id: from.id,
+      to_warehouse_id: warehouse.id,
+      notes: '',
       items: [{ product_id: productId, quantity: units }],
     };
     const names = { [warehouse.id]: warehouse.name, [from.id]: from.name, [productId]: product };
@@ -168,8 +164,12 @@ function useOrdering({ warehouse }: Order) {
       () =>
         mutate(
           {
-            ...{ id, warehouse_id: warehouse.id, supplier_id: supplier?.id ?? null },
-            ...{ status: 'pending', notes: '', items },
+            id,
+            warehouse_id: warehouse.id,
+            supplier_id: supplier?.id ?? null,
+            status: 'pending',
+            notes: '',
+            items,
           },
           { names },
         ),

@@ -38,9 +38,7 @@ export interface WarehouseOrder {
 export function lowIn(
   orders: readonly WarehouseOrder[],
 ): { warehouse: WarehouseOrder['warehouse']; proposal: OrderProposal }[] {
-  const low = orders.flatMap(({ warehouse, proposals }) =>
-    proposals.map((proposal) => ({ warehouse, proposal })),
-  );
+  const low = orders.flatMap(({ warehouse, proposals }) => proposals.map((proposal) => ({ warehouse, proposal })));
   const firstOf = new Map(low.reverse().map((each) => [each.proposal.productId, each]));
   return [...firstOf.values()].sort((a, b) => soonestFirst(a.proposal, b.proposal));
 }
@@ -69,7 +67,8 @@ export function toOrderLines(
     // No goods expire later after the day on which the order is saved.
     const days = Math.min(proposal.comesInDays + proposal.keepsDays, maxShelfLifeDays);
     lines.push({
-      ...{ product_id: proposal.productId, quantity },
+      product_id: proposal.productId,
+      quantity,
       expired_date: addDays(today, days),
     });
   }

@@ -79,8 +79,7 @@ function useOrderText({ supplier, warehouse, items }: SentOrder) {
       ...(supplier ? [t('to', { supplier: supplier.name })] : []),
       '',
       ...items.map(
-        ({ product, quantity }) =>
-          `• ${product.name}: ${[formatWhole(quantity), units(product.id)].join(' ').trim()}`,
+        ({ product, quantity }) => `• ${product.name}: ${[formatWhole(quantity), units(product.id)].join(' ').trim()}`,
       ),
       '',
       t('total', { count: unitsOf(items), units: formatWhole(unitsOf(items)) }),
@@ -118,8 +117,7 @@ function OrderSheet({ order }: { order: SentOrder }) {
           {
             key: 'quantity',
             header: tRestocks('detail.quantity'),
-            cell: ({ quantity, product }) =>
-              [formatWhole(quantity), units(product.id)].join(' ').trim(),
+            cell: ({ quantity, product }) => [formatWhole(quantity), units(product.id)].join(' ').trim(),
             align: 'right',
           },
         ]}

@@ -79,7 +79,9 @@ function useOrderInput() {
     () =>
       isRead && saleDays && restocks && lots.data
         ? {
-            ...{ today, stock: stock.rows, lots: lots.data },
+            today,
+            stock: stock.rows,
+            lots: lots.data,
             products: products.rows.filter(isThere).map(rowOf),
             saleDays: saleDays.map(rowOf),
             restocks: restocks.filter(isThere).filter(isNotRefused).map(rowOf),

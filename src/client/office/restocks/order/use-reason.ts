@@ -12,8 +12,7 @@ export function useReason(): (proposal: OrderProposal) => [string, string] {
     const { left, expired, expected, perDay, perWeek, lastsDays, lowAt, scope } = proposal;
     const { comesInDays, keepsDays, arrivesOn } = proposal;
     const units = (count: number) => ({ count, units: formatWhole(count) });
-    const rounded = (sold: number) =>
-      sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold));
+    const rounded = (sold: number) => (sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold)));
     const soldText = () => {
       if (perDay > 0) return t('perDay', { units: rounded(perDay), day: weekdayOf(arrivesOn) });
       // As on Fridays alone, which come after the delivery.

@@ -6,13 +6,7 @@ import type { ClosingShift } from '../closing-shifts.ts';
 import { useWhere } from './use-where.ts';
 
 /** Which cart it is, with whom, and since when it is out or back. */
-export function CartHead({
-  cart: { row },
-  children,
-}: {
-  cart: ClosingShift;
-  children?: ReactNode;
-}) {
+export function CartHead({ cart: { row }, children }: { cart: ClosingShift; children?: ReactNode }) {
   const t = useTranslations('office.evening');
   const personText = usePersonText();
   const where = useWhere()(row);

@@ -7,14 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
-import {
-  type ClosingShift,
-  cashOfDay,
-  emptyCarts,
-  type Group,
-  groupOf,
-  groups,
-} from '../closing-shifts.ts';
+import { type ClosingShift, cashOfDay, emptyCarts, type Group, groupOf, groups } from '../closing-shifts.ts';
 import { ResultLine } from './result-line.tsx';
 import { useWhere } from './use-where.ts';
 
@@ -54,9 +47,7 @@ export function CartStrip(props: CartStripProps) {
       >
         <summary className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
           <span className="font-semibold">
-            {current
-              ? `${current.code} ${current.name}`
-              : t(at === emptyCarts ? 'empty.title' : 'cash.open')}
+            {current ? `${current.code} ${current.name}` : t(at === emptyCarts ? 'empty.title' : 'cash.open')}
           </span>
           <span className="text-sm text-ink-2">{`${t('group.toCount')} · ${left}`}</span>
           <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="ml-auto" />
@@ -93,9 +84,7 @@ function CartsByGroup({ carts, later, emptyCount, at, toBank, onChoose }: CartSt
             <PackageOpen aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
             {t('empty.title')}
           </span>
-          <span className="block text-sm text-ink-2">
-            {t('empty.count', { count: emptyCount })}
-          </span>
+          <span className="block text-sm text-ink-2">{t('empty.count', { count: emptyCount })}</span>
         </Item>
       )}
       {toReview.length > 0 && (
@@ -119,8 +108,7 @@ function CartsByGroup({ carts, later, emptyCount, at, toBank, onChoose }: CartSt
               <li key={cart.id}>
                 <Item isCurrent={at === cart.id} onPress={() => onChoose(cart.id)} group={group}>
                   <span className="block">
-                    <span className="font-semibold">{cart.row.cart_details.code}</span>{' '}
-                    {cart.row.cart_details.name}
+                    <span className="font-semibold">{cart.row.cart_details.code}</span> {cart.row.cart_details.name}
                   </span>
                   <span className="block text-sm text-ink-2">
                     {personText(cart.row.sales_id, cart.row.sales_details.username)}

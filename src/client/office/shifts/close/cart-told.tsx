@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
-import {
-  type CountRefusal,
-  countRefusalOf,
-  RefusedCount,
-} from '#client/office/kit/count/refused-count.tsx';
+import { type CountRefusal, countRefusalOf, RefusedCount } from '#client/office/kit/count/refused-count.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
@@ -31,9 +27,7 @@ export function CartTold({ cart, onNext }: CartToldProps) {
     >
       <CartHead cart={cart} />
       <div className="px-4 pb-4 md:px-5">
-        {state === 'counted' && (
-          <p>{t(cart.row.needs_review ? 'told.needsReview' : 'told.counted')}</p>
-        )}
+        {state === 'counted' && <p>{t(cart.row.needs_review ? 'told.needsReview' : 'told.counted')}</p>}
         {state === 'queued' && <p className="text-amber">{t('told.queued')}</p>}
         {result && <ResultLine result={result} />}
         {refusal && <RefusedCount refusal={refusal} />}
@@ -64,10 +58,7 @@ export function CartTold({ cart, onNext }: CartToldProps) {
 function refusalOf(entry: ClosingShift['entry']): CountRefusal | undefined {
   if (!entry?.refusal) return undefined;
   const args = entry.args as CartReconcile & { id: string };
-  return countRefusalOf(
-    { args, context: { names: entry.names } },
-    { kind: 'refused', ...entry.refusal },
-  );
+  return countRefusalOf({ args, context: { names: entry.names } }, { kind: 'refused', ...entry.refusal });
 }
 
 /** Which of two counts holds. */
@@ -93,11 +84,7 @@ function Choice({ seq, refusal }: { seq: number; refusal: CountRefusal }) {
     <>
       {/* What depends on it would go too, which the unsent changes say before. */}
       {dependentsOf(seq).length === 0 && (
-        <Button
-          variant="secondary"
-          isLoading={isBusy}
-          onClick={() => void run(() => discard(seq), t('kept'))}
-        >
+        <Button variant="secondary" isLoading={isBusy} onClick={() => void run(() => discard(seq), t('kept'))}>
           {t('keepTheirs')}
         </Button>
       )}
@@ -105,10 +92,7 @@ function Choice({ seq, refusal }: { seq: number; refusal: CountRefusal }) {
         <Button
           isLoading={isBusy}
           onClick={() =>
-            void run(
-              () => replaceOutboxEntry(seq, [{ name: other.by, args: other.args, names }]),
-              t('corrected'),
-            )
+            void run(() => replaceOutboxEntry(seq, [{ name: other.by, args: other.args, names }]), t('corrected'))
           }
         >
           {tCount(other.key)}

@@ -10,13 +10,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isBusinessDate } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
-import {
-  type ClosingShift,
-  cashOfDay,
-  emptyCarts,
-  isToCount,
-  nextToCount,
-} from '../closing-shifts.ts';
+import { type ClosingShift, cashOfDay, emptyCarts, isToCount, nextToCount } from '../closing-shifts.ts';
 import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
 import { CartCount } from './cart-count.tsx';
 import { CartStrip } from './cart-strip.tsx';
@@ -96,16 +90,9 @@ function CloseShifts({ draft, change }: CloseProps) {
               onSaved={saved}
             />
           )}
-          {!counting && current && (
-            <CartTold key={current.id} cart={current} onNext={next && (() => goOn())} />
-          )}
+          {!counting && current && <CartTold key={current.id} cart={current} onNext={next && (() => goOn())} />}
           {isAtEmpties && (
-            <EmptyCarts
-              carts={empties}
-              cash={draft.cash}
-              onCash={(cash) => change({ cash })}
-              onSaved={savedEmpties}
-            />
+            <EmptyCarts carts={empties} cash={draft.cash} onCash={(cash) => change({ cash })} onSaved={savedEmpties} />
           )}
           {!current && !isAtEmpties && (
             <div className="min-w-0">
@@ -130,11 +117,7 @@ function CloseShifts({ draft, change }: CloseProps) {
  * saved or left, though somebody else counts it meanwhile: both counts are shown then. Until the first figure it
  * follows its barista, who may end the day just now.
  */
-function useCurrent(
-  { at, later }: ClosingDraft,
-  carts: readonly ClosingShift[],
-  isAtEmpties: boolean,
-) {
+function useCurrent({ at, later }: ClosingDraft, carts: readonly ClosingShift[], isAtEmpties: boolean) {
   const [held, setHeld] = useState<ClosingShift>();
   const [begunId, setBegunId] = useState<string>();
   const id = at || held?.id;
@@ -149,10 +132,7 @@ function useCurrent(
 }
 
 /** Of counts that have arrived the server knows what was missing. */
-function waitingOnly(
-  expected: ClosingDraft['expected'],
-  carts: readonly ClosingShift[],
-): ClosingDraft['expected'] {
+function waitingOnly(expected: ClosingDraft['expected'], carts: readonly ClosingShift[]): ClosingDraft['expected'] {
   const waits = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
   return Object.fromEntries(Object.entries(expected).filter(([id]) => waits(id)));
 }

@@ -66,9 +66,9 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
                   { header: t('price'), cell: ({ price }) => texts.rupiah(price), isNumeric: true },
                   {
                     header: t('value'),
-                    cell: ({ units, price }) =>
-                      texts.rupiah(price === undefined ? undefined : units * price),
-                    ...{ isNumeric: true, isFigure: true },
+                    cell: ({ units, price }) => texts.rupiah(price === undefined ? undefined : units * price),
+                    isNumeric: true,
+                    isFigure: true,
                   },
                 ]}
               />
@@ -88,15 +88,14 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
               },
               {
                 header: t('barista'),
-                cell: ({ row }) => (
-                  <PersonName id={row.sales_id} username={row.sales_details.username} />
-                ),
+                cell: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
               },
               { header: t('since'), cell: ({ row }) => recently(row.assign_date) },
               {
                 header: t('soFar'),
                 cell: ({ expected }) => texts.rupiah(expected),
-                ...{ isNumeric: true, isFigure: true },
+                isNumeric: true,
+                isFigure: true,
               },
             ]}
           />
@@ -183,9 +182,7 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
                 <PersonName id={salesId} username={username} />
                 <span className="block text-sm font-normal text-ink-2">{codes.join(', ')}</span>
                 {uncounted > 0 && (
-                  <span className="block text-sm font-normal text-amber">
-                    {t('uncounted', { count: uncounted })}
-                  </span>
+                  <span className="block text-sm font-normal text-amber">{t('uncounted', { count: uncounted })}</span>
                 )}
               </>
             ),
@@ -200,14 +197,13 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
                 </span>
               </>
             ),
-            ...{ isNumeric: true, isFigure: true },
+            isNumeric: true,
+            isFigure: true,
           },
           {
             header: t('difference'),
             cell: ({ difference }) => (
-              <span className={difference ? 'font-semibold text-red' : undefined}>
-                {texts.difference(difference)}
-              </span>
+              <span className={difference ? 'font-semibold text-red' : undefined}>{texts.difference(difference)}</span>
             ),
             isNumeric: true,
           },
@@ -215,13 +211,9 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
             header: t('missing'),
             cell: ({ missingUnits, foundUnits }) => (
               <>
-                <span className={missingUnits ? 'font-semibold text-red' : undefined}>
-                  {texts.units(missingUnits)}
-                </span>
+                <span className={missingUnits ? 'font-semibold text-red' : undefined}>{texts.units(missingUnits)}</span>
                 {foundUnits ? (
-                  <span className="block text-sm font-normal text-amber">
-                    {t('found', { count: foundUnits })}
-                  </span>
+                  <span className="block text-sm font-normal text-amber">{t('found', { count: foundUnits })}</span>
                 ) : null}
               </>
             ),
@@ -243,9 +235,7 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
                         </span>
                       )}
                       {row.rate > 0 && row.held > 0 && (
-                        <span className="block text-sm text-amber">
-                          {t('held', { count: row.held })}
-                        </span>
+                        <span className="block text-sm text-amber">{t('held', { count: row.held })}</span>
                       )}
                     </>
                   ),

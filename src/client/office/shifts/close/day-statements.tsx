@@ -34,10 +34,7 @@ export function DayStatements({ day: { date, sales } }: { day: BusinessDay }) {
   const rows: CashlessSales[] =
     added === undefined || isListed(added)
       ? known
-      : [
-          ...known,
-          { method: added, sales: 0, revenue: 0, received: undefined, isConfirmed: false },
-        ];
+      : [...known, { method: added, sales: 0, revenue: 0, received: undefined, isConfirmed: false }];
   const others = cashlessMethods.filter((method) => !isListed(method) && method !== added);
   return (
     <div className="flex flex-col gap-3">
@@ -92,7 +89,8 @@ function Statement({ date, row }: StatementProps) {
     if (!parsed.success) return;
     const names = { [`${date}/${method}`]: `${name} · ${formatDay(date)}` };
     await mutateAndShow(() => mutate(parsed.data, { names }), {
-      ...{ done: t(typed === null ? 'removed' : 'done'), failed: t('failed') },
+      done: t(typed === null ? 'removed' : 'done'),
+      failed: t('failed'),
     });
   };
   return (
@@ -113,21 +111,9 @@ function Statement({ date, row }: StatementProps) {
         </div>
         <StatementState row={row} />
         <div className="flex flex-[1_1_15rem] items-start gap-2 sm:max-w-80">
-          <Field
-            label={t('receivedOf', { method: name })}
-            isLabelHidden
-            error={error}
-            className="flex-1"
-          >
+          <Field label={t('receivedOf', { method: name })} isLabelHidden error={error} className="flex-1">
             {(aria) => (
-              <NumberInput
-                {...aria}
-                prefix="Rp"
-                min={0}
-                placeholder={t('received')}
-                value={text}
-                onChange={setText}
-              />
+              <NumberInput {...aria} prefix="Rp" min={0} placeholder={t('received')} value={text} onChange={setText} />
             )}
           </Field>
           <Button

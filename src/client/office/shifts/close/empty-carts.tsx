@@ -19,9 +19,7 @@ export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {
   const { rows, savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
   return carts.filter(
     ({ state, row }) =>
-      state === 'back' &&
-      savedAt !== undefined &&
-      productsOnCart(row.cart_details.name, rows).length === 0,
+      state === 'back' && savedAt !== undefined && productsOnCart(row.cart_details.name, rows).length === 0,
   );
 }
 
@@ -54,26 +52,18 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
     if (isStored) onSaved(carts);
   };
   return (
-    <section
-      aria-label={t('title')}
-      className="min-w-0 rounded-xl border border-line bg-paper shadow-lift"
-    >
+    <section aria-label={t('title')} className="min-w-0 rounded-xl border border-line bg-paper shadow-lift">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className="px-4 pt-4 pb-4 md:px-5">
           <h2 className="title-lg text-xl">{t('title')}</h2>
           <p className="text-sm text-ink-2">{t('text')}</p>
           <ul className="mt-3.5 divide-y divide-line rounded-lg border border-line">
             {carts.map((cart) => (
-              <li
-                key={cart.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5"
-              >
+              <li key={cart.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5">
                 <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
-                  <span className="font-semibold">{cart.row.cart_details.code}</span>{' '}
-                  {cart.row.cart_details.name}
+                  <span className="font-semibold">{cart.row.cart_details.code}</span> {cart.row.cart_details.name}
                   <span className="block text-sm text-ink-2">
-                    {personText(cart.row.sales_id, cart.row.sales_details.username)} ·{' '}
-                    {where(cart.row)}
+                    {personText(cart.row.sales_id, cart.row.sales_details.username)} · {where(cart.row)}
                   </span>
                 </div>
                 <Field

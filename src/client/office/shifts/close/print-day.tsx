@@ -35,9 +35,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
         { term: t('expected'), value: texts.rupiah(sums.expected) },
         { term: t('difference'), value: texts.difference(sums.difference) },
         { term: t('missing'), value: texts.missing(sums.missingUnits, sums.missingValue) },
-        ...(sums.foundUnits
-          ? [{ term: t('foundTitle'), value: texts.units(sums.foundUnits) }]
-          : []),
+        ...(sums.foundUnits ? [{ term: t('foundTitle'), value: texts.units(sums.foundUnits) }] : []),
         ...(sums.commission === 0 && sums.held === 0
           ? []
           : [{ term: t('commission'), value: texts.rupiah(sums.commission) }]),
@@ -122,9 +120,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
             {
               key: 'barista',
               header: t('barista'),
-              cell: ({ row }) => (
-                <PersonName id={row.sales_id} username={row.sales_details.username} />
-              ),
+              cell: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
             },
             { key: 'since', header: t('since'), cell: ({ row }) => when(row.assign_date) },
             {

@@ -58,7 +58,8 @@ export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[]
         {
           header: t('cashless'),
           cell: ({ totals }) => (totals ? formatRupiah(totals.cashless.amount) : unknown),
-          ...{ isNumeric: true, isFigure: true },
+          isNumeric: true,
+          isFigure: true,
         },
         {
           header: t('cancelled'),
@@ -78,18 +79,13 @@ export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[]
         {
           header: t('paidLate'),
           cell: ({ row: { id }, totals }) =>
-            counted(
-              salesOf(id, 'status=completed&flag=paid_late'),
-              totals?.paidLate,
-              totals?.paidLate,
-            ),
+            counted(salesOf(id, 'status=completed&flag=paid_late'), totals?.paidLate, totals?.paidLate),
           isNumeric: true,
         },
         {
           header: t('switched'),
           // The page of the shift shows both methods of each.
-          cell: ({ row: { id }, totals }) =>
-            counted(`/cart-assignments/${id}`, totals?.switched, totals?.switched),
+          cell: ({ row: { id }, totals }) => counted(`/cart-assignments/${id}`, totals?.switched, totals?.switched),
           isNumeric: true,
         },
       ]}

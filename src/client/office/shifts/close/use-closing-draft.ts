@@ -47,9 +47,7 @@ function asDraft(kept: unknown): ClosingDraft {
 
 function isUnits(kept: unknown): kept is ClosingDraft['expected'] {
   if (typeof kept !== 'object' || kept === null) return false;
-  return Object.values(kept).every((units) =>
-    Object.values(Object(units)).every((each) => typeof each === 'number'),
-  );
+  return Object.values(kept).every((units) => Object.values(Object(units)).every((each) => typeof each === 'number'));
 }
 
 function isTexts(kept: unknown): kept is ClosingDraft['cash'] {

@@ -11,43 +11,37 @@ export function useDayTexts() {
   const t = useTranslations('office.evening.cash');
   const tMethod = useTranslations('office.transactions.method');
   const { day: formatDay } = useInstant();
-  const rupiah = (amount: number | undefined) =>
-    amount === undefined ? t('unknown') : formatRupiah(amount);
+  const rupiah = (amount: number | undefined) => (amount === undefined ? t('unknown') : formatRupiah(amount));
   const difference = (amount: number | undefined) => {
     if (amount === undefined) return t('unknown');
     if (amount === 0) return formatRupiah(0);
     return `${amount < 0 ? '−' : '+'}${formatRupiah(Math.abs(amount))}`;
   };
-  const units = (count: number | undefined) =>
-    count === undefined ? t('unknown') : t('units', { count });
+  const units = (count: number | undefined) => (count === undefined ? t('unknown') : t('units', { count }));
   const statementNotes = (day: SaleDay) => {
     const unconfirmed = unconfirmedOf(day);
-    const differing = cashlessOf(day).flatMap(
-      ({ method, revenue, received = revenue, isConfirmed }) =>
-        received === revenue || !isConfirmed
-          ? []
-          : [
-              t('statementDiffers', {
-                method: tMethod(method),
-                amount: difference(received - revenue),
-              }),
-            ],
+    const differing = cashlessOf(day).flatMap(({ method, revenue, received = revenue, isConfirmed }) =>
+      received === revenue || !isConfirmed
+        ? []
+        : [
+            t('statementDiffers', {
+              method: tMethod(method),
+              amount: difference(received - revenue),
+            }),
+          ],
     );
-    return [
-      ...(unconfirmed > 0 ? [t('unconfirmedNote', { amount: formatRupiah(unconfirmed) })] : []),
-      ...differing,
-    ];
+    return [...(unconfirmed > 0 ? [t('unconfirmedNote', { amount: formatRupiah(unconfirmed) })] : []), ...differing];
   };
   return {
-    ...{ rupiah, difference, units },
+    rupiah,
+    difference,
+    units,
     title: ({ date }: BusinessDay) => t('title', { day: formatDay(date) }),
     missing: (count: number | undefined, value: number | undefined) =>
       count ? `${units(count)} · ${t('worth', { amount: rupiah(value) })}` : units(count),
     /** Missing and too many, each where there are any. */
     unitsOff: ({ missingUnits, foundUnits }: Pick<CashSum, 'missingUnits' | 'foundUnits'>) =>
-      foundUnits
-        ? `${units(missingUnits)} · ${t('found', { count: foundUnits })}`
-        : units(missingUnits),
+      foundUnits ? `${units(missingUnits)} · ${t('found', { count: foundUnits })}` : units(missingUnits),
     /** What the figures do not say yet. */
     notes: ({ cash: sums, out, sales: { sold } }: BusinessDay) => [
       ...(sums.baristas.length === 0 ? [t('none')] : [t('floats')]),

@@ -7,10 +7,7 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 export function useWhere(): (row: CartAssignment) => string {
   const t = useTranslations('office.evening');
   const { when, recently } = useInstant();
-  const at = (moment: string) =>
-    businessDateOf(moment) === businessToday() ? recently(moment) : when(moment);
+  const at = (moment: string) => (businessDateOf(moment) === businessToday() ? recently(moment) : when(moment));
   return ({ returned_at, assign_date }) =>
-    returned_at === null
-      ? t('out', { when: at(assign_date) })
-      : t('cameBack', { when: at(returned_at) });
+    returned_at === null ? t('out', { when: at(assign_date) }) : t('cameBack', { when: at(returned_at) });
 }

@@ -44,22 +44,14 @@ export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void
               <Total live={live} sold={sales.sold?.day} />
             </span>
             <Before sold={sales.sold?.before} compared={compared} isAsking={sales.isLoading} />
-            {silent > 0 && (
-              <span className="font-semibold text-amber">
-                {t('silentCarts', { count: silent })}
-              </span>
-            )}
+            {silent > 0 && <span className="font-semibold text-amber">{t('silentCarts', { count: silent })}</span>}
             <Age day={day} />
           </span>
         </summary>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-2.5 px-4 pb-4">
           {live.carts.map((cart) => (
             <CartCard key={cart.assignment.id} cart={cart} onOpen={onOpen}>
-              <Before
-                sold={soldBefore(cart.assignment.cart_id)}
-                compared={compared}
-                isAsking={isAsking}
-              />
+              <Before sold={soldBefore(cart.assignment.cart_id)} compared={compared} isAsking={isAsking} />
             </CartCard>
           ))}
         </ul>

@@ -28,15 +28,11 @@ interface KnownSales {
 const silentMs = 60 * 60_000;
 
 /** The shifts that are out: silent ones first, then in their order. */
-export function liveCarts(
-  out: readonly CartAssignment[],
-  { sales, since, asOf }: KnownSales,
-): LiveCart[] {
+export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }: KnownSales): LiveCart[] {
   const lastOf = new Map<string | null | undefined, Instant>();
   for (const { assignment_id, status, transaction_time } of sales) {
     if (status !== 'completed') continue;
-    if (transaction_time > (lastOf.get(assignment_id) ?? ''))
-      lastOf.set(assignment_id, transaction_time);
+    if (transaction_time > (lastOf.get(assignment_id) ?? '')) lastOf.set(assignment_id, transaction_time);
   }
   const carts = out.map((assignment): LiveCart => {
     const sold = soldInShift(assignment);

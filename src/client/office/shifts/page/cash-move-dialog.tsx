@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import {
-  type ContractValidation,
-  parseDecimal,
-} from '#client/office/kit/form/contract-resolver.ts';
+import { type ContractValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { NumberField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { type CashMove, cashMoveSchema } from '#contract/cart-assignments/entity.ts';
@@ -23,7 +20,8 @@ interface CashValues {
 const cashForm: ContractValidation<CashValues, CashMove> = {
   schema: cashMoveSchema,
   toInput: ({ movement_id, direction, amount, reason }) => ({
-    ...{ movement_id, reason },
+    movement_id,
+    reason,
     amount: parseDecimal(amount) * (direction === 'out' ? -1 : 1),
   }),
 };
@@ -66,13 +64,7 @@ export function CashMoveDialog({ shift, onClose }: { shift: Shift; onClose: () =
           ],
         }}
       />
-      <NumberField
-        control={control}
-        name="amount"
-        label={t('amount')}
-        required
-        input={{ prefix: 'Rp', min: 0 }}
-      />
+      <NumberField control={control} name="amount" label={t('amount')} required input={{ prefix: 'Rp', min: 0 }} />
       <TextField control={control} name="reason" label={t('reason')} required />
     </SheetForm>
   );

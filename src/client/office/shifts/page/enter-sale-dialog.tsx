@@ -45,29 +45,34 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
     draftName: `enterSale ${assignment.id}`,
     validation: saleForm(assignment),
     values: {
-      ...{ date: proposedDateOf(assignment), time: '', payment_method: 'cash', notes: '' },
+      date: proposedDateOf(assignment),
+      time: '',
+      payment_method: 'cash',
+      notes: '',
       items: [emptySaleRow],
     },
     words: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (fields) => ({
       args: {
-        ...{ ...fields, id, assignment_id: assignment.id },
-        ...{ cart_id: assignment.cart_id, sales_id: assignment.sales_id },
+        ...fields,
+        id,
+        assignment_id: assignment.id,
+        cart_id: assignment.cart_id,
+        sales_id: assignment.sales_id,
         // It has happened, and the money was taken: nothing of it waits, and the book refuses none of it.
-        ...{ payment_status: 'success', handed_over: true },
+        payment_status: 'success',
+        handed_over: true,
       },
       context: {
         names: {
           ...namesOf(assignment),
-          ...Object.fromEntries(
-            fields.items.map(({ product_id }) => [product_id, nameOf.get(product_id) ?? '']),
-          ),
+          ...Object.fromEntries(fields.items.map(({ product_id }) => [product_id, nameOf.get(product_id) ?? ''])),
         },
       },
     }),
     toNext: ({ date, payment_method }) => {
       setId(newId());
-      return { ...{ date, time: '', payment_method, notes: '' }, items: [emptySaleRow] };
+      return { date, time: '', payment_method, notes: '', items: [emptySaleRow] };
     },
     onSaved: onClose,
   });
@@ -85,13 +90,7 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
     >
       <div className="grid items-start gap-4.5 sm:grid-cols-3">
         <DateField control={control} label={t('date')} />
-        <TextField
-          control={control}
-          name="time"
-          label={t('time')}
-          required
-          input={{ type: 'time' }}
-        />
+        <TextField control={control} name="time" label={t('time')} required input={{ type: 'time' }} />
         <SelectField
           control={control}
           name="payment_method"
@@ -131,9 +130,7 @@ function Total({ control }: { control: SaleControl }) {
   const t = useTranslations('office.day.enterSale');
   const items = useWatch({ control, name: 'items' });
   return (
-    <p className="figures text-right font-semibold">
-      {t('total', { amount: formatRupiah(enteredTotal(items)) })}
-    </p>
+    <p className="figures text-right font-semibold">{t('total', { amount: formatRupiah(enteredTotal(items)) })}</p>
   );
 }
 
@@ -141,14 +138,12 @@ function Total({ control }: { control: SaleControl }) {
 function usePriceField(control: SaleControl): ExtraLineField {
   const t = useTranslations('office.day.enterSale');
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
-  const priceOf = (id: string) =>
-    String(rows.find((product) => product.id === id)?.row.price ?? '');
+  const priceOf = (id: string) => String(rows.find((product) => product.id === id)?.row.price ?? '');
   return {
     header: t('price'),
     name: 'unit_price',
     // A price that nobody has changed follows the product.
-    follow: (price, { before, chosen }) =>
-      price === '' || price === priceOf(before) ? priceOf(chosen) : price,
+    follow: (price, { before, chosen }) => (price === '' || price === priceOf(before) ? priceOf(chosen) : price),
     field: (index, label) => (
       <NumberField
         control={control}

@@ -2,12 +2,7 @@
 import * as z from 'zod/mini';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
-import {
-  type LineRow,
-  type LineValues,
-  toLine,
-  toRowField,
-} from '#client/office/kit/form/lines/line-values.ts';
+import { type LineRow, type LineValues, toLine, toRowField } from '#client/office/kit/form/lines/line-values.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
@@ -59,15 +54,16 @@ export function saleForm(assignment: Ran): FormValidation<SaleValues, SaleFields
   return {
     schema: saleSchema,
     toInput: ({ date, time, items, payment_method, notes }) => ({
-      ...{ payment_method, notes, transaction_time: momentOf(date, time, assignment) },
+      payment_method,
+      notes,
+      transaction_time: momentOf(date, time, assignment),
       items: items.map((row) => {
         const line = toLine(row);
         if (line.product_id === '' && line.quantity === 0) return line;
         return { ...line, unit_price: parseDecimal(row.unit_price) };
       }),
     }),
-    toFormField: (field, values) =>
-      field === 'transaction_time' ? 'time' : toRowField(field, values),
+    toFormField: (field, values) => (field === 'transaction_time' ? 'time' : toRowField(field, values)),
     check: ({ transaction_time }) => {
       const { earliestMs, latestMs } = saleTimes(assignment, serverNowMs());
       const atMs = Date.parse(transaction_time ?? '');

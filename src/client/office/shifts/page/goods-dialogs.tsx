@@ -4,11 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useWasteReasonOptions } from '#client/office/kit/count/use-waste-reasons.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import {
-  RecordSelectField,
-  SelectField,
-  TextAreaField,
-} from '#client/office/kit/form/form-fields.tsx';
+import { RecordSelectField, SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
 import {
   type Quantities,
   QuantityLines,
@@ -57,7 +53,10 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
     words: () => ({ done: t('done'), failed: t('failed') }),
     toChange: ({ units, reason }) => ({
       args: {
-        ...{ id, kind: 'cart_waste', assignment_id: assignment.id, reason },
+        id,
+        kind: 'cart_waste',
+        assignment_id: assignment.id,
+        reason,
         items: toLines(units, products),
       },
       context: { names: { ...namesOf(assignment), ...referencedNames(products) } },
@@ -106,7 +105,10 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
       const other = others.find((row) => row.id === to);
       return {
         args: {
-          ...{ id, from_assignment_id: assignment.id, to_assignment_id: to, notes: reason },
+          id,
+          from_assignment_id: assignment.id,
+          to_assignment_id: to,
+          notes: reason,
           items: toLines(units, products),
         },
         context: {
@@ -122,9 +124,7 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
   });
   const { control } = submitted.form;
   const personText = usePersonText();
-  const isFirst = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows?.every(
-    ({ row }) => !hasTransfer(row),
-  );
+  const isFirst = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows?.every(({ row }) => !hasTransfer(row));
   return (
     <SheetForm
       title={t('title')}
@@ -175,9 +175,7 @@ function OnCart({ shift, label }: OnCartProps) {
       path="units."
       label={label}
       lines={offeredOf(shift).map((line) => ({ ...line, picture: pictures.get(line.id) }))}
-      detailOf={({ onCart }) =>
-        onCart === null ? '' : t('shouldBeThere', { units: formatWhole(onCart) })
-      }
+      detailOf={({ onCart }) => (onCart === null ? '' : t('shouldBeThere', { units: formatWhole(onCart) }))}
     />
   );
 }

@@ -4,12 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import {
-  NumberField,
-  RecordSelectField,
-  SelectField,
-  TextAreaField,
-} from '#client/office/kit/form/form-fields.tsx';
+import { NumberField, RecordSelectField, SelectField, TextAreaField } from '#client/office/kit/form/form-fields.tsx';
 import { QuantityLines, toQuantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
@@ -42,12 +37,14 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
     entry: undefined,
     draftName: undefined,
     validation: handOverForm(assignment, onCart, (way, notes) =>
-      [t(`note.${way}`, { barista: assignment.sales_details.username }), notes.trim()]
-        .filter(Boolean)
-        .join('. '),
+      [t(`note.${way}`, { barista: assignment.sales_details.username }), notes.trim()].filter(Boolean).join('. '),
     ),
     values: {
-      ...{ sales_id: '', way: 'booked', cash: '', float: '', notes: '' },
+      sales_id: '',
+      way: 'booked',
+      cash: '',
+      float: '',
+      notes: '',
       units: toQuantities(onCart, []),
     },
     words: () => ({ done: t('done'), failed: t('failed') }),
@@ -62,9 +59,7 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
     }),
     // What the warehouse's book cannot load again is on the cart all the same.
     resolve: ({ code, message }) =>
-      code === 'stock_insufficient'
-        ? { message, label: tForm('keepOnCart'), confirmation: true }
-        : undefined,
+      code === 'stock_insufficient' ? { message, label: tForm('keepOnCart'), confirmation: true } : undefined,
     onSaved: onClose,
   });
   const { control } = submitted.form;
@@ -112,19 +107,11 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
         }}
       />
       {way === 'counted' ? (
-        <QuantityLines
-          path="units."
-          label={t('lines')}
-          lines={onCart}
-          detailOf={() => ''}
-          placeholder=""
-        />
+        <QuantityLines path="units." label={t('lines')} lines={onCart} detailOf={() => ''} placeholder="" />
       ) : (
         <ul className="figures text-sm text-ink-2">
           {onCart.map((line) => (
-            <li key={line.id}>
-              {tDay('unitsOf', { units: formatWhole(line.onCart ?? 0), product: line.name })}
-            </li>
+            <li key={line.id}>{tDay('unitsOf', { units: formatWhole(line.onCart ?? 0), product: line.name })}</li>
           ))}
         </ul>
       )}

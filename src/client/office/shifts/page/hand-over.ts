@@ -40,7 +40,9 @@ export function handOverForm(
       return {
         back: { items, ...(cash.trim() !== '' && { cash_counted: parseDecimal(cash) }) },
         out: {
-          ...{ cart_id, sales_id, notes: noteOf(way, notes) },
+          cart_id,
+          sales_id,
+          notes: noteOf(way, notes),
           initial_items: load.filter(({ quantity }) => quantity > 0),
           ...(float.trim() !== '' && { opening_float: parseDecimal(float) }),
         },
@@ -56,9 +58,14 @@ export function handOverForm(
 
 // Of errors of the form, and of the server, which names the fields of the second change alone.
 const formFields: Record<string, string> = {
-  ...{ 'out.sales_id': 'sales_id', 'out.opening_float': 'float', 'out.notes': 'notes' },
-  ...{ sales_id: 'sales_id', opening_float: 'float', notes: 'notes' },
-  ...{ 'back.cash_counted': 'cash', cash_counted: 'cash' },
+  'out.sales_id': 'sales_id',
+  'out.opening_float': 'float',
+  'out.notes': 'notes',
+  sales_id: 'sales_id',
+  opening_float: 'float',
+  notes: 'notes',
+  'back.cash_counted': 'cash',
+  cash_counted: 'cash',
 };
 
 /** The goods are on the cart, whatever the book of the warehouse has. */

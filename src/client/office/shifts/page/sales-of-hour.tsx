@@ -5,11 +5,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import {
-  paymentMethods,
-  type Transaction,
-  transactionStatuses,
-} from '#contract/transactions/entity.ts';
+import { paymentMethods, type Transaction, transactionStatuses } from '#contract/transactions/entity.ts';
 import { useSalesText } from '../sales-text.ts';
 import type { SalesEvent } from '../shift-story.ts';
 
@@ -22,15 +18,11 @@ export function SalesOfHour({ event }: { event: SalesEvent }) {
     <details>
       <summary className="min-h-6 cursor-pointer pointer-coarse:py-2.5">
         {salesText(totals)}
-        {late > 0 && (
-          <span className="text-sm text-ink-2">{` · ${t('lateSales', { count: formatWhole(late) })}`}</span>
-        )}
+        {late > 0 && <span className="text-sm text-ink-2">{` · ${t('lateSales', { count: formatWhole(late) })}`}</span>}
         {corrected > 0 && (
           <span className="text-sm text-ink-2">{` · ${t('correctedSales', { count: corrected })}`}</span>
         )}
-        {switched > 0 && (
-          <span className="text-sm text-ink-2">{` · ${t('switchedSales', { count: switched })}`}</span>
-        )}
+        {switched > 0 && <span className="text-sm text-ink-2">{` · ${t('switchedSales', { count: switched })}`}</span>}
       </summary>
       <ul className="mt-1 flex flex-col gap-1.5 pb-1 text-sm">
         {sales.map((sale) => (
@@ -44,9 +36,7 @@ export function SalesOfHour({ event }: { event: SalesEvent }) {
 function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][number] }) {
   const t = useTranslations('office.day.story');
   const { clock, recently, when } = useInstant();
-  const goods = row.items.map(
-    ({ quantity, product }) => `${formatWhole(quantity)} ${product.name}`,
-  );
+  const goods = row.items.map(({ quantity, product }) => `${formatWhole(quantity)} ${product.name}`);
   const text = `${clock(row.transaction_time)} ${formatRupiah(row.total)}`;
   return (
     <li className="wrap-anywhere">

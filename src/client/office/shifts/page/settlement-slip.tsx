@@ -117,8 +117,7 @@ function useSlipText(shift: Shift): string {
     });
     return `${line.name}\n   ${figures.join(' · ')}`;
   });
-  const amount = (term: string, rupiah: number | null) =>
-    rupiah === null ? [] : [`${term}: ${formatRupiah(rupiah)}`];
+  const amount = (term: string, rupiah: number | null) => (rupiah === null ? [] : [`${term}: ${formatRupiah(rupiah)}`]);
   return [
     [t('slip.title'), number].filter(Boolean).join(' '),
     `${cart_details.code} ${cart_details.name} · ${personText(sales_id, sales_details.username)}`,

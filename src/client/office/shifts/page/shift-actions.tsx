@@ -11,9 +11,7 @@ import { EnterSaleDialog } from './enter-sale-dialog.tsx';
 import { CartWasteDialog, GiveDialog } from './goods-dialogs.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
-type Act =
-  | ('return' | 'reconcile' | 'correct' | 'cancel')
-  | ('waste' | 'give' | 'handOver' | 'sale' | 'cash');
+type Act = ('return' | 'reconcile' | 'correct' | 'cancel') | ('waste' | 'give' | 'handOver' | 'sale' | 'cash');
 
 /** The next step first, then what can be reported of this shift, and last what undoes it. */
 function actsOf({ stage, assignment, shown }: Shift): Act[] {
@@ -35,9 +33,15 @@ export function ShiftActions({ shift }: { shift: Shift }) {
   const acts = actsOf(shift);
   if (acts.length === 0) return null;
   const words: Record<Act, string> = {
-    ...{ return: tList('return'), reconcile: tList('reconcile'), correct: tList('correct') },
-    ...{ cancel: tList('cancel.action'), waste: t('waste'), give: t('give') },
-    ...{ handOver: t('handOver'), sale: t('sale'), cash: t('cash') },
+    return: tList('return'),
+    reconcile: tList('reconcile'),
+    correct: tList('correct'),
+    cancel: tList('cancel.action'),
+    waste: t('waste'),
+    give: t('give'),
+    handOver: t('handOver'),
+    sale: t('sale'),
+    cash: t('cash'),
   };
   return (
     <>

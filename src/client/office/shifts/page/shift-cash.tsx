@@ -25,8 +25,7 @@ export function useCashLines({ assignment, cash }: Pick<Shift, 'assignment' | 'c
   if (known) {
     add(t('sales'), known.sales);
     if (known.cashIn > 0) add(t('putIn'), known.cashIn);
-    if (known.cashOut > 0)
-      lines.push({ term: t('takenOut'), value: `−${formatRupiah(known.cashOut)}` });
+    if (known.cashOut > 0) lines.push({ term: t('takenOut'), value: `−${formatRupiah(known.cashOut)}` });
     add(t('expected'), known.expected);
   } else lines.push({ term: t('expected'), value: t('unknown') });
   if (cash.proposed !== null) add(t('proposed'), cash.proposed);
@@ -36,8 +35,7 @@ export function useCashLines({ assignment, cash }: Pick<Shift, 'assignment' | 'c
   const difference = cash.difference < 0 ? `−${amount}` : `+${amount}`;
   lines.push({
     term: t('difference'),
-    value:
-      cash.difference === 0 ? amount : <span className="font-semibold text-red">{difference}</span>,
+    value: cash.difference === 0 ? amount : <span className="font-semibold text-red">{difference}</span>,
   });
   if (counted_at && counted_by) {
     const value = t('handedTo', { who: counted_by.username, when: when(counted_at) });
@@ -66,10 +64,7 @@ export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
     <Part title={t('title')}>
       <ul className="divide-y divide-line">
         {refundRequests.map(({ sale, request }) => (
-          <li
-            key={sale.id}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2"
-          >
+          <li key={sale.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="figures font-semibold">{formatRupiah(amountAsked(sale))}</span>
               {` · ${sale.number}`}

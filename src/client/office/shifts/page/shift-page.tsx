@@ -129,9 +129,7 @@ function Notes({ shift: { assignment, refused, salesKnown } }: { shift: Shift })
           {t('salesMissingInStory')}
         </p>
       )}
-      {assignment.notes !== '' && (
-        <p className="whitespace-pre-wrap wrap-anywhere text-ink-2">{assignment.notes}</p>
-      )}
+      {assignment.notes !== '' && <p className="whitespace-pre-wrap wrap-anywhere text-ink-2">{assignment.notes}</p>}
     </>
   );
 }

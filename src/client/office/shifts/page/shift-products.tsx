@@ -20,9 +20,7 @@ const basic: readonly ShiftColumn[] = ['loaded', 'sold', 'onCart', 'back', 'miss
 /** The columns that have any figure; what is not counted yet has none. */
 export function columnsOf(products: readonly ShiftProduct[]): ShiftColumn[] {
   return columns.filter((column) =>
-    products.some(
-      (line) => line[column] !== null && (basic.includes(column) || line[column] !== 0),
-    ),
+    products.some((line) => line[column] !== null && (basic.includes(column) || line[column] !== 0)),
   );
 }
 
@@ -70,11 +68,7 @@ function Table({ products, columns, titleId }: LinesProps) {
               {t('column.product')}
             </th>
             {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="py-2 pr-2.5 text-right sm:pr-3.5 font-semibold"
-              >
+              <th key={column} scope="col" className="py-2 pr-2.5 text-right sm:pr-3.5 font-semibold">
                 {t(`column.${column}`)}
               </th>
             ))}

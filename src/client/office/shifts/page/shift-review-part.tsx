@@ -29,10 +29,7 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
   const { isOpen, held, charge, reviewed } = review;
   const rejected = shift.refused.filter(isConfirmation);
   return (
-    <section
-      aria-labelledby={titleId}
-      className="min-w-0 rounded-lg border border-line bg-paper px-3.5 py-3"
-    >
+    <section aria-labelledby={titleId} className="min-w-0 rounded-lg border border-line bg-paper px-3.5 py-3">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id={titleId} className="font-semibold">
           {t(isOpen || !reviewed ? 'title' : 'reviewed')}
@@ -56,8 +53,7 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
 function Findings({ shift: { assignment }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const time = useClock(assignment.assign_date);
-  const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate, refills, charge } =
-    review;
+  const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate, refills, charge } = review;
   const { goodsNotOnCart, afterStatement } = review;
   const { reports, sales, payments } = afterCount;
   const isChangedLater = reports.length + payments.length > 0 || sales !== undefined;
@@ -65,9 +61,7 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
   const isUnclear = isOpen && !isChangedLater && others + afterStatement.count === 0;
   return (
     <ul className="mt-2 flex flex-col gap-2">
-      {below.units > 0 && (
-        <Finding title={t('below', { count: below.units, amount: formatRupiah(below.amount) })} />
-      )}
+      {below.units > 0 && <Finding title={t('below', { count: below.units, amount: formatRupiah(below.amount) })} />}
       {notOnCart > 0 && <Finding title={t('notOnCart', { count: notOnCart })} />}
       {goodsNotOnCart > 0 && <Finding title={t('goodsNotOnCart', { count: goodsNotOnCart })} />}
       {isChangedLater && (
@@ -81,7 +75,8 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
           {payments.map(({ key, sale, arrival, at }) => (
             <Line key={key}>
               {t(paymentKey(sale), {
-                ...{ number: sale.number, amount: formatRupiah(sale.total) },
+                number: sale.number,
+                amount: formatRupiah(sale.total),
               })}
               {` · ${t('received', { time: time(arrival?.receivedAt ?? at) })}`}
             </Line>
@@ -98,7 +93,8 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
         <Finding title={t('afterStatement')}>
           <Line>
             {t('sales', {
-              ...{ count: afterStatement.count, amount: formatRupiah(afterStatement.amount) },
+              count: afterStatement.count,
+              amount: formatRupiah(afterStatement.amount),
             })}
           </Line>
         </Finding>
@@ -106,9 +102,7 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
       {counts.map(({ key, at, lines, cash }) => (
         <Finding key={key} title={t('countedAgain', { time: time(at) })}>
           {lines.map(({ name, first, later }) => (
-            <Line key={name}>
-              {t('unitsThen', { name, first: unitsOr(first), later: formatWhole(later) })}
-            </Line>
+            <Line key={name}>{t('unitsThen', { name, first: unitsOr(first), later: formatWhole(later) })}</Line>
           ))}
           {cash && (
             <Line>
@@ -125,7 +119,8 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
           {load.map(({ name, reported, found }) => (
             <Line key={name}>
               {t(isLoadLate ? 'shortReported' : 'shortInMorning', {
-                ...{ name, units: formatWhole(reported) },
+                name,
+                units: formatWhole(reported),
               })}
               {found !== undefined && ` · ${t('shortAtCount', { units: formatWhole(found) })}`}
             </Line>
@@ -226,9 +221,7 @@ function Reviewed({ shift: { assignment, story }, review }: ReviewProps) {
   const isUnsent = story.some(({ kind, isUnsent }) => kind === 'reviewed' && isUnsent);
   return (
     <p className="min-w-0 text-sm text-ink-2 wrap-anywhere">
-      {by === ''
-        ? t('confirmedHere', { time: time(at) })
-        : t('confirmedBy', { by, time: time(at) })}
+      {by === '' ? t('confirmedHere', { time: time(at) }) : t('confirmedBy', { by, time: time(at) })}
       {held > 0 && ` · ${t('earn', { confirmed: formatWhole(confirmed), held })}`}{' '}
       {isUnsent && <Badge tone="amber">{tStory('unsent')}</Badge>}
     </p>
@@ -279,9 +272,7 @@ function ConfirmHeld({ shift, review }: ReviewProps) {
       <Button variant={review.isOpen ? 'primary' : 'secondary'} onClick={ask}>
         {t(review.isOpen ? 'confirm' : 'change')}
       </Button>
-      {isAsking && (
-        <ConfirmQuestion shift={shift} review={review} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <ConfirmQuestion shift={shift} review={review} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -302,7 +293,9 @@ function ConfirmQuestion({ shift, review, onClose }: ReviewProps & { onClose: ()
     <ConfirmChange
       mutation="shiftReview"
       args={{
-        ...{ id, earning_units: earning ?? 0, version },
+        id,
+        earning_units: earning ?? 0,
+        version,
         ...(charge.reported > 0 && { excused_units: short ?? 0 }),
       }}
       names={namesOf(assignment)}

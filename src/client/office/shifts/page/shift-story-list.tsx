@@ -8,13 +8,7 @@ import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { amountAsked } from '#contract/transactions/refunds.ts';
 import type { Arrival } from '../report-arrival.ts';
-import type {
-  CountedAgainEvent,
-  GoodsEvent,
-  NamedUnits,
-  ShiftEvent,
-  UnfitSaleEvent,
-} from '../shift-story.ts';
+import type { CountedAgainEvent, GoodsEvent, NamedUnits, ShiftEvent, UnfitSaleEvent } from '../shift-story.ts';
 import type { Shift } from '../use-shift.ts';
 import { SalesOfHour } from './sales-of-hour.tsx';
 import { useClock } from './use-clock.ts';
@@ -81,11 +75,7 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
     case 'refillReceived':
       return <RefillReceived event={event} />;
     case 'asked':
-      return (
-        <RequestLink id={event.request.id}>
-          {t('asked', { count: event.units, by: event.by })}
-        </RequestLink>
-      );
+      return <RequestLink id={event.request.id}>{t('asked', { count: event.units, by: event.by })}</RequestLink>;
     case 'refilled':
       return (
         <RequestLink id={event.request.id}>
@@ -129,9 +119,7 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
     case 'voided':
       return (
         <>
-          <SaleLink sale={event.sale}>
-            {t('voided', { amount: formatRupiah(event.sale.total) })}
-          </SaleLink>
+          <SaleLink sale={event.sale}>{t('voided', { amount: formatRupiah(event.sale.total) })}</SaleLink>
           <By by={event.sale.voided_by ?? ''} />
           <Small>
             <ReasonText reason={event.sale.void_reason} />
@@ -141,9 +129,7 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
     case 'refundAsked':
       return (
         <>
-          <SaleLink sale={event.sale}>
-            {t('refundAsked', { amount: formatRupiah(amountAsked(event.sale)) })}
-          </SaleLink>
+          <SaleLink sale={event.sale}>{t('refundAsked', { amount: formatRupiah(amountAsked(event.sale)) })}</SaleLink>
           <Small>
             <ReasonText reason={event.wish.reason} />
           </Small>
@@ -251,9 +237,7 @@ function RefillReceived({ event }: { event: Extract<ShiftEvent, { kind: 'refillR
         {t(lines.length > 0 ? 'refillDiffers' : 'refillReceived')}
       </span>
       {lines.map(({ name, units, sent }) => (
-        <Small key={name}>
-          {t('refillLine', { name, units: formatWhole(units), sent: formatWhole(sent) })}
-        </Small>
+        <Small key={name}>{t('refillLine', { name, units: formatWhole(units), sent: formatWhole(sent) })}</Small>
       ))}
       {note !== '' && <Small>{note}</Small>}
     </>
@@ -263,8 +247,8 @@ function RefillReceived({ event }: { event: Extract<ShiftEvent, { kind: 'refillR
 function UnfitSale({ event: { sale, isSettledAfterCount } }: { event: UnfitSaleEvent }) {
   const t = useTranslations('office.day.story');
   const tFlag = useTranslations('office.transactions.flag');
-  const flags = (['after_count', 'oversold', 'paid_late', 'after_statement'] as const).filter(
-    (flag) => sale.flags.includes(flag),
+  const flags = (['after_count', 'oversold', 'paid_late', 'after_statement'] as const).filter((flag) =>
+    sale.flags.includes(flag),
   );
   return (
     <>
@@ -312,7 +296,8 @@ function CountedAgain({ event: { by, count } }: { event: CountedAgainEvent }) {
   const t = useTranslations('office.day.story');
   const { items, cash } = count;
   const lines = (items ?? []).map(({ product_details: { name }, counted: units }) => ({
-    ...{ name, units },
+    name,
+    units,
   }));
   return (
     <>

@@ -28,8 +28,7 @@ export interface PlannedCartProps {
 /** The column of the change that a barista gets. */
 export const floatColumn = 'float';
 
-export const isFloatWrong = (faults: readonly CartFault[]) =>
-  faults.some(({ kind }) => kind === 'noFloat');
+export const isFloatWrong = (faults: readonly CartFault[]) => faults.some(({ kind }) => kind === 'noFloat');
 
 /** Whether the figure of a product cannot be as it was typed. */
 export const isWrongIn = (faults: readonly CartFault[], productId: string) =>
@@ -109,11 +108,7 @@ export function BaristaSelect({ cart, plan, faults, place, acts, as }: BaristaSe
         />
       </span>
       <MoreButton name={cart.code} as={as} acts={useFillings(cart, plan, place, acts)} />
-      <IconButton
-        isSmall
-        label={t('leaveOut', { cart: cart.code })}
-        onClick={() => acts.leaveOut(cart.id)}
-      >
+      <IconButton isSmall label={t('leaveOut', { cart: cart.code })} onClick={() => acts.leaveOut(cart.id)}>
         <X aria-hidden size={17} strokeWidth={1.75} />
       </IconButton>
     </span>
@@ -121,12 +116,7 @@ export function BaristaSelect({ cart, plan, faults, place, acts, as }: BaristaSe
 }
 
 /** As last time, each template that may fill the cart, and its figures as a new template. */
-function useFillings(
-  cart: Cart,
-  { units }: CartPlan,
-  { past, templates }: PlanPlace,
-  { fill }: PlanActs,
-): RowAct[] {
+function useFillings(cart: Cart, { units }: CartPlan, { past, templates }: PlanPlace, { fill }: PlanActs): RowAct[] {
   const t = useTranslations('office.assignments.morning');
   const names = [...new Set(templatesFor(cart, templates).map(({ name }) => name))];
   const hadLoad = past.some(({ cart_id, status }) => cart_id === cart.id && status !== 'cancelled');
@@ -135,16 +125,16 @@ function useFillings(
     return typed > 0 ? [`${productId}:${typed}`] : [];
   });
   return [
-    ...(hadLoad
-      ? [{ key: 'last', label: t('asLast'), onChoose: () => void fill('last', [cart.id]) }]
-      : []),
+    ...(hadLoad ? [{ key: 'last', label: t('asLast'), onChoose: () => void fill('last', [cart.id]) }] : []),
     ...names.map((name) => ({
-      ...{ key: `template ${name}`, label: t('asTemplate', { template: name }) },
+      key: `template ${name}`,
+      label: t('asTemplate', { template: name }),
       onChoose: () => void fill({ template: name }, [cart.id]),
     })),
     load.length > 0
       ? {
-          ...{ key: 'keep', label: t('keepAsTemplate') },
+          key: 'keep',
+          label: t('keepAsTemplate'),
           to: `/load-templates/create?cart=${cart.id}&load=${load.join()}`,
         }
       : { key: 'new', label: t('newTemplate'), to: `/load-templates/create?cart=${cart.id}` },
@@ -190,9 +180,7 @@ export function CartAside({ cart, mark, acts }: CartAsideProps) {
   }
   if (cart.status === 'maintenance') return t('maintenance');
   return mark ? (
-    <span className="rounded-sm bg-amber-soft px-2 py-1 font-semibold text-amber">
-      {t('outQueued')}
-    </span>
+    <span className="rounded-sm bg-amber-soft px-2 py-1 font-semibold text-amber">{t('outQueued')}</span>
   ) : (
     t('out')
   );

@@ -58,9 +58,7 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<PlanControl, 'l
   const [isOpen, setOpen] = useState(hasWrongFigure);
   const isOver = faults.some(({ kind }) => kind === 'overCapacity');
   const leftText = (units: number) =>
-    units < 0
-      ? t('shortHere', { units: formatWhole(-units) })
-      : t('leftHere', { units: formatWhole(units) });
+    units < 0 ? t('shortHere', { units: formatWhole(-units) }) : t('leftHere', { units: formatWhole(units) });
   return (
     <>
       <BaristaSelect {...props} as="sheet" />

@@ -46,19 +46,11 @@ export function PlanShiftsPage() {
       />
       <div className="mt-2 mb-3">
         {options.length > 1 && (
-          <Select
-            label={t('warehouse')}
-            value={warehouseId}
-            onChange={choose}
-            options={options}
-            className="w-64"
-          />
+          <Select label={t('warehouse')} value={warehouseId} onChange={choose} options={options} className="w-64" />
         )}
       </div>
       {place.isLoading && <Skeleton lines={6} />}
-      {!place.isLoading && place.carts.length === 0 && (
-        <EmptyState title={t('noCarts')} text={t('noCartsText')} />
-      )}
+      {!place.isLoading && place.carts.length === 0 && <EmptyState title={t('noCarts')} text={t('noCartsText')} />}
       {place.carts.length > 0 && <Carts place={place} control={control} />}
       <Faults place={place} control={control} />
     </>
@@ -125,12 +117,7 @@ function PatternButtons({ place, control, isCards }: PlanProps & { isCards: bool
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<History {...icon} />}
-        disabled={place.isLoading}
-        onClick={() => fill('last')}
-      >
+      <Button variant="secondary" icon={<History {...icon} />} disabled={place.isLoading} onClick={() => fill('last')}>
         {t('asLast')}
       </Button>
       <Button
@@ -150,7 +137,8 @@ function PatternButtons({ place, control, isCards }: PlanProps & { isCards: bool
             ? [{ key: '', label: t('eachItsOwn'), onChoose: () => fill({ template: undefined }) }]
             : []),
           ...names.map((name) => ({
-            ...{ key: `template ${name}`, label: name },
+            key: `template ${name}`,
+            label: name,
             onChoose: () => fill({ template: name }),
           })),
           { key: 'all', label: t('allTemplates'), to: '/load-templates' },

@@ -21,8 +21,7 @@ interface PlanTableProps {
   control: PlanControl;
 }
 
-const cornerClass =
-  'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
+const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
 
 /**
  * The columns, of widths that no content changes: each row is a grid of its own. So the browser lays out and paints
@@ -49,11 +48,7 @@ export function PlanTable({ place, control }: PlanTableProps) {
         data-cut-end={table.isCut || undefined}
         className="relative max-h-[max(22rem,calc(100dvh-17rem))] scroll-pt-24 scroll-pl-44 overflow-auto rounded-xl border border-line bg-paper shadow-lift"
       >
-        <table
-          ref={content}
-          className="block w-full"
-          style={{ minWidth: widthOf(products.length) }}
-        >
+        <table ref={content} className="block w-full" style={{ minWidth: widthOf(products.length) }}>
           <caption className="sr-only">{t('loads')}</caption>
           <thead className="sticky top-0 z-20 block bg-cream text-xs text-ink-2">
             <tr

@@ -13,11 +13,7 @@ interface PrintLoadsProps {
 
 /** The load lists: what goes onto which cart, for those who carry it. */
 export function PrintLoads({ place, control }: PrintLoadsProps) {
-  return (
-    <PrintButton shown={control.plan}>
-      {() => <LoadLists place={place} control={control} />}
-    </PrintButton>
-  );
+  return <PrintButton shown={control.plan}>{() => <LoadLists place={place} control={control} />}</PrintButton>;
 }
 
 function LoadLists({ place, control }: PrintLoadsProps) {
@@ -25,11 +21,8 @@ function LoadLists({ place, control }: PrintLoadsProps) {
   const format = useFormatter();
   const day = format.dateTime(useNow(), { dateStyle: 'full' });
   const planned = place.carts.filter(({ id }) => control.plan[id]);
-  const unitsOn = (cartId: string, productId: string) =>
-    unitsTyped(control.plan[cartId]?.units[productId]) ?? 0;
-  const loaded = place.products.filter(({ id }) =>
-    planned.some((cart) => unitsOn(cart.id, id) > 0),
-  );
+  const unitsOn = (cartId: string, productId: string) => unitsTyped(control.plan[cartId]?.units[productId]) ?? 0;
+  const loaded = place.products.filter(({ id }) => planned.some((cart) => unitsOn(cart.id, id) > 0));
   return (
     <PrintSheet
       title={t('paperTitle', { warehouse: place.warehouse?.name ?? '' })}

@@ -49,10 +49,7 @@ export function unitsOfCart({ units }: CartPlan): number {
 }
 
 /** What is left of each product in the warehouse after all loads; below 0: so many are short. */
-export function leftAfter(
-  plan: ShiftPlan,
-  inWarehouse: ReadonlyMap<string, number>,
-): Map<string, number> {
+export function leftAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): Map<string, number> {
   const left = new Map(inWarehouse);
   for (const { units } of Object.values(plan)) {
     for (const [productId, text] of Object.entries(units)) {
@@ -66,14 +63,9 @@ export function leftAfter(
  * The plan with no more than the warehouse has: of a product that is short, each cart gets its share of what is there,
  * in whole units.
  */
-export function withAvailable(
-  plan: ShiftPlan,
-  inWarehouse: ReadonlyMap<string, number>,
-): ShiftPlan {
+export function withAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): ShiftPlan {
   const short = [...leftAfter(plan, inWarehouse)].filter(([, left]) => left < 0);
-  const shares = new Map(
-    short.map(([id]) => [id, sharesOf(plan, id, Math.max(0, inWarehouse.get(id) ?? 0))]),
-  );
+  const shares = new Map(short.map(([id]) => [id, sharesOf(plan, id, Math.max(0, inWarehouse.get(id) ?? 0))]));
   return Object.fromEntries(
     Object.entries(plan).map(([cartId, cart]) => {
       const units = Object.entries(cart.units).map(([id, text]) => {
@@ -153,11 +145,7 @@ export type Pattern = 'last' | 'weekday';
  * The loads that these carts had before, with their baristas: of each cart the newest assignment, or the first
  * of the day a week before. Cancelled ones never went out.
  */
-export function planAs(
-  pattern: Pattern,
-  assignments: readonly CartAssignment[],
-  nowMs: number,
-): Map<string, CartPlan> {
+export function planAs(pattern: Pattern, assignments: readonly CartAssignment[], nowMs: number): Map<string, CartPlan> {
   const day = businessDateOf(timeLastWeek(nowMs));
   const found =
     pattern === 'last'
@@ -182,8 +170,7 @@ function byCart(
   for (const assignment of assignments) {
     if (assignment.status === 'cancelled') continue;
     const known = found.get(assignment.cart_id);
-    if (!known || isBefore(assignment.assign_date, known.assign_date))
-      found.set(assignment.cart_id, assignment);
+    if (!known || isBefore(assignment.assign_date, known.assign_date)) found.set(assignment.cart_id, assignment);
   }
   return found;
 }
@@ -195,9 +182,7 @@ function planOf({ sales_id, initial_items, opening_float }: CartAssignment): Car
 
 /** Lines as somebody would type them. */
 export function unitsTypedFor(lines: readonly ProductLine[]): CartPlan['units'] {
-  return Object.fromEntries(
-    lines.map(({ product_id, quantity }) => [product_id, String(quantity)]),
-  );
+  return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, String(quantity)]));
 }
 
 /** The templates that may fill a cart: its own first, then those of its warehouse; each of them by name. */

@@ -49,9 +49,7 @@ export function usePlanPlace(warehouseId: string) {
       baristas: users.filter(canBeChosen).map(({ row }) => row),
       // What the warehouse has, carts used to take or a template loads; the rest would be columns of nothing.
       products: products
-        .filter(
-          (shown) => canBeChosen(shown) && (inWarehouse.has(shown.id) || loaded.has(shown.id)),
-        )
+        .filter((shown) => canBeChosen(shown) && (inWarehouse.has(shown.id) || loaded.has(shown.id)))
         .map(({ row }): Product => row)
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       inWarehouse,
@@ -60,18 +58,7 @@ export function usePlanPlace(warehouseId: string) {
       savedAt,
       isLoading: isLoading || assignments === undefined,
     };
-  }, [
-    carts,
-    users,
-    products,
-    templates,
-    stock,
-    savedAt,
-    isLoading,
-    assignments,
-    warehouse,
-    warehouseId,
-  ]);
+  }, [carts, users, products, templates, stock, savedAt, isLoading, assignments, warehouse, warehouseId]);
 }
 
 export type PlanPlace = ReturnType<typeof usePlanPlace>;

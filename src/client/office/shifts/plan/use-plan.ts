@@ -36,9 +36,7 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
     const isHere = (id: string) => free.some((cart) => cart.id === id);
     return Object.fromEntries(Object.entries(kept).filter(([id]) => isHere(id)));
   }, [kept, free]);
-  const faults = useStableFaults(
-    useMemo(() => faultsOf(plan, cartById, inWarehouse), [plan, cartById, inWarehouse]),
-  );
+  const faults = useStableFaults(useMemo(() => faultsOf(plan, cartById, inWarehouse), [plan, cartById, inWarehouse]));
   const left = useMemo(() => leftAfter(plan, inWarehouse), [plan, inWarehouse]);
   const latest = useLatest({ plan, place });
   // They stay the same while figures are typed: a row is drawn again only when something of its own changes.
@@ -70,9 +68,7 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
       /** Fills these carts, or all free ones; of those that have no such load, the plan stays as it is. */
       fill: (filling: Filling, cartIds?: readonly string[]) => {
         const { plan, place } = latest.current;
-        const filled = filledBy(filling, plan, place).filter(
-          ([id]) => cartIds === undefined || cartIds.includes(id),
-        );
+        const filled = filledBy(filling, plan, place).filter(([id]) => cartIds === undefined || cartIds.includes(id));
         if (filled.length > 0) change({ ...plan, ...Object.fromEntries(filled) });
         return filled.length;
       },
@@ -93,9 +89,7 @@ function useLatest<Values>(values: Values) {
 }
 
 /** The same list for a cart of which nothing else is wrong than before. */
-function useStableFaults(
-  faults: Map<string, CartFault[]>,
-): ReadonlyMap<string, readonly CartFault[]> {
+function useStableFaults(faults: Map<string, CartFault[]>): ReadonlyMap<string, readonly CartFault[]> {
   const before = useRef<ReadonlyMap<string, readonly CartFault[]>>(faults);
   const stable = useMemo(
     () =>
@@ -124,10 +118,8 @@ function filledBy(
   const isOffered = ([productId]: [string, string]) => products.some(({ id }) => id === productId);
   return free.flatMap(({ id, row }) => {
     const load = loads.get(id);
-    const template =
-      typeof filling === 'string' ? undefined : templateFor(row, templates, filling.template);
-    const units =
-      typeof filling === 'string' ? load?.units : template && unitsTypedFor(template.items);
+    const template = typeof filling === 'string' ? undefined : templateFor(row, templates, filling.template);
+    const units = typeof filling === 'string' ? load?.units : template && unitsTypedFor(template.items);
     if (!units) return [];
     const planned = typeof filling === 'string' ? undefined : plan[id];
     const salesId = planned?.salesId || load?.salesId || '';

@@ -22,18 +22,14 @@ export function useSendOut(place: PlanPlace, { plan, faults }: PlanControl) {
     for (const [cartId, planned] of Object.entries(plan)) {
       const cart = place.cartById.get(cartId);
       if (!cart || faults.get(cartId)?.length !== 0) continue;
-      const outcome = await mutateHere(
-        mutations.cartAssignmentCreate,
-        assignmentOf(cartId, planned),
-        {
-          names: {
-            ...names,
-            [cartId]: cart.name,
-            [`code:${cartId}`]: cart.code,
-            [`home:${cartId}`]: place.warehouse?.name ?? '',
-          },
+      const outcome = await mutateHere(mutations.cartAssignmentCreate, assignmentOf(cartId, planned), {
+        names: {
+          ...names,
+          [cartId]: cart.name,
+          [`code:${cartId}`]: cart.code,
+          [`home:${cartId}`]: place.warehouse?.name ?? '',
         },
-      );
+      });
       if (outcome.kind === 'stored') sent.carts += 1;
       else sent.message ??= outcome.kind === 'refused' ? outcome.message : unsavedText;
     }
@@ -44,10 +40,13 @@ export function useSendOut(place: PlanPlace, { plan, faults }: PlanControl) {
 /** The assignment that is asked for, with the lines that have units. */
 function assignmentOf(cart_id: string, { salesId, float, units }: CartPlan) {
   const initial_items = Object.entries(units).map(([product_id, text]) => ({
-    ...{ product_id, quantity: unitsTyped(text) ?? 0 },
+    product_id,
+    quantity: unitsTyped(text) ?? 0,
   }));
   return {
-    ...{ cart_id, sales_id: salesId, opening_float: floatTyped(float) ?? 0 },
+    cart_id,
+    sales_id: salesId,
+    opening_float: floatTyped(float) ?? 0,
     initial_items: initial_items.filter(({ quantity }) => quantity > 0),
   };
 }

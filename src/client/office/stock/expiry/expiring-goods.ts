@@ -39,10 +39,7 @@ export function lotsIn(lots: readonly ExpiringLot[], filters: LotFilters): Expir
     return placeNames.has(wanted) ? name === wanted : textMatches(wanted, name);
   };
   return lots.filter(
-    (lot) =>
-      lot.expired_date <= lastDay &&
-      textMatches(product_name, lot.product_name) &&
-      isShownAt(lot.place),
+    (lot) => lot.expired_date <= lastDay && textMatches(product_name, lot.product_name) && isShownAt(lot.place),
   );
 }
 

@@ -81,14 +81,7 @@ export function ExpiringLots({ control }: ExpiringLotsProps) {
         <ListToolbar
           control={control}
           view={view}
-          search={
-            <SearchFilter
-              control={control}
-              name="product_name"
-              label={t('filter.product_name')}
-              hasShortcut
-            />
-          }
+          search={<SearchFilter control={control} name="product_name" label={t('filter.product_name')} hasShortcut />}
           filters={filters}
         />
         {view.isLoading ? (
@@ -223,9 +216,7 @@ function useLotActs(all: readonly ExpiringLot[], taken: ReadonlyMap<string, numb
         onChoose: () => setOpened({ act, lot }),
       };
     };
-    const acts: RowAct[] = [
-      { key: 'place', label: t('check.title'), icon: 'eye', onChoose: () => openPlace(lot) },
-    ];
+    const acts: RowAct[] = [{ key: 'place', label: t('check.title'), icon: 'eye', onChoose: () => openPlace(lot) }];
     if (lot.place.kind === 'warehouse') {
       const canMove = !isExpired && warehouseCount > 1;
       if (canMove) acts.push(leave('transfer', true));

@@ -31,11 +31,9 @@ export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
   const { product_id, product_name: name, place, quantity } = lot;
   const lines = toStockLines({
     place: { kind: 'warehouse', name: place.name, minimums: undefined },
-    ...{
-      products: products.rows,
-      summary: (act === 'transfer' ? available : stock).rows,
-      load: undefined,
-    },
+    products: products.rows,
+    summary: (act === 'transfer' ? available : stock).rows,
+    load: undefined,
   }).filter(({ id }) => id === product_id);
   // This device may know of the lot before it knows the stock.
   const unknown = { product: undefined, quantity, incoming: 0, minimums: undefined };

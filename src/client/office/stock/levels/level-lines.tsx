@@ -50,10 +50,7 @@ function LevelFields({ control, kind, line }: LevelFieldsProps) {
   const error = errors.minimum?.[id]?.message ?? errors.target?.[id]?.message;
   const format = useFormatter();
   const perDay = format.number(Math.max(0.1, proposal?.perDay ?? 0), { maximumFractionDigits: 1 });
-  const detail = [
-    t('alert', { figure: formatWhole(alert) }),
-    proposal && t(`sold.${kind}`, { units: perDay }),
-  ];
+  const detail = [t('alert', { figure: formatWhole(alert) }), proposal && t(`sold.${kind}`, { units: perDay })];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3.5 py-2.5">
       <div className="flex min-w-0 flex-1 basis-44 items-center gap-3">
@@ -68,18 +65,8 @@ function LevelFields({ control, kind, line }: LevelFieldsProps) {
         </div>
       </div>
       <div className="flex gap-2 max-sm:w-full">
-        <LevelField
-          control={control}
-          name={`minimum.${id}`}
-          label={t('minimum')}
-          describedBy={{ nameId, detailId }}
-        />
-        <LevelField
-          control={control}
-          name={`target.${id}`}
-          label={t('target')}
-          describedBy={{ nameId, detailId }}
-        />
+        <LevelField control={control} name={`minimum.${id}`} label={t('minimum')} describedBy={{ nameId, detailId }} />
+        <LevelField control={control} name={`target.${id}`} label={t('target')} describedBy={{ nameId, detailId }} />
       </div>
     </li>
   );

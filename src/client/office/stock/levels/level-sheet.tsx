@@ -14,13 +14,7 @@ import type { Product } from '#contract/products/entity.ts';
 import { levelProposals } from '#contract/stock/level-proposal.ts';
 import type { Place } from '../place.ts';
 import { LevelLines } from './level-lines.tsx';
-import {
-  changedLevels,
-  type LevelValues,
-  toLevelLines,
-  toLevelValues,
-  withProposals,
-} from './level-values.ts';
+import { changedLevels, type LevelValues, toLevelLines, toLevelValues, withProposals } from './level-values.ts';
 
 interface LevelSheetProps {
   place: Place;

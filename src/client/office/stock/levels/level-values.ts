@@ -40,9 +40,7 @@ export function toLevelLines(
 ): LevelLine[] {
   const editedIds = new Set(edited.levels.map(({ product_id }) => product_id));
   const lines = products
-    .filter(
-      ({ id, row }) => row.status === 'active' || minimums[id] !== undefined || editedIds.has(id),
-    )
+    .filter(({ id, row }) => row.status === 'active' || minimums[id] !== undefined || editedIds.has(id))
     .map(({ id, row }): LevelLine => {
       const { name, image_url: picture, stock_alert: alert } = row;
       return { id, name, picture, alert, proposal: propose(row) };

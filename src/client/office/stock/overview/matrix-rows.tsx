@@ -27,8 +27,11 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
   const matrix = useMemo(
     () =>
       toStockMatrix({
-        ...{ summary, filters },
-        ...{ products: products.rows, carts: carts.rows, warehouses: warehouses.rows },
+        summary,
+        filters,
+        products: products.rows,
+        carts: carts.rows,
+        warehouses: warehouses.rows,
       }),
     [summary, filters, products.rows, carts.rows, warehouses.rows],
   );
@@ -92,9 +95,7 @@ function MatrixCard({ row }: { row: MatrixRow }) {
 /** The places that have, await or should have the product, those first where it is low. */
 function placesOf({ cells }: MatrixRow): PlaceCell[] {
   return cells
-    .filter(
-      ({ stock, incoming, minimum }) => stock !== 0 || incoming !== 0 || minimum !== undefined,
-    )
+    .filter(({ stock, incoming, minimum }) => stock !== 0 || incoming !== 0 || minimum !== undefined)
     .sort((a, b) => Number(b.isLow) - Number(a.isLow));
 }
 

@@ -16,8 +16,7 @@ export interface MatrixProps {
 
 /** The first columns, and those of a kind of place; they grow together where the card is wider. */
 const widthsRem = { product: 16, total: 5, warehouse: 7.5, cart: 5.5 };
-const cornerClass =
-  'sticky left-0 z-10 border-r border-line bg-inherit px-4 text-left font-semibold';
+const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-4 text-left font-semibold';
 
 /** Products by places in a card that scrolls both ways; its head and the products stay in sight. */
 export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
@@ -27,11 +26,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
   const groups = (['warehouse', 'cart'] as const)
     .map((kind) => ({ kind, count: places.filter((place) => place.kind === kind).length }))
     .filter(({ count }) => count > 0);
-  const columns = [
-    widthsRem.product,
-    widthsRem.total,
-    ...places.map(({ kind }) => widthsRem[kind]),
-  ];
+  const columns = [widthsRem.product, widthsRem.total, ...places.map(({ kind }) => widthsRem[kind])];
   const minWidth = `${columns.reduce((sum, width) => sum + width, 0)}rem`;
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
@@ -45,11 +40,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
         >
           {/* Fixed, so that no cell is measured to find the width of its column; separate, because borders that
             collapse stay behind where cells are sticky. */}
-          <table
-            ref={content}
-            className="w-full table-fixed border-separate border-spacing-0"
-            style={{ minWidth }}
-          >
+          <table ref={content} className="w-full table-fixed border-separate border-spacing-0" style={{ minWidth }}>
             <caption className="sr-only">{caption}</caption>
             <colgroup>
               {columns.map((width, index) => (
@@ -153,11 +144,7 @@ function PlaceHead({ place: { kind, id, name, code } }: { place: MatrixPlace }) 
     );
   }
   return (
-    <Link
-      title={name}
-      to={`/stocks?${kind}=${id}`}
-      className={`${className} hover:text-ink hover:underline`}
-    >
+    <Link title={name} to={`/stocks?${kind}=${id}`} className={`${className} hover:text-ink hover:underline`}>
       {text}
     </Link>
   );
@@ -189,12 +176,7 @@ function MarkedUnits({ cell: { stock, incoming, minimum, isLow } }: { cell: Matr
       <span className={isLow ? 'font-semibold text-red' : ''}>
         {formatWhole(stock)}
         {/* Where a minimum stands below, its colour and figure say it to those who see. */}
-        {isLow && (
-          <span className={minimum === undefined ? 'block text-xs' : 'sr-only'}>
-            {' '}
-            {t('check.low')}
-          </span>
-        )}
+        {isLow && <span className={minimum === undefined ? 'block text-xs' : 'sr-only'}> {t('check.low')}</span>}
       </span>
       {minimum !== undefined && (
         <span className={`text-xs whitespace-nowrap ${isLow ? 'text-red' : 'text-ink-2'}`}>

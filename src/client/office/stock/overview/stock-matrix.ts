@@ -2,11 +2,7 @@ import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { type Minimums, minimumsWhileOut } from '#contract/fields/minimums.ts';
 import type { Product } from '#contract/products/entity.ts';
-import {
-  narrowSummary,
-  type StockSummary,
-  type StockSummaryFilters,
-} from '#contract/stock/entity.ts';
+import { narrowSummary, type StockSummary, type StockSummaryFilters } from '#contract/stock/entity.ts';
 import { isLow, lowFigureAt, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
@@ -98,9 +94,7 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
       const stock = unitsAt(row[kind], name);
       const minimum = product && minimums?.[id];
       const isLowHere =
-        product !== undefined &&
-        minimum !== undefined &&
-        isLow(product.status, lowFigureAt(product, stock, minimums));
+        product !== undefined && minimum !== undefined && isLow(product.status, lowFigureAt(product, stock, minimums));
       const queued = unitsAt(incoming?.[kind], name);
       return { place, stock, incoming: queued, minimum, isLow: isLowHere };
     });
@@ -122,14 +116,9 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
 }
 
 /** The row with 0 at the places that have a minimum for its product or await it, but have none of it. */
-function withPlaces(
-  { id, row, incoming }: OverlaidRow<StockSummary>,
-  places: readonly MatrixPlace[],
-): StockSummary {
+function withPlaces({ id, row, incoming }: OverlaidRow<StockSummary>, places: readonly MatrixPlace[]): StockSummary {
   const stockOf = (kind: PlaceKind) => {
-    const withMinimum = places
-      .filter(isOf(kind))
-      .filter(({ minimums }) => minimums?.[id] !== undefined);
+    const withMinimum = places.filter(isOf(kind)).filter(({ minimums }) => minimums?.[id] !== undefined);
     const names = [...withMinimum.map(({ name }) => name), ...Object.keys(incoming?.[kind] ?? {})];
     return { ...Object.fromEntries(names.map((name) => [name, 0])), ...row[kind] };
   };

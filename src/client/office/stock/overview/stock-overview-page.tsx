@@ -35,11 +35,7 @@ const ExpiringLots = lazyOnOpen(() => import('../lazy-parts.ts'), 'ExpiringLots'
 /** The table of all places; with `?expiring=` what expires soon, to which notices lead. */
 export function StockOverviewPage() {
   const control = useListParams(lists.stockSummary);
-  return control.hasParameter('expiring') ? (
-    <ExpiringLots control={control} />
-  ) : (
-    <AllPlaces control={control} />
-  );
+  return control.hasParameter('expiring') ? <ExpiringLots control={control} /> : <AllPlaces control={control} />;
 }
 
 const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [

@@ -21,18 +21,12 @@ interface StockPage {
  * has one for each place of a product: ten products would be a hundred rows, so its pages count those, as soon as
  * this device has all products.
  */
-export function useStockPage(
-  control: ListParamsControl<'stockSummary'>,
-  view: StockView,
-): StockPage {
+export function useStockPage(control: ListParamsControl<'stockSummary'>, view: StockView): StockPage {
   const byProduct = useRows(lists.stockSummary, control.params, { scope: 'page' });
   const { found, totals } = useFoundRows(control);
   const placeRows = useMemo(() => found && toPlaceRows(found, totals), [found, totals]);
   const { page, limit } = control;
-  const paged = useMemo(
-    () => placeRows && pageOf(placeRows, { page, limit }),
-    [placeRows, page, limit],
-  );
+  const paged = useMemo(() => placeRows && pageOf(placeRows, { page, limit }), [placeRows, page, limit]);
   const products = useMemo(
     () => (found ? { ...byProduct, ...pageOf(found, { page, limit }) } : byProduct),
     [byProduct, found, page, limit],

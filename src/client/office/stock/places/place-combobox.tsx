@@ -53,11 +53,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
   return (
     <div className="relative max-w-105 max-md:max-w-none">
       <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-2">
-        {isOpen || !chosen ? (
-          <Search aria-hidden size={17} strokeWidth={1.75} />
-        ) : (
-          <PlaceIcon kind={chosen.kind} />
-        )}
+        {isOpen || !chosen ? <Search aria-hidden size={17} strokeWidth={1.75} /> : <PlaceIcon kind={chosen.kind} />}
       </span>
       <input
         ref={field}
@@ -127,17 +123,13 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
                     <PlaceIcon kind={place.kind} className="shrink-0 text-ink-2" />
                     <span className="min-w-0 flex-1">{place.name}</span>
                     <span className="text-sm font-normal text-ink-2">{codeOf(place)}</span>
-                    {isChosen && (
-                      <Check aria-hidden size={16} strokeWidth={2} className="text-caramel" />
-                    )}
+                    {isChosen && <Check aria-hidden size={16} strokeWidth={2} className="text-caramel" />}
                   </div>
                 );
               })}
             </div>
           ))}
-        {isOpen && found.length === 0 && (
-          <p className="px-3 py-2.5 text-sm text-ink-2">{t('noSuchPlace')}</p>
-        )}
+        {isOpen && found.length === 0 && <p className="px-3 py-2.5 text-sm text-ink-2">{t('noSuchPlace')}</p>}
       </div>
       <span role="status" className="sr-only">
         {isOpen && text !== '' && t('placesFound', { count: found.length })}

@@ -1,10 +1,6 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
-import {
-  type QueuedEntry,
-  useBackToOutbox,
-  useEditedEntry,
-} from '#client/office/kit/form/use-queued-entry.ts';
+import { type QueuedEntry, useBackToOutbox, useEditedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { CountSheet } from '../count-sheet.tsx';
 import { TransferSheet, WasteSheet } from '../leaving-sheet.tsx';

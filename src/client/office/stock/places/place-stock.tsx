@@ -14,13 +14,7 @@ import { maxSearchLength } from '#contract/fields/fields.ts';
 import { textMatches } from '#contract/fields/text-key.ts';
 import { lists } from '#contract/lists.ts';
 import { LevelSheet } from '../levels/level-sheet.tsx';
-import {
-  groupPlaces,
-  minimumsThatCount,
-  type Place,
-  type PlaceChoice,
-  placesNamed,
-} from '../place.ts';
+import { groupPlaces, minimumsThatCount, type Place, type PlaceChoice, placesNamed } from '../place.ts';
 import { loadOf, toStockLines } from '../stock-lines.ts';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlaceCombobox, PlaceIcon } from './place-combobox.tsx';
@@ -54,7 +48,9 @@ export function PlaceStock() {
   const stockLines = chosen
     ? toStockLines({
         place: { ...chosen, minimums: minimumsThatCount(chosen) },
-        ...{ products: products.rows, summary: summary.rows, load },
+        products: products.rows,
+        summary: summary.rows,
+        load,
       })
     : [];
   const placeData = chosen && { place: chosen, places, products: products.rows, stockLines };
@@ -99,11 +95,7 @@ export function PlaceStock() {
           isLoading={isLoading && stockLines.length === 0}
           emptyText={emptyText()}
           isSearch={searchText !== ''}
-          emptyAction={
-            places.length === 0 && (
-              <LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>
-            )
-          }
+          emptyAction={places.length === 0 && <LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>}
         />
         {chosen?.kind === 'cart' && <CartActions cart={chosen.cart} onOpen={setSheet} />}
         {chosen?.kind === 'warehouse' && (
@@ -117,20 +109,10 @@ export function PlaceStock() {
         {/* The forms read their initial values only once, so they wait for the lists. */}
         {placeData && !isLoading && <QueuedStockSheet {...placeData} />}
         {placeData && !isLoading && levelsOf !== null && (
-          <LevelSheet
-            place={placeData.place}
-            products={products.rows}
-            firstId={levelsOf}
-            onClose={closeLevels}
-          />
+          <LevelSheet place={placeData.place} products={products.rows} firstId={levelsOf} onClose={closeLevels} />
         )}
         {placeData && sheet && (
-          <PlaceSheet
-            {...placeData}
-            sheet={sheet}
-            load={load}
-            onClose={() => setSheet(undefined)}
-          />
+          <PlaceSheet {...placeData} sheet={sheet} load={load} onClose={() => setSheet(undefined)} />
         )}
       </div>
     </div>
@@ -153,9 +135,7 @@ function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | un
   const assignments = useRows(lists.cartAssignments, openAssignments, { scope: 'all' });
   if (place?.kind !== 'cart') return undefined;
   // A list filtered by status keeps a row whose status a queued change has changed.
-  const openAssignment = assignments.rows.find(
-    ({ row }) => row.cart_id === place.id && row.status === 'in_use',
-  );
+  const openAssignment = assignments.rows.find(({ row }) => row.cart_id === place.id && row.status === 'in_use');
   return openAssignment && loadOf(openAssignment.row);
 }
 

@@ -68,9 +68,7 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
   const t = useTranslations('office.stock.check');
   const { id, name, picture, unit, quantity, incoming, lowFigure, isLow } = stockLine;
   return (
-    <li
-      className={`flex items-center gap-4 px-4 py-2.5 md:px-5 ${incoming === 0 ? '' : 'bg-amber-tint'}`}
-    >
+    <li className={`flex items-center gap-4 px-4 py-2.5 md:px-5 ${incoming === 0 ? '' : 'bg-amber-tint'}`}>
       <ProductImage url={picture} alt="" className="size-12" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
@@ -84,11 +82,7 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
         </p>
         {/* It measures this place: the alert counts the units of all of them. */}
         {lowFigure.by !== 'alert' && (
-          <span
-            aria-hidden
-            data-bar
-            className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand"
-          >
+          <span aria-hidden data-bar className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
             <span
               className={`block h-full rounded-full ${isLow ? 'bg-red' : 'bg-leaf'}`}
               style={{ width: `${Math.round(barFraction(lowFigure) * 100)}%` }}

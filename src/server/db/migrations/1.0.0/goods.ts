@@ -139,9 +139,7 @@ const ledger = (t: ColumnTypes): string[] => [
     )`,
   `create unique index stock_locations_virtual on stock_locations (kind)
       where kind not in ('warehouse', 'cart')`,
-  ...virtualKinds.map(
-    (kind) => `insert into stock_locations (id, kind) values ('${newId()}', '${kind}')`,
-  ),
+  ...virtualKinds.map((kind) => `insert into stock_locations (id, kind) values ('${newId()}', '${kind}')`),
 
   `create table location_levels (
       location_id ${t.id} not null references stock_locations (id),

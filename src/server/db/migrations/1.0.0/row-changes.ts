@@ -36,8 +36,7 @@ const cartOfPlace = `from stock_locations place join carts cart on cart.id = pla
 const openAssignment = (cart: string) =>
   `from cart_assignments assignment where assignment.cart_id = ${cart} and assignment.status <> 'cancelled'
     and assignment.reconciled_at is null`;
-const cartIdOfPlace =
-  '(select place.cart_id from stock_locations place where place.id = row.location_id)';
+const cartIdOfPlace = '(select place.cart_id from stock_locations place where place.id = row.location_id)';
 
 const rules: Rule[] = [
   record('products', 'products'),

@@ -136,8 +136,7 @@ function countLine(table: SumTable): string {
 }
 
 // The columns on which the sums of a sale depend.
-const saleColumns =
-  'cart_id, sales_id, payment_method, status, total, transaction_time, deleted_at';
+const saleColumns = 'cart_id, sales_id, payment_method, status, total, transaction_time, deleted_at';
 
 function sqliteTriggers(tables: SumTable[]): string[] {
   const count = (row: 'new' | 'old') => tables.map((table) => countSale(table, row)).join('\n');
@@ -148,9 +147,7 @@ function sqliteTriggers(tables: SumTable[]): string[] {
     `create trigger sale_sums_line after insert on transaction_items
       begin ${tables.map(countLine).join('\n')} end`,
     ...['update', 'delete'].map(
-      (
-        change,
-      ) => `create trigger transaction_items_no_${change} before ${change} on transaction_items
+      (change) => `create trigger transaction_items_no_${change} before ${change} on transaction_items
         begin select raise(abort, 'transaction_items is append-only'); end`,
     ),
   ];
@@ -174,10 +171,7 @@ function postgresTriggers(tables: SumTable[]): string[] {
     createFunction('count_sale_line', tables.map(countLine).join('\n')),
     `create trigger sale_sums_line after insert on transaction_items
       for each row execute function count_sale_line()`,
-    createFunction(
-      'refuse_line_change',
-      `raise exception 'transaction_items is append-only' using errcode = '23001';`,
-    ),
+    createFunction('refuse_line_change', `raise exception 'transaction_items is append-only' using errcode = '23001';`),
     `create trigger transaction_items_no_change before update or delete on transaction_items
       for each row execute function refuse_line_change()`,
   ];

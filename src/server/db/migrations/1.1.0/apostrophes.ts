@@ -45,8 +45,7 @@ export const apostrophesOfKeys: Migration['statements'] = () =>
       `update ${table} set name_key = ${newKey('name_key')} where name_key <> ${newKey('name_key')}
         and ${isWithoutDeleted ? isFree : `(deleted_at is not null or ${isFree})`}`,
       ...others.map(
-        (column) =>
-          `update ${table} set ${column} = ${newKey(column)} where ${column} <> ${newKey(column)}`,
+        (column) => `update ${table} set ${column} = ${newKey(column)} where ${column} <> ${newKey(column)}`,
       ),
     ];
   });

@@ -10,11 +10,14 @@ export const keysOfSaleSums: Migration['statements'] = (t) => {
   return [
     ...withKey('sale_hour_sums', {
       business_date: t.date,
-      ...{ hour: t.integer, cart_id: t.id },
+      hour: t.integer,
+      cart_id: t.id,
     }),
     ...withKey('sale_product_sums', {
       business_date: t.date,
-      ...{ product_id: t.id, product_name: t.key, cart_id: t.id },
+      product_id: t.id,
+      product_name: t.key,
+      cart_id: t.id,
     }),
   ];
 

@@ -76,8 +76,7 @@ const ordinal = 'row_number() over (partition by sale.id order by item.line) - 1
 const signedUnits = `case movement.type when 'sale' then movement.quantity else -movement.quantity end`;
 
 // The columns on which the sums of a sale depend.
-const saleColumns =
-  'cart_id, sales_id, payment_method, status, total, transaction_time, deleted_at';
+const saleColumns = 'cart_id, sales_id, payment_method, status, total, transaction_time, deleted_at';
 
 /** What one refund takes from each sum, by the columns of the table. */
 function taken({ name }: SumTable): Record<string, string> {
@@ -126,9 +125,7 @@ function countRefund(tables: readonly SumTable[]): string {
 /** The refunds of the changed sale, as it is now (`new`) or was before (`old`). */
 function countRefunds(tables: readonly SumTable[], row: 'new' | 'old'): string {
   return tables
-    .map((table) =>
-      addRefunds(table, 'where refund.transaction_id = sale.id', row === 'new' ? 1 : -1),
-    )
+    .map((table) => addRefunds(table, 'where refund.transaction_id = sale.id', row === 'new' ? 1 : -1))
     .join('\n')
     .replaceAll('sale.', `${row}.`);
 }
@@ -238,10 +235,7 @@ function postgresTriggers(t: ColumnTypes): string[] {
     createFunction('count_wasted_lot', countWaste(t)),
     `create trigger refund_sums_waste after insert on stock_movements
       for each row when (new.type = 'waste') execute function count_wasted_lot()`,
-    createFunction(
-      'refuse_refund_change',
-      `raise exception 'refunds is append-only' using errcode = '23001';`,
-    ),
+    createFunction('refuse_refund_change', `raise exception 'refunds is append-only' using errcode = '23001';`),
     `create trigger refunds_no_change before update or delete on refunds
       for each row execute function refuse_refund_change()`,
   ];

@@ -12,25 +12,11 @@ export const templates: Migration['statements'] = (t) => [
     'templates',
     ['id'],
     [
-      ...[
-        'op_id',
-        'content_hash',
-        'version',
-        'created_at',
-        'created_by',
-        'updated_at',
-        'updated_by',
-      ],
+      ...['op_id', 'content_hash', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'],
       ...['deleted_at', 'deleted_by', 'name', 'name_key', 'cart_id', 'warehouse_id'],
     ],
   ),
-  ...formerName(
-    t,
-    'load_template_items',
-    'template_items',
-    ['template_id', 'line'],
-    [...['product_id', 'quantity']],
-  ),
+  ...formerName(t, 'load_template_items', 'template_items', ['template_id', 'line'], [...['product_id', 'quantity']]),
   // Lines change with their template, which gets a new version.
   ...rowChangeTriggers(
     t,
@@ -51,20 +37,12 @@ export const templates: Migration['statements'] = (t) => [
  * PostgreSQL writes through such a view by itself. On SQLite whoever inserts is told null where the table has a default:
  * 1.0.0 answers no version with a new template, and has it from the next look on. Its app makes none.
  */
-function formerName(
-  t: ColumnTypes,
-  view: string,
-  table: string,
-  key: string[],
-  others: string[],
-): string[] {
+function formerName(t: ColumnTypes, view: string, table: string, key: string[], others: string[]): string[] {
   const columns = [...key, ...others];
   const create = `create view ${view} as select ${columns.join(', ')} from ${table}`;
   if (t.engine === 'postgres') return [create];
   // A view has no defaults.
-  const values = columns.map((name) =>
-    name === 'version' ? 'coalesce(new.version, 1)' : `new.${name}`,
-  );
+  const values = columns.map((name) => (name === 'version' ? 'coalesce(new.version, 1)' : `new.${name}`));
   const set = others.map((name) => `${name} = new.${name}`).join(', ');
   const where = `where ${key.map((name) => `${name} = old.${name}`).join(' and ')}`;
   const instead = (event: string, statement: string) =>

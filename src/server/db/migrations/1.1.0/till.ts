@@ -39,11 +39,7 @@ export const till: Migration['statements'] = (t) => [
     )`,
   `insert into business (id, qris) values ('00000000-0000-7000-8000-000000000001', '')`,
   // Devices learn of a change with the products: no product has this id, so none is touched by it.
-  ...rowChangeTriggers(
-    t,
-    { table: 'business', marks: [{ list: 'products', id: 'row.id' }] },
-    'row_changes_business',
-  ),
+  ...rowChangeTriggers(t, { table: 'business', marks: [{ list: 'products', id: 'row.id' }] }, 'row_changes_business'),
 ];
 
 /** Goods thrown away on a cart are of an assignment and of no warehouse. */

@@ -117,11 +117,7 @@ export function namesOf(choices: readonly Choice[]): RecordNames {
  * The choices, and the selected records that the list no longer offers because they were deleted or set
  * inactive meanwhile. Without these records the select would be shown empty.
  */
-export function withSelected(
-  choices: readonly Choice[],
-  names: RecordNames,
-  selectedIds: readonly string[],
-): Choice[] {
+export function withSelected(choices: readonly Choice[], names: RecordNames, selectedIds: readonly string[]): Choice[] {
   const noLongerOffered = selectedIds
     .filter((id) => names[id] !== undefined && !choices.some(({ value }) => value === id))
     .map((id) => ({ value: id, label: names[id] ?? '' }));

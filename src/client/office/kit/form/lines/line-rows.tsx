@@ -1,13 +1,6 @@
 import { ListPlus, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import {
-  type Control,
-  useController,
-  useFieldArray,
-  useFormContext,
-  useFormState,
-  useWatch,
-} from 'react-hook-form';
+import { type Control, useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { NumberField, RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
@@ -115,9 +108,7 @@ export function LineRows({
         </p>
       )}
       {hint && <p className="mt-1.5 text-sm text-ink-3">{hint}</p>}
-      {chosen.some(({ proposed }) => proposed) && (
-        <p className="mt-1.5 text-sm text-ink-3">{t('leftOut')}</p>
-      )}
+      {chosen.some(({ proposed }) => proposed) && <p className="mt-1.5 text-sm text-ink-3">{t('leftOut')}</p>}
       <Button
         ref={addButton}
         variant="quiet"
@@ -128,12 +119,7 @@ export function LineRows({
         {t('add')}
       </Button>
       {canAddAll && unused.length > 1 && hasRoom && (
-        <Button
-          variant="quiet"
-          className="mt-1.5 mr-1.5"
-          icon={<ListPlus aria-hidden size={18} />}
-          onClick={addAll}
-        >
+        <Button variant="quiet" className="mt-1.5 mr-1.5" icon={<ListPlus aria-hidden size={18} />} onClick={addAll}>
           {t('addAll', { count: unused.length })}
         </Button>
       )}
@@ -144,7 +130,8 @@ export function LineRows({
 
 function chosenIn(rows: readonly LineRow[]) {
   return rows.map(({ product_id, quantity, proposed }) => ({
-    ...{ product_id, proposed },
+    product_id,
+    proposed,
     isEmpty: product_id === '' && !(parseDecimal(quantity) > 0),
   }));
 }
@@ -270,6 +257,7 @@ function LineRowFields(props: LineRowProps) {
           onFocus: (event) => event.target.select(),
           onKeyDown: (event) => onEnter(event, index),
           enterKeyHint: 'next',
+          // The type of an input's properties knows no data attributes.
           ...{ 'data-quantity': '' },
         }}
       />
@@ -278,11 +266,7 @@ function LineRowFields(props: LineRowProps) {
           {extra.field(index, labelOf(extra.header))}
         </div>
       )}
-      <IconButton
-        label={t('remove', { number })}
-        onClick={onRemove}
-        className="max-md:-col-end-1 max-md:row-start-1"
-      >
+      <IconButton label={t('remove', { number })} onClick={onRemove} className="max-md:-col-end-1 max-md:row-start-1">
         <Trash2 aria-hidden size={19} strokeWidth={1.75} />
       </IconButton>
       {more?.isShown && (

@@ -18,9 +18,7 @@ export interface LineValues<Row extends LineRow = LineRow> {
 export const emptyRow: LineRow = { product_id: '', quantity: '' };
 
 /** The rows of a form for the lines of a record; a single empty row if there are none. */
-export function toRows(
-  lines: readonly { product_id: string; quantity: number }[] | undefined,
-): LineRow[] {
+export function toRows(lines: readonly { product_id: string; quantity: number }[] | undefined): LineRow[] {
   if (lines === undefined || lines.length === 0) return [emptyRow];
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) }));
 }

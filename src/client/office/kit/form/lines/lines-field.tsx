@@ -1,17 +1,8 @@
 import { useEffect } from 'react';
 import { type Control, useFormContext, useFormState } from 'react-hook-form';
-import {
-  activeProducts,
-  namesOf,
-  useChoices,
-  withSelected,
-} from '#client/office/kit/form/choices/use-choices.ts';
+import { activeProducts, namesOf, useChoices, withSelected } from '#client/office/kit/form/choices/use-choices.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
-import type {
-  FieldInputProps,
-  FormValues,
-  RecordField,
-} from '#client/office/kit/form/record-fields.tsx';
+import type { FieldInputProps, FormValues, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import type { SelectOption } from '#client/ui/form/select.tsx';
@@ -19,14 +10,7 @@ import { isSaid } from '#contract/defined-documents.ts';
 import { type LineFields, lineKeyOf } from '#contract/definitions/define-document.ts';
 import type { Choice } from '../choices/use-choices.ts';
 import { type ExtraLineField, LineRows, type MoreLineField } from './line-rows.tsx';
-import {
-  emptyRow,
-  type LineRow,
-  type LineValues,
-  toFirstRowField,
-  toLine,
-  toRowField,
-} from './line-values.ts';
+import { emptyRow, type LineRow, type LineValues, toFirstRowField, toLine, toRowField } from './line-values.ts';
 
 /** A product and its units in the arguments of a mutation. */
 interface Line {
@@ -99,8 +83,7 @@ export function linesField(shape: LineShape<Line, LineRow> = productAndQuantity)
   const toRow = ({ product_id, quantity }: Line) => ({ product_id, quantity: String(quantity) });
   const toRows = (items: readonly Line[] = []) =>
     items.map((line): LineRow => ({ ...toRow(line), ...shape.toRow(line) }));
-  const toLines = (rows: readonly LineRow[]) =>
-    rows.map((row) => ({ ...toLine(row), ...shape.toLine(row) }));
+  const toLines = (rows: readonly LineRow[]) => rows.map((row) => ({ ...toLine(row), ...shape.toLine(row) }));
   return {
     names: ['items'],
     word: 'items',
@@ -109,8 +92,7 @@ export function linesField(shape: LineShape<Line, LineRow> = productAndQuantity)
     // The lines of a record contain more fields than the form sends, such as the product's name.
     // Compared as they are, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
-    formFieldOf: (field, values) =>
-      field.startsWith('items') ? toRowField(field, rowsIn(values)) : undefined,
+    formFieldOf: (field, values) => (field.startsWith('items') ? toRowField(field, rowsIn(values)) : undefined),
     formFieldOfError: (field, values) =>
       field.startsWith('items') ? toFirstRowField(field, rowsIn(values), shape.lotOf) : undefined,
     Input: withProps(LinesInput, { shape }),

@@ -54,10 +54,7 @@ function LocationInput({ words, control }: FieldInputProps) {
           input={degreesInput}
         />
       ))}
-      <DeviceLocationButton
-        control={control}
-        hint={words.has('hint.place') ? words('hint.place') : undefined}
-      />
+      <DeviceLocationButton control={control} hint={words.has('hint.place') ? words('hint.place') : undefined} />
       <LocationWarning control={control} />
     </>
   );
