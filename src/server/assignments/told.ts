@@ -19,20 +19,11 @@ export type Told = Pick<
   | 'load_check'
   | 'refill_receipts'
   | 'goods_moves'
-  | 'count_proposed_at'
   | 'later_counts'
   | 'returned_by'
-  | 'return_claimed_at'
-  | 'return_recorded_at'
-  | 'counted_at'
   | 'counted_by'
-  | 'corrected_at'
   | 'corrected_by'
-  | 'needs_review'
-  | 'reviewed_at'
   | 'reviewed_by'
-  | 'confirmed_units'
-  | 'excused_units'
 >;
 
 /** Returns a function that gives what was told of each of these assignments, with names of products and people. */
@@ -76,7 +67,7 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
       }),
     );
   return (row) => {
-    const { id, returned_by, reconciled_at, reconciled_by, corrected_at, corrected_by } = row;
+    const { id } = row;
     const { proposal = null, check = null, later = [], receipts = [] } = toldById.get(id) ?? {};
     const later_counts = later.map(({ items, ...count }) => ({
       ...count,
@@ -101,23 +92,14 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
       );
     return {
       count_proposal: proposal && toProposed(proposal),
-      count_proposed_at: row.proposed_at,
       later_counts,
       cash_movements: movementsOf(id),
       load_check,
       goods_moves,
       refill_receipts,
-      returned_by: personOf(returned_by),
-      return_claimed_at: row.return_claimed_at,
-      return_recorded_at: row.return_recorded_at,
-      counted_at: reconciled_at,
-      counted_by: personOf(reconciled_by),
-      corrected_at,
-      corrected_by: personOf(corrected_by),
-      needs_review: Boolean(row.needs_review),
-      confirmed_units: row.confirmed_units,
-      excused_units: row.excused_units,
-      reviewed_at: row.reviewed_at,
+      returned_by: personOf(row.returned_by),
+      counted_by: personOf(row.reconciled_by),
+      corrected_by: personOf(row.corrected_by),
       reviewed_by: personOf(row.reviewed_by),
     };
   };
