@@ -1,6 +1,14 @@
 // What became of an assignment: told from the road, of its return and of its count.
 import * as z from 'zod/mini';
-import { amount, flag, moment, otherUnits } from '../definitions/define-document.ts';
+import {
+  amount,
+  flag,
+  type LineFields,
+  moment,
+  otherUnits,
+  productName,
+  shownLineSchemaOf,
+} from '../definitions/define-document.ts';
 import { freeText } from '../definitions/define-entity.ts';
 import { personSchema } from '../definitions/references.ts';
 import { openEnum } from '../fields/fields.ts';
@@ -10,23 +18,23 @@ import { shownLineSchema } from '../fields/product-lines.ts';
 const productDetailsSchema = z.object({ name: z.string() });
 
 /** What became of the units of one product, once its assignment was counted. */
-const figureSchema = z.object({
-  product_id: z.uuid(),
-  product_details: productDetailsSchema,
-  initial: z.int(),
-  refilled: z.int(),
-  // Optional: see `settlementFields`.
+export const figureLine = {
+  product_details: productName({}),
+  initial: otherUnits({}),
+  refilled: otherUnits({}),
+  // `later`: see `settlementFields`.
   /** Units given to another cart. */
-  given: z.optional(z.int()),
+  given: otherUnits({ later: true }),
   /** Units received from another cart. */
-  received: z.optional(z.int()),
-  sold: z.int(),
+  received: otherUnits({ later: true }),
+  sold: otherUnits({}),
   /** Good units that came back; null if nobody counted them. */
-  counted: z.nullable(z.int()),
-  wasted: z.int(),
+  counted: otherUnits({ optional: true }),
+  wasted: otherUnits({}),
   /** Units that are missing; below 0: units that are too many. */
-  variance: z.int(),
-});
+  variance: otherUnits({}),
+} as const satisfies LineFields;
+const figureSchema = shownLineSchemaOf(figureLine);
 export type AssignmentFigure = z.infer<typeof figureSchema>;
 
 /** A product that the barista counted at the return; the count of an admin is what holds. */

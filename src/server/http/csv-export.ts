@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LineFields } from '#contract/definitions/define-document.ts';
+import { type Documents, documents } from '#contract/defined-documents.ts';
+import type { Document, LineFields, ValueField } from '#contract/definitions/define-document.ts';
 import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
-import type { ListName } from '#contract/lists.ts';
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
 import { type CsvColumn, type CsvLanguage, csvColumnWord, csvValueWord } from '#contract/messages/csv-words.ts';
 import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
@@ -44,6 +44,30 @@ export function lineCells<Line>(
   );
 }
 
+/** The columns of the fields of a document that its file does not name, so that none is forgotten. */
+export function otherCells<Line>(
+  { noun, fields }: Document,
+  named: readonly string[],
+  rowOf: (line: Line) => object,
+): Record<string, (line: Line) => Cell> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (!('kind' in field) || field.kind === 'lines' || 'idOnly' in field) return [];
+      const column = field.kind === 'reference' ? field.to : name;
+      if (named.includes(name) || named.includes(column)) return [];
+      return [[column, (line: Line) => cellOf(field.kind, (rowOf(line) as Record<string, unknown>)[column], noun)]];
+    }),
+  );
+}
+
+function cellOf(kind: ValueField['kind'], value: unknown, noun: string): Cell {
+  if (value === undefined || value === null) return null;
+  if (kind === 'moment') return timeCell(String(value));
+  if (kind === 'choice') return valueCell(String(value), noun);
+  if (kind === 'reference') return (value as { name: string }).name;
+  return typeof value === 'number' ? value : String(value);
+}
+
 /** A list or report as a CSV file: its columns, and its rows page by page. */
 export interface CsvExport<Request> {
   /** Part of the file name: `gerobak-<name>-<days>.csv`. */
@@ -76,8 +100,10 @@ const pageSize = 500;
  */
 export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
-  /** Whose fields the columns are, if they follow from the definition of a document. */
-  list?: ListName;
+  /** Of the file of a document: its list. */
+  list?: keyof Documents;
+  /** Where the document of a line is, and which of its fields the file does not have. */
+  others?: { rowOf: (line: Line) => object; without: readonly string[] };
   /** Of a list without days: missing. */
   daysOf?: (request: Request) => Days;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
@@ -85,13 +111,19 @@ export function csvExport<Request, Row, Line = Row>(file: {
   linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {
-  const cells: ((line: Line) => Cell)[] = Object.values(file.columns);
+  const { list, others, columns: own } = file;
+  const named = [...Object.keys(own), ...(others?.without ?? [])];
+  const columns: Record<string, (line: Line) => Cell> = {
+    ...own,
+    ...(list && others && otherCells(documents[list], named, others.rowOf)),
+  };
+  const cells = Object.values(columns);
   const linesOf = file.linesOf ?? ((row: Row) => [row as unknown as Line]);
   return {
     name: file.name,
-    record: file.list,
+    record: list,
     daysOf: file.daysOf ?? (() => [undefined, undefined]),
-    columns: Object.keys(file.columns),
+    columns: Object.keys(columns),
     async *pages(request) {
       let last: Row | undefined;
       do {

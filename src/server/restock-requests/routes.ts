@@ -33,6 +33,7 @@ import { requestFields, requestLines, requestSource } from './read.ts';
 const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Line>({
   name: 'restock-requests',
   list: 'restockRequests',
+  others: { rowOf: ({ wish }) => wish, without: [] },
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ wish }) => wish.number,

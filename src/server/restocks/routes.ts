@@ -23,6 +23,7 @@ const decisions = { reject: rejectRestock, void: voidRestock };
 const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
   name: 'restocks',
   list: 'restocks',
+  others: { rowOf: ({ restock }) => restock, without: ['created_at'] },
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ restock }) => restock.number,

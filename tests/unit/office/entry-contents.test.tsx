@@ -6,9 +6,11 @@ import type * as z from 'zod/mini';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import en from '#client/i18n/en/index.ts';
 import idWords from '#client/i18n/id/index.ts';
+import { allFacts } from '#client/office/kit/detail/all-facts.tsx';
 import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import { kindOf, type ValueContext } from '#client/office/kit/field-text.ts';
 import { saidOf } from '#client/office/kit/lines.ts';
+import { nounOf } from '#client/office/kit/words.ts';
 import { contentsOf } from '#client/office/outbox/entry-details.tsx';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
@@ -17,6 +19,7 @@ import { actsOf } from '#client/office/outbox/outbox-lines.ts';
 import { documents, lineFields } from '#contract/defined-documents.ts';
 import {
   type Document,
+  documentSchemaOf,
   lineKeyOf,
   lineSchemaOf,
   linesIn,
@@ -26,8 +29,9 @@ import {
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { lineCells } from '#server/http/csv-export.ts';
-import { shownLine, storedIn } from '#server/records/product-lines.ts';
+import { lineCells, otherCells } from '#server/http/csv-export.ts';
+import { documentColumnsOf, documentOf, shownLine, storedIn } from '#server/records/product-lines.ts';
+import { hasTextIn } from '#tests/support/has-text-in.ts';
 import { sampleBody, sampleOf } from '#tests/support/sample-of.ts';
 
 const [product, tea, warehouse, cart, request] = [1, 2, 3, 4, 5].map(
@@ -169,6 +173,50 @@ describe.each(Object.entries<Document>(documents))('a field that lines of %s get
   });
 });
 
+describe.each(Object.entries<Document>(documents))('a field that %s get', (name, document) => {
+  const list = name as keyof typeof documents;
+  const field = note({ max: 100, optional: true, later: true });
+  const fields = { ...document.fields, delivery_note: field };
+  const row = { id: request, number: 'RS/1', delivery_note: 'SJ-0117', version: 1 };
+
+  test('is kept in rows, its table and its file', () => {
+    const copy = { ...document, fields };
+    expect(documentSchemaOf(copy).shape).toHaveProperty('delivery_note');
+    expect(documentColumnsOf(copy)).toMatchObject({ delivery_note: 'column' });
+    expect(documentOf(copy, row, {})).toMatchObject({ delivery_note: 'SJ-0117' });
+    const { delivery_note: cell, ...others } = otherCells(copy, Object.keys(document.fields), (each: object) => each);
+    expect(cell?.(row)).toBe('SJ-0117');
+    expect(others).toEqual({});
+  });
+
+  test('is told by the outbox, by the log and in the detail', () => {
+    onTestFinished(() => {
+      Reflect.deleteProperty(document.fields, 'delivery_note');
+    });
+    Object.assign(document.fields, { delivery_note: field });
+    expect(kindOf(list, 'delivery_note')).toBe('text');
+    const logged = { before: { ...row, delivery_note: null }, after: row };
+    const change = { field: 'delivery_note', before: '', after: 'SJ-0117' };
+    expect(allChangesIn(list, logged, {} as ValueContext)).toEqual([change]);
+    const fact = allFacts(list, []).find((each) => each.name === 'delivery_note');
+    const shown = { id: request, row: row as never };
+    const html = renderToStaticMarkup(
+      <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
+        {fact?.value(shown, {} as never)}
+      </IntlProvider>,
+    );
+    expect(html).toBe('SJ-0117');
+  });
+
+  test('has a label wherever a detail shows it', () => {
+    for (const fact of allFacts(list, []))
+      for (const { office } of [en, idWords]) {
+        const [ofDetail, ofAll] = [`${nounOf(list)}.detail.${fact.name}`, `${nounOf(list)}.field.${fact.name}`];
+        expect([ofDetail, ofAll].some(hasTextIn(office)), ofDetail).toBe(true);
+      }
+  });
+});
+
 // Users are changed online only: no entry of the outbox contains their fields.
 const queued = Object.entries<Entity>(entities).filter(
   ([, { noun }]) => mutationNamed(`${noun}Create` as MutationName).mode === 'queue',
@@ -231,7 +279,8 @@ describe.each(mutationNames.map(mutationNamed).filter(({ mode }) => mode === 'qu
     test('tells each argument, named in both languages', () => {
       for (const field of told) {
         expect(kindOf(list, field), `what is ${field}?`).toBeDefined();
-        for (const { office } of [en, idWords]) expect(office).toHaveProperty(fieldWordKey(name, field));
+        for (const { office } of [en, idWords])
+          expect(office).toHaveProperty(fieldWordKey(name, field, hasTextIn(office)));
       }
     });
   },
