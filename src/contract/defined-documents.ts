@@ -1,4 +1,5 @@
-import { cartAssignment, countLine } from './cart-assignments/entity.ts';
+import { cartAssignment } from './cart-assignments/entity.ts';
+import { countLine } from './cart-assignments/settlement.ts';
 import { type Document, type LineField, type LineFields, linesIn } from './definitions/define-document.ts';
 import { approvalLine, restockRequest } from './restock-requests/entity.ts';
 import { restock } from './restocks/entity.ts';

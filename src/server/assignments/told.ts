@@ -2,7 +2,8 @@
 // barista's own count, and who brought it back, counted and corrected.
 import type { Selectable } from 'kysely';
 import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
-import type { CashMovement, GoodsMove, ProposedCount } from '#contract/cart-assignments/settlement.ts';
+import { proposedCounts } from '#contract/cart-assignments/items.ts';
+import type { CashMovement, GoodsMove } from '#contract/cart-assignments/settlement.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
@@ -57,15 +58,7 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
   });
   const movementsOf = await readCashMovements(db, rows);
   const toldById = new Map(parsed.map((each) => [each.id, each]));
-  const toProposed = (items: readonly CountedItem[]) =>
-    items.map(
-      ({ product_id, counted, wasted = 0, waste_reason = null }): ProposedCount => ({
-        ...named(product_id),
-        counted,
-        wasted,
-        waste_reason,
-      }),
-    );
+  const toProposed = (items: readonly CountedItem[]) => proposedCounts(items, (id) => names.get(id) ?? '');
   return (row) => {
     const { id } = row;
     const { proposal = null, check = null, later = [], receipts = [] } = toldById.get(id) ?? {};
@@ -75,11 +68,11 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
     }));
     const load_check = check && {
       ...check,
-      items: check.items.map(({ product_id, counted }) => ({ ...named(product_id), counted })),
+      items: check.items.map((line) => ({ ...line, ...named(line.product_id) })),
     };
     const refill_receipts = receipts.map(({ items, ...receipt }) => ({
       ...receipt,
-      items: items.map(({ product_id, ...units }) => ({ ...named(product_id), ...units })),
+      items: items.map((line) => ({ ...line, ...named(line.product_id) })),
     }));
     const goods_moves = goods
       .filter(({ assignment_id, to_assignment_id }) => assignment_id === id || to_assignment_id === id)
