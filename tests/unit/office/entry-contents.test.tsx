@@ -176,36 +176,36 @@ describe.each(Object.entries<Document>(documents))('a field that lines of %s get
 describe.each(Object.entries<Document>(documents))('a field that %s get', (name, document) => {
   const list = name as keyof typeof documents;
   const field = note({ max: 100, optional: true, later: true });
-  const fields = { ...document.fields, delivery_note: field };
-  const row = { id: request, number: 'RS/1', delivery_note: 'SJ-0117', version: 1 };
+  const fields = { ...document.fields, added_note: field };
+  const row = { id: request, number: 'RS/1', added_note: 'Surat 117', version: 1 };
 
   test('is kept in rows, its table and its file', () => {
     const copy = { ...document, fields };
-    expect(documentSchemaOf(copy).shape).toHaveProperty('delivery_note');
-    expect(documentColumnsOf(copy)).toMatchObject({ delivery_note: 'column' });
-    expect(documentOf(copy, row, {})).toMatchObject({ delivery_note: 'SJ-0117' });
-    const { delivery_note: cell, ...others } = otherCells(copy, Object.keys(document.fields), (each: object) => each);
-    expect(cell?.(row)).toBe('SJ-0117');
+    expect(documentSchemaOf(copy).shape).toHaveProperty('added_note');
+    expect(documentColumnsOf(copy)).toMatchObject({ added_note: 'column' });
+    expect(documentOf(copy, row, {})).toMatchObject({ added_note: 'Surat 117' });
+    const { added_note: cell, ...others } = otherCells(copy, Object.keys(document.fields), (each: object) => each);
+    expect(cell?.(row)).toBe('Surat 117');
     expect(others).toEqual({});
   });
 
   test('is told by the outbox, by the log and in the detail', () => {
     onTestFinished(() => {
-      Reflect.deleteProperty(document.fields, 'delivery_note');
+      Reflect.deleteProperty(document.fields, 'added_note');
     });
-    Object.assign(document.fields, { delivery_note: field });
-    expect(kindOf(list, 'delivery_note')).toBe('text');
-    const logged = { before: { ...row, delivery_note: null }, after: row };
-    const change = { field: 'delivery_note', before: '', after: 'SJ-0117' };
+    Object.assign(document.fields, { added_note: field });
+    expect(kindOf(list, 'added_note')).toBe('text');
+    const logged = { before: { ...row, added_note: null }, after: row };
+    const change = { field: 'added_note', before: '', after: 'Surat 117' };
     expect(allChangesIn(list, logged, {} as ValueContext)).toEqual([change]);
-    const fact = allFacts(list, []).find((each) => each.name === 'delivery_note');
+    const fact = allFacts(list, []).find((each) => each.name === 'added_note');
     const shown = { id: request, row: row as never };
     const html = renderToStaticMarkup(
       <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
         {fact?.value(shown, {} as never)}
       </IntlProvider>,
     );
-    expect(html).toBe('SJ-0117');
+    expect(html).toBe('Surat 117');
   });
 
   test('has a label wherever a detail shows it', () => {
