@@ -166,16 +166,16 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: labels that only the log has, and what was done. */
+/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
+  actions: {
+    assign_warehouse: 'Warehouse changed',
+  },
   fields: {
     current_stock: 'Units on the cart',
     assigned_to: 'Barista',
     location_at: 'Place measured at',
     last_restock: 'Last restock',
-  },
-  actions: {
-    assign_warehouse: 'Warehouse changed',
   },
 } as const;
 

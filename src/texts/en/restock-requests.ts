@@ -124,7 +124,7 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: labels that only the log has, and what was done. */
+/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
   fields: {
     requester_id: 'Asked by',
@@ -133,9 +133,6 @@ export const log = {
 
 /** Screens of the till, and the names of changes there. */
 export const till = {
-  changes: {
-    restockRequestCreate: 'Goods request',
-  },
   screens: {
     refill: {
       title: 'Request goods',
@@ -146,6 +143,9 @@ export const till = {
       send: 'Send request',
       asked: "Saved on this phone. You'll be notified of the decision.",
     },
+  },
+  changes: {
+    restockRequestCreate: 'Goods request',
   },
 } as const;
 

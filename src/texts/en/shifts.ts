@@ -523,8 +523,18 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: labels that only the log has, and what was done. */
+/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
+  actions: {
+    return: 'Returned',
+    reconcile: 'Counted',
+    correct: 'Count corrected',
+    move_cash: 'Cash put in or taken out',
+    check_load: 'Load checked',
+    receive_refill: 'Refill received',
+    count_again: 'Counted again by the barista',
+    review: 'Shift confirmed',
+  },
   fields: {
     figures: 'Counted',
     count_proposal: 'Counted by the barista',
@@ -552,26 +562,10 @@ export const log = {
     cash_movements: 'Cash put in or taken out',
     goods_moves: 'Goods moved on the road',
   },
-  actions: {
-    return: 'Returned',
-    reconcile: 'Counted',
-    correct: 'Count corrected',
-    move_cash: 'Cash put in or taken out',
-    check_load: 'Load checked',
-    receive_refill: 'Refill received',
-    count_again: 'Counted again by the barista',
-    review: 'Shift confirmed',
-  },
 } as const;
 
 /** Screens of the till, and the names of changes there. */
 export const till = {
-  changes: {
-    refillReceive: 'Refill received',
-    loadConfirm: 'Load check',
-    cashMove: 'Cash in or out',
-    cartAssignmentReturn: 'End of shift',
-  },
   screens: {
     /** In place of the shift. */
     noShift: {
@@ -723,6 +717,12 @@ export const till = {
       notCopied: "Couldn't copy the summary",
       fileName: 'shift',
     },
+  },
+  changes: {
+    refillReceive: 'Refill received',
+    loadConfirm: 'Load check',
+    cashMove: 'Cash in or out',
+    cartAssignmentReturn: 'End of shift',
   },
 } as const;
 

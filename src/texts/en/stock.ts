@@ -224,26 +224,23 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: labels that only the log has, and what was done. */
+/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
-  fields: {
-    movements: 'Goods',
-    levels: 'Minimum',
-    target_qty: 'Filled up to',
-  },
   actions: {
     set_levels: 'Minimums set',
     transfer: 'Moved',
     cart_transfer: 'Moved from cart to cart',
     waste: 'Thrown away',
   },
+  fields: {
+    movements: 'Goods',
+    levels: 'Minimum',
+    target_qty: 'Filled up to',
+  },
 } as const;
 
 /** Screens of the till, and the names of changes there. */
 export const till = {
-  changes: {
-    stockAdjustmentCreate: 'Waste',
-  },
   screens: {
     waste: {
       title: 'Waste',
@@ -253,6 +250,9 @@ export const till = {
       save: 'Record waste',
       saved: 'Saved on this phone',
     },
+  },
+  changes: {
+    stockAdjustmentCreate: 'Waste',
   },
 } as const;
 

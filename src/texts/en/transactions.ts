@@ -203,8 +203,12 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: labels that only the log has, and what was done. */
+/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
+  actions: {
+    ask_refund: 'Refund requested',
+    decline_refund: 'Refund declined',
+  },
   fields: {
     total: 'Total',
     flags: 'To be checked',
@@ -222,21 +226,10 @@ export const log = {
     settled_at: 'Payment ended',
     is_late: 'Reported late',
   },
-  actions: {
-    ask_refund: 'Refund requested',
-    decline_refund: 'Refund declined',
-  },
 } as const;
 
 /** Screens of the till, and the names of changes there. */
 export const till = {
-  changes: {
-    transactionCreate: 'Sale',
-    transactionSettle: 'Payment received',
-    transactionCancel: 'Cancelled sale',
-    transactionVoid: 'Voided sale',
-    refundAsk: 'Refund request',
-  },
   screens: {
     sell: {
       title: 'Sell',
@@ -393,6 +386,13 @@ export const till = {
         pictures_only: "This printer can't print text. Use the print dialog.",
       },
     },
+  },
+  changes: {
+    transactionCreate: 'Sale',
+    transactionSettle: 'Payment received',
+    transactionCancel: 'Cancelled sale',
+    transactionVoid: 'Voided sale',
+    refundAsk: 'Refund request',
   },
 } as const;
 

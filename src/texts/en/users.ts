@@ -139,16 +139,8 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: labels that only the log has, and what was done. */
+/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
-  fields: {
-    email_held_until: 'Links by mail held until',
-    phone_number: 'Phone',
-    password_hash: 'Password',
-    locale: 'Language',
-    last_login: 'Last login',
-    is_assigned_cart: 'Has a cart',
-  },
   actions: {
     create_phone_link: 'Phone sign-in link created',
     use_phone_link: 'Phone signed in by a link',
@@ -159,6 +151,14 @@ export const log = {
     update_profile: 'Own profile edited',
     reset_password: 'New password by a link',
     change_password: 'Own password changed',
+  },
+  fields: {
+    email_held_until: 'Links by mail held until',
+    phone_number: 'Phone',
+    password_hash: 'Password',
+    locale: 'Language',
+    last_login: 'Last login',
+    is_assigned_cart: 'Has a cart',
   },
 } as const;
 

@@ -158,14 +158,14 @@ export const outbox = {
 } satisfies WordsOf<typeof en.outbox>;
 
 export const log = {
+  actions: {
+    assign_warehouse: 'Gudang diganti',
+  },
   fields: {
     current_stock: 'Unit di gerobak',
     assigned_to: 'Barista',
     location_at: 'Lokasi diukur pada',
     last_restock: 'Restock terakhir',
-  },
-  actions: {
-    assign_warehouse: 'Gudang diganti',
   },
 } satisfies WordsOf<typeof en.log>;
 

@@ -128,9 +128,6 @@ export const log = {
 } satisfies WordsOf<typeof en.log>;
 
 export const till = {
-  changes: {
-    restockRequestCreate: 'Permintaan barang',
-  },
   screens: {
     refill: {
       title: 'Minta barang',
@@ -141,6 +138,9 @@ export const till = {
       send: 'Kirim permintaan',
       asked: 'Tersimpan di ponsel ini. Anda diberi tahu keputusannya.',
     },
+  },
+  changes: {
+    restockRequestCreate: 'Permintaan barang',
   },
 } satisfies WordsOf<typeof en.till>;
 

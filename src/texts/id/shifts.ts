@@ -509,6 +509,16 @@ export const outbox = {
 } satisfies WordsOf<typeof en.outbox>;
 
 export const log = {
+  actions: {
+    return: 'Kembali',
+    reconcile: 'Dihitung',
+    correct: 'Hitungan diperbaiki',
+    move_cash: 'Uang dimasukkan atau diambil',
+    check_load: 'Muatan diperiksa',
+    receive_refill: 'Kiriman diterima',
+    count_again: 'Dihitung lagi oleh barista',
+    review: 'Shift dikonfirmasi',
+  },
   fields: {
     figures: 'Hasil hitungan',
     count_proposal: 'Hitungan barista',
@@ -536,25 +546,9 @@ export const log = {
     cash_movements: 'Uang dimasukkan atau diambil',
     goods_moves: 'Barang berpindah di jalan',
   },
-  actions: {
-    return: 'Kembali',
-    reconcile: 'Dihitung',
-    correct: 'Hitungan diperbaiki',
-    move_cash: 'Uang dimasukkan atau diambil',
-    check_load: 'Muatan diperiksa',
-    receive_refill: 'Kiriman diterima',
-    count_again: 'Dihitung lagi oleh barista',
-    review: 'Shift dikonfirmasi',
-  },
 } satisfies WordsOf<typeof en.log>;
 
 export const till = {
-  changes: {
-    refillReceive: 'Kiriman diterima',
-    loadConfirm: 'Pemeriksaan muatan',
-    cashMove: 'Kas masuk atau keluar',
-    cartAssignmentReturn: 'Tutup shift',
-  },
   screens: {
     noShift: {
       none: 'Belum ada shift',
@@ -704,6 +698,12 @@ export const till = {
       notCopied: 'Ringkasan tidak bisa disalin',
       fileName: 'shift',
     },
+  },
+  changes: {
+    refillReceive: 'Kiriman diterima',
+    loadConfirm: 'Pemeriksaan muatan',
+    cashMove: 'Kas masuk atau keluar',
+    cartAssignmentReturn: 'Tutup shift',
   },
 } satisfies WordsOf<typeof en.till>;
 

@@ -207,23 +207,20 @@ export const outbox = {
 } satisfies WordsOf<typeof en.outbox>;
 
 export const log = {
-  fields: {
-    movements: 'Barang',
-    levels: 'Batas minimum',
-    target_qty: 'Diisi sampai',
-  },
   actions: {
     set_levels: 'Batas minimum diatur',
     transfer: 'Dipindahkan',
     cart_transfer: 'Dipindahkan antargerobak',
     waste: 'Dibuang',
   },
+  fields: {
+    movements: 'Barang',
+    levels: 'Batas minimum',
+    target_qty: 'Diisi sampai',
+  },
 } satisfies WordsOf<typeof en.log>;
 
 export const till = {
-  changes: {
-    stockAdjustmentCreate: 'Barang rusak',
-  },
   screens: {
     waste: {
       title: 'Barang rusak',
@@ -233,6 +230,9 @@ export const till = {
       save: 'Catat rusak',
       saved: 'Tersimpan di ponsel ini',
     },
+  },
+  changes: {
+    stockAdjustmentCreate: 'Barang rusak',
   },
 } satisfies WordsOf<typeof en.till>;
 

@@ -193,6 +193,10 @@ export const outbox = {
 } satisfies WordsOf<typeof en.outbox>;
 
 export const log = {
+  actions: {
+    ask_refund: 'Refund diminta',
+    decline_refund: 'Refund ditolak',
+  },
   fields: {
     total: 'Total',
     flags: 'Perlu diperiksa',
@@ -210,20 +214,9 @@ export const log = {
     settled_at: 'Pembayaran selesai',
     is_late: 'Terlambat dilaporkan',
   },
-  actions: {
-    ask_refund: 'Refund diminta',
-    decline_refund: 'Refund ditolak',
-  },
 } satisfies WordsOf<typeof en.log>;
 
 export const till = {
-  changes: {
-    transactionCreate: 'Penjualan',
-    transactionSettle: 'Pembayaran diterima',
-    transactionCancel: 'Penjualan yang dibatalkan',
-    transactionVoid: 'Pembatalan penjualan',
-    refundAsk: 'Permintaan refund',
-  },
   screens: {
     sell: {
       title: 'Jual',
@@ -381,6 +374,13 @@ export const till = {
         pictures_only: 'Printer ini tidak bisa mencetak teks. Pakai dialog cetak.',
       },
     },
+  },
+  changes: {
+    transactionCreate: 'Penjualan',
+    transactionSettle: 'Pembayaran diterima',
+    transactionCancel: 'Penjualan yang dibatalkan',
+    transactionVoid: 'Pembatalan penjualan',
+    refundAsk: 'Permintaan refund',
   },
 } satisfies WordsOf<typeof en.till>;
 

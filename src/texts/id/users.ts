@@ -134,14 +134,6 @@ export const outbox = {
 } satisfies WordsOf<typeof en.outbox>;
 
 export const log = {
-  fields: {
-    email_held_until: 'Tautan email ditahan sampai',
-    phone_number: 'Telepon',
-    password_hash: 'Kata sandi',
-    locale: 'Bahasa',
-    last_login: 'Terakhir masuk',
-    is_assigned_cart: 'Memegang gerobak',
-  },
   actions: {
     create_phone_link: 'Tautan ponsel dibuat',
     use_phone_link: 'Ponsel masuk lewat tautan',
@@ -152,6 +144,14 @@ export const log = {
     update_profile: 'Profil sendiri diubah',
     reset_password: 'Kata sandi baru lewat tautan',
     change_password: 'Kata sandi sendiri diganti',
+  },
+  fields: {
+    email_held_until: 'Tautan email ditahan sampai',
+    phone_number: 'Telepon',
+    password_hash: 'Kata sandi',
+    locale: 'Bahasa',
+    last_login: 'Terakhir masuk',
+    is_assigned_cart: 'Memegang gerobak',
   },
 } satisfies WordsOf<typeof en.log>;
 
