@@ -5,7 +5,7 @@ import { maxCountedRows } from '#contract/sync/paging.ts';
 import { isPostgres } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { documentsAfter, inOrder, listDocuments, matchingDocuments } from '../documents/list.ts';
-import { csvExport, lineCells, timeCell, valueCell } from '../http/csv-export.ts';
+import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { type AssignmentRow, assignmentSource } from './read.ts';
 
@@ -56,13 +56,7 @@ interface Line {
 export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line>({
   name: 'cart-assignments',
   list: 'cartAssignments',
-  others: {
-    rowOf: ({ assignment, isFirst }) => (isFirst ? assignment : {}),
-    without: [
-      ...(['created_at', 'commission', 'count_proposed_at', 'return_claimed_at', 'return_recorded_at'] as const),
-      ...(['counted_at', 'corrected_at', 'needs_review', 'reviewed_at', 'confirmed_units', 'excused_units'] as const),
-    ],
-  },
+  rowOf: ({ assignment, isFirst }) => (isFirst ? assignment : {}),
   daysOf: ({ params }) => [params.from_assign_date, params.to_assign_date],
   columns: {
     number: ({ assignment }) => assignment.number,
@@ -72,7 +66,7 @@ export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line
     cart_name: ({ assignment }) => assignment.cart_details.name,
     barista: ({ assignment }) => assignment.sales_details.username,
     status: ({ assignment }) => valueCell(assignment.status, 'assignment'),
-    ...lineCells(figureLine, ({ figure = {} }: Line) => figure),
+    ...fieldCells(figureLine, ({ figure = {} }: Line) => figure),
     opening_float: ofFirst(({ opening_float }) => opening_float),
     cash_expected: ofFirst(({ cash_expected }) => cash_expected),
     cash_counted: ofFirst(({ cash_counted }) => cash_counted),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Documents, documents } from '#contract/defined-documents.ts';
-import type { Document, LineFields, ValueField } from '#contract/definitions/define-document.ts';
+import { type Documents, documents, shownElsewhere } from '#contract/defined-documents.ts';
+import type { DocumentFields } from '#contract/definitions/define-document.ts';
 import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
 import { type CsvColumn, type CsvLanguage, csvColumnWord, csvValueWord } from '#contract/messages/csv-words.ts';
@@ -26,45 +26,32 @@ export function valuesCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
 }
 
-/** The columns of the lines of a document: the name of the product, and each field. */
-export function lineCells<Line>(
-  fields: LineFields,
-  itemOf: (line: Line) => object,
-): Record<string, (line: Line) => Cell> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, only }]) => {
-      if (only === 'request') return [];
-      const isProduct = kind === 'product' || kind === 'productName';
-      const cell = (line: Line) => {
-        const value = (itemOf(line) as Record<string, unknown>)[name] ?? null;
-        return isProduct ? ((value as { name: string } | null)?.name ?? null) : (value as Cell);
-      };
-      return [[isProduct ? 'product' : name, cell]];
-    }),
-  );
-}
-
-/** The columns of the fields of a document that its file does not name, so that none is forgotten. */
-export function otherCells<Line>(
-  { noun, fields }: Document,
-  named: readonly string[],
+/**
+ * The columns of a document's fields, or of its lines': of what they refer to, the name.
+ *
+ * @param named what the file has already, or does not have
+ */
+export function fieldCells<Line>(
+  fields: DocumentFields,
   rowOf: (line: Line) => object,
+  { named = [], noun = '' }: { named?: readonly string[]; noun?: string } = {},
 ): Record<string, (line: Line) => Cell> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      if (!('kind' in field) || field.kind === 'lines' || 'idOnly' in field) return [];
-      const column = field.kind === 'reference' ? field.to : name;
-      if (named.includes(name) || named.includes(column)) return [];
-      return [[column, (line: Line) => cellOf(field.kind, (rowOf(line) as Record<string, unknown>)[column], noun)]];
+      const { kind, only, idOnly } = { kind: 'lines', only: undefined, idOnly: false, ...field };
+      const part = kind === 'reference' && 'to' in field ? field.to : name;
+      const column = kind === 'product' || kind === 'productName' ? 'product' : part;
+      if (kind === 'lines' || only === 'request' || idOnly || named.includes(name) || named.includes(column)) return [];
+      return [[column, (line: Line) => cellOf(kind, (rowOf(line) as Record<string, unknown>)[part], noun)]];
     }),
   );
 }
 
-function cellOf(kind: ValueField['kind'], value: unknown, noun: string): Cell {
+function cellOf(kind: string, value: unknown, noun: string): Cell {
   if (value === undefined || value === null) return null;
   if (kind === 'moment') return timeCell(String(value));
   if (kind === 'choice') return valueCell(String(value), noun);
-  if (kind === 'reference') return (value as { name: string }).name;
+  if (typeof value === 'object') return (value as { name: string }).name;
   return typeof value === 'number' ? value : String(value);
 }
 
@@ -102,8 +89,8 @@ export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
   /** Of the file of a document: its list. */
   list?: keyof Documents;
-  /** Where the document of a line is, and which of its fields the file does not have. */
-  others?: { rowOf: (line: Line) => object; without: readonly string[] };
+  /** Where the document of a line is. */
+  rowOf?: (line: Line) => object;
   /** Of a list without days: missing. */
   daysOf?: (request: Request) => Days;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
@@ -111,12 +98,8 @@ export function csvExport<Request, Row, Line = Row>(file: {
   linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {
-  const { list, others, columns: own } = file;
-  const named = [...Object.keys(own), ...(others?.without ?? [])];
-  const columns: Record<string, (line: Line) => Cell> = {
-    ...own,
-    ...(list && others && otherCells(documents[list], named, others.rowOf)),
-  };
+  const { list, rowOf, columns: own } = file;
+  const columns: Record<string, (line: Line) => Cell> = { ...own, ...(list && rowOf && otherCells(list, own, rowOf)) };
   const cells = Object.values(columns);
   const linesOf = file.linesOf ?? ((row: Row) => [row as unknown as Line]);
   return {
@@ -133,6 +116,12 @@ export function csvExport<Request, Row, Line = Row>(file: {
       } while (last);
     },
   };
+}
+
+/** A cell of each field of a document that the file does not name, so that none is forgotten. */
+export function otherCells<Line>(list: keyof Documents, own: object, rowOf: (line: Line) => object) {
+  const { fields, noun } = documents[list];
+  return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...shownElsewhere[list]], noun });
 }
 
 /**

@@ -70,7 +70,7 @@ function matchingSales(request: ListRequest<'transactions'>) {
 export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
   name: 'transactions',
   list: 'transactions',
-  others: { rowOf: (sale) => sale, without: ['settled_at', 'cash_received'] },
+  rowOf: (sale) => sale,
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ number }) => number,

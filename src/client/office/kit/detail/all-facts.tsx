@@ -2,34 +2,10 @@
 import { type Fact, type FactKind, type FactOf, factOfKind, fieldsOf, partOf } from '#client/office/kit/facts.tsx';
 import { fieldText, useValueContext } from '#client/office/kit/field-text.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { type Documents, documents } from '#contract/defined-documents.ts';
+import { type Documents, documents, shownElsewhere } from '#contract/defined-documents.ts';
 import type { DocumentField } from '#contract/definitions/define-document.ts';
 import type { Field } from '#contract/definitions/define-entity.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-
-/** Fields of documents that their details show within another fact, on another page or not at all. */
-const shownElsewhere: { readonly [List in keyof Documents]: readonly (keyof Documents[List]['fields'])[] } = {
-  restocks: ['created_at'],
-  restockRequests: ['decided_at', 'decision_note'],
-  cartAssignments: [
-    ...([
-      'assign_date',
-      'returned_at',
-      'created_at',
-      'commission',
-      'opening_float',
-      'cash_expected',
-      'cash_counted',
-      'cash_proposal',
-    ] as const),
-    ...(['count_proposed_at', 'return_claimed_at', 'return_recorded_at', 'counted_at', 'corrected_at'] as const),
-    ...(['needs_review', 'reviewed_at', 'confirmed_units', 'excused_units'] as const),
-  ],
-  transactions: [
-    ...(['payment_method', 'first_payment_method', 'payment_status', 'claimed_at', 'settled_at'] as const),
-    ...(['voided_at', 'void_reason'] as const),
-  ],
-};
 
 /** A place and lines have no fact of their own kind: the screen shows them. */
 export function allFacts<Name extends ListName>(
