@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { useSay } from '#client/i18n/say.ts';
-import type { Entity } from '#contract/definitions/define-entity.ts';
-import { entities } from '#contract/entities.ts';
+import { entityOf } from '#contract/entities.ts';
 import { type CsvLanguage, csvValueWord } from '#contract/messages/csv-words.ts';
 import type { StoredText } from '#contract/texts/text.ts';
 import type { ImportKind, Reason } from './import-kind.ts';
@@ -18,8 +17,7 @@ export function useReasonText({ list }: Pick<ImportKind, 'list'>): ReasonText {
     if (reason.own === 'cells') return t('cells', { cells: reason.cells, columns: reason.columns });
     if (reason.own === 'twice') return t('twice', { row: reason.row });
     if (reason.own !== 'choice') return t(reason.own);
-    const entity = (entities as Readonly<Record<string, Entity>>)[list];
-    const choice = entity?.fields[field];
+    const choice = entityOf(list)?.fields[field];
     const values = choice?.kind === 'choice' ? choice.values : [];
     return t('choice', { values: values.map((value) => csvValueWord(value, locale)).join(', ') });
   };

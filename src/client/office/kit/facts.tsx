@@ -5,7 +5,7 @@ import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
-import { type Entities, entities } from '#contract/entities.ts';
+import { type Entities, entityOf } from '#contract/entities.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { Moment } from './moment.tsx';
@@ -174,8 +174,7 @@ const layoutOfKind: Record<Kind, ColumnLayout> = {
 };
 
 export function fieldsOf(list: ListName): Entity['fields'] {
-  const definition: Entity | undefined = entities[list as keyof Entities];
-  return definition?.fields ?? {};
+  return entityOf(list)?.fields ?? {};
 }
 
 /**

@@ -2,7 +2,7 @@
 import { fieldText, kindOf, useValueContext } from '#client/office/kit/field-text.ts';
 import { useOfficeWords } from '#client/office/kit/words.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
-import { type Entities, entities } from '#contract/entities.ts';
+import { entityOf } from '#contract/entities.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
@@ -18,7 +18,7 @@ export function listOf(mutation: string): ListName {
 /** The key in `office` of the label of a field: that of the record itself, or for documents one of the outbox. */
 export function fieldWordKey(mutation: string, field: string): string {
   const list = listOf(mutation);
-  const isOwn = Object.hasOwn(entities, list) && Object.hasOwn(entities[list as keyof Entities].fields, field);
+  const isOwn = Object.hasOwn(entityOf(list)?.fields ?? {}, field);
   return isOwn ? `${list}.field.${field}` : `outbox.field.${field}`;
 }
 

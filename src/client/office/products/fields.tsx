@@ -5,11 +5,9 @@ import { useTranslations } from 'use-intl';
 import { keepPicture } from '#client/data/use-mutation.ts';
 import { useSingleton } from '#client/data/use-singleton.ts';
 import { sayNow } from '#client/i18n/say.ts';
-import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled } from '#client/office/kit/form/record-fields.tsx';
-import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -23,7 +21,6 @@ export const productFields = entityForm('products', {
   name: { isWide: true },
   description: Description,
   category: Category,
-  supplier_id: referenceField('supplier_id', activeSuppliers, { isOptional: true }),
   image_url: PictureField,
 });
 
