@@ -121,7 +121,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
 };
 
 /** The list of a record's definition, of which a device keeps as many rows as that says. */
-function recordList<Name extends keyof Entities, Wire extends { id: string }>(
+export function recordList<Name extends keyof Entities, Wire extends { id: string }>(
   source: RecordSource<Name, Wire>,
 ): MirroredList {
   const { table: name } = source;
