@@ -13,8 +13,9 @@ import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { incidentList, incidents } from '#tests/support/incidents/define.ts';
-import { createWarehouse } from '#tests/support/records.ts';
+import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
+import { uniqueName } from '#tests/support/valid-bodies.ts';
 import { keep } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
@@ -93,6 +94,26 @@ test('of its list a device has the newest, and asks the server for the others', 
   const kept = (await listStore(tablet.tab, incidents).read()).rows.byId;
   expect(kept.size).toBe(incidentList.rowsKeptOnDevice);
   expect(await whatOf({ limit: 3 })).toEqual(['1005', '1004', '1003']);
+});
+
+test('it shows the new name of what it refers to, as a template does', async () => {
+  await rina.post('/incidents', incident());
+  const product = await createProduct(rina);
+  const items = [{ product_id: product.id, quantity: 1 }];
+  await rina.post('/load-templates', { name: uniqueName('Muatan'), warehouse_id: warehouse.id, items });
+  // The server walks lists anew where a person may have been renamed a moment ago, as by the sign-in of the tablet.
+  for (let count = 0; count < 15; count += 1) await rina.put(`/products/${product.id}`, { price: 1000 + count });
+  await warmUp(tablet.tab);
+  await rina.put(`/warehouses/${warehouse.id}`, { name: 'Gudang Baru' });
+  await rina.put(`/products/${product.id}`, { name: 'Teh Baru' });
+  await warmUp(tablet.tab);
+  const { rows } = await readView(tablet.tab, incidents, { warehouse_id: warehouse.id });
+  expect(rows.map(({ row }) => row.warehouse)).toEqual([{ id: warehouse.id, name: 'Gudang Baru' }]);
+  const [template] = (await readView(tablet.tab, 'templates', { warehouse_id: warehouse.id })).rows;
+  expect(template?.row).toMatchObject({
+    warehouse: { name: 'Gudang Baru' },
+    items: [{ product_details: { name: 'Teh Baru' } }],
+  });
 });
 
 test('who may not create one is told before the press', () => {

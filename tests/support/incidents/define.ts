@@ -2,7 +2,7 @@
 // reference, a policy of its own for creates, and a list that grows. Imported before all that reads the registries.
 import { defineEntity, moment, picture, reference, text, whole } from '#contract/definitions/define-entity.ts';
 import { defineRecordList } from '#contract/definitions/entity-list.ts';
-import { entities } from '#contract/entities.ts';
+import { entities, entityLists } from '#contract/entities.ts';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { fieldWords } from '#contract/messages/field-words.ts';
 import { fieldWordsId } from '#contract/messages/field-words-id.ts';
@@ -32,6 +32,7 @@ export const incidents = 'incidents' as ListName & keyof typeof entities;
 Object.assign(entities, { incidents: incident });
 Object.assign(lists, { incidents: incidentList });
 listNames.push(incidents);
+entityLists.push(incidents);
 
 const words = {
   what: 'Event',

@@ -28,6 +28,11 @@ const statements: Migration['statements'] = (t) => [
     what ${t.text} not null, what_key ${t.key} not null, happened_at ${t.time} not null, settled_at ${t.time},
     warehouse_id ${t.id} not null references warehouses (id), photo ${t.text} not null,
     severity ${t.integer} not null default 3)`,
+  ...rowChangeTriggers(
+    t,
+    { table: 'warehouses', columns: ['name'], marks: [{ list: 'incidents', id: `'*'` }] },
+    'row_changes_incidents_warehouses',
+  ),
   ...rowChangeTriggers(t, { table: 'incidents', marks: [{ list: 'incidents', id: 'row.id' }] }, 'row_changes_incidents'),
 ];
 (migrations as Migration[]).push({ name: '9.0.0-incidents', statements });
