@@ -17,9 +17,13 @@ export const entities = {
 } as const;
 export type Entities = typeof entities;
 
+export function isRecordList(list: string): list is keyof Entities {
+  return Object.hasOwn(entities, list);
+}
+
 /** The definition of the records of a list; undefined for other lists. */
 export function entityOf(list: string | undefined): Entity | undefined {
-  return list !== undefined && Object.hasOwn(entities, list) ? entities[list as keyof Entities] : undefined;
+  return list !== undefined && isRecordList(list) ? entities[list] : undefined;
 }
 
 /** What people call a record of this list. */
