@@ -93,6 +93,18 @@ describe('the catalogues', () => {
     }
   });
 
+  it.each(Object.entries<Entity>(entities))('have what inputs of %s say by their kind', (list, { fields, belongsTo }) => {
+    for (const { office } of [en, id]) {
+      const words = (office as unknown as Record<string, Record<string, Record<string, string>>>)[list];
+      for (const [name, field] of Object.entries(fields)) {
+        if (field.kind === 'picture') expect(words?.picture).toHaveProperty('take');
+        // What a record belongs to is one choice among several lists.
+        if (field.kind !== 'reference' || belongsTo.includes(name)) continue;
+        expect(words?.[field.optional ? 'none' : 'choose']).toHaveProperty(name);
+      }
+    }
+  });
+
   it('say of a value that is out of bounds what is specified', () => {
     expect(validationMessages).toMatchObject({
       'product.name.required': 'Name is required',

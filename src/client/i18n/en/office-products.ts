@@ -1,5 +1,5 @@
 import { fieldWords } from '#contract/messages/field-words.ts';
-import { activityWords, called, recordWords } from './record-words.ts';
+import { activityWords, called, pictureWords, recordWords } from './record-words.ts';
 
 const words = recordWords('product');
 
@@ -42,14 +42,7 @@ export default {
   },
   /** The picture in the form. */
   picture: {
-    title: 'Picture',
-    take: 'Take or choose a picture',
-    preparing: 'Preparing…',
-    remove: 'Remove picture',
-    preview: 'The picture of this product',
-    ready: 'The picture is ready. It is sent with the product.',
-    removed: 'The picture was removed.',
-    unreadable: 'This file is no picture that can be opened here. Choose another one.',
+    ...pictureWords('product'),
     proposed: 'Proposed drawing. Choose a picture to replace it.',
   },
   /** Below a description that nobody has typed. */

@@ -2,7 +2,7 @@ import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 
 import type en from '../en/office-products.ts';
 import type { WordsOf } from '../words-of.ts';
-import { activityWords, called, recordWords } from './record-words.ts';
+import { activityWords, called, pictureWords, recordWords } from './record-words.ts';
 
 const words = recordWords('produk');
 
@@ -45,14 +45,7 @@ export default {
   },
   /** The picture in the form. */
   picture: {
-    title: 'Gambar',
-    take: 'Ambil atau pilih gambar',
-    preparing: 'Menyiapkan…',
-    remove: 'Hapus gambar',
-    preview: 'Gambar produk ini',
-    ready: 'Gambar siap, dan dikirim bersama produknya.',
-    removed: 'Gambar dihapus.',
-    unreadable: 'Berkas ini bukan gambar yang bisa dibuka di sini. Pilih yang lain.',
+    ...pictureWords('produk'),
     proposed: 'Usulan: gambar sesuai jenisnya, sampai Anda memilih gambar.',
   },
   proposedDescription: 'Usulan dari nama dan satuan. Ketik untuk mengubahnya.',

@@ -4,6 +4,7 @@ import { type Entities, entities } from '#contract/entities.ts';
 import { choicesOf } from './choices/use-choices.ts';
 import { locationField } from './location/location-field.tsx';
 import { momentField } from './moment-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import {
   choiceField,
   type FieldInputProps,
@@ -59,6 +60,8 @@ function formField(name: string, field: Field, on: 'create' | 'edit' | undefined
   switch (field.kind) {
     case 'place':
       return locationField(on);
+    case 'picture':
+      return typed(name, (props) => <PictureField {...props} name={name} isOptional={isOptional} />, options);
     case 'moment':
       return momentField(name, options);
     case 'reference':
