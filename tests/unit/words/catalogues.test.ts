@@ -93,16 +93,16 @@ describe('the catalogues', () => {
     }
   });
 
-  it.each(Object.entries<Entity>(entities))('have what inputs of %s say by their kind', (list, { fields, belongsTo }) => {
-    for (const { office } of [en, id]) {
-      const words = (office as unknown as Record<string, Record<string, Record<string, string>>>)[list];
-      for (const [name, field] of Object.entries(fields)) {
-        if (field.kind === 'picture') expect(words?.picture).toHaveProperty('take');
-        // What a record belongs to is one choice among several lists.
-        if (field.kind !== 'reference' || belongsTo.includes(name)) continue;
-        expect(words?.[field.optional ? 'none' : 'choose']).toHaveProperty(name);
-      }
-    }
+  const inputs = Object.entries<Entity>(entities).flatMap(([list, { fields, belongsTo }]) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind === 'picture') return [{ list, part: 'picture', key: 'take' }];
+      // What a record belongs to is one choice among several lists.
+      if (field.kind !== 'reference' || belongsTo.includes(name)) return [];
+      return [{ list, part: field.optional ? 'none' : 'choose', key: name }];
+    }),
+  );
+  it.each(inputs)('have what the input of a field says by its kind: $list $part.$key', ({ list, part, key }) => {
+    for (const { office } of [en, id]) expect(office).toHaveProperty([list, part, key]);
   });
 
   it('say of a value that is out of bounds what is specified', () => {
