@@ -7,8 +7,8 @@ import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { fieldWords } from '#contract/messages/field-words.ts';
 import { fieldWordsId } from '#contract/messages/field-words-id.ts';
 
-export const incident = defineEntity(
-  'incident',
+export const inspection = defineEntity(
+  'inspection',
   {
     what: text({ max: 200, search: true }),
     happened_at: moment({ sort: true, filter: true }),
@@ -20,19 +20,19 @@ export const incident = defineEntity(
   { createdBy: 'super_admin' },
 );
 
-export const incidentList = defineRecordList(incident, {
-  name: 'incidents',
-  path: '/incidents',
+export const inspectionList = defineRecordList(inspection, {
+  name: 'inspections',
+  path: '/inspections',
   defaultOrder: 'desc',
   keeps: 'newest',
 });
 
 // The registries are of the app's records alone: their types do not know this one.
-export const incidents = 'incidents' as ListName & keyof typeof entities;
-Object.assign(entities, { incidents: incident });
-Object.assign(lists, { incidents: incidentList });
-listNames.push(incidents);
-entityLists.push(incidents);
+export const inspections = 'inspections' as ListName & keyof typeof entities;
+Object.assign(entities, { inspections: inspection });
+Object.assign(lists, { inspections: inspectionList });
+listNames.push(inspections);
+entityLists.push(inspections);
 
 const words = {
   what: 'Event',
@@ -42,4 +42,4 @@ const words = {
   photo: 'Photo',
   severity: 'Severity',
 };
-for (const all of [fieldWords, fieldWordsId]) Object.assign(all, { incidents: words });
+for (const all of [fieldWords, fieldWordsId]) Object.assign(all, { inspections: words });

@@ -1,6 +1,6 @@
 // What no record of the app says of itself, tried with one that only tests have: a record without a unique name, with
 // moments, a required reference and a picture, that only some may create, in a list that grows.
-import '#tests/support/incidents/serve.ts';
+import '#tests/support/inspections/serve.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
@@ -10,7 +10,7 @@ import { purgePictures } from '#server/pictures/pictures.ts';
 import { mirroredLists } from '#server/sync/mirrored-lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { incidents } from '#tests/support/incidents/define.ts';
+import { inspections } from '#tests/support/inspections/define.ts';
 import { createWarehouse } from '#tests/support/records.ts';
 import { putPicture, sha256Of, webpPicture } from '#tests/support/sample-picture.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
@@ -19,7 +19,7 @@ import { uniqueName } from '#tests/support/valid-bodies.ts';
 let warehouse: { id: string; name: string };
 let other: { id: string };
 
-const incidentBody = (changes: object = {}) => ({
+const inspectionBody = (changes: object = {}) => ({
   what: uniqueName('Termos'),
   happened_at: '2026-11-20T02:00:00.000Z',
   warehouse_id: warehouse.id,
@@ -27,14 +27,14 @@ const incidentBody = (changes: object = {}) => ({
 });
 
 describeRecord<object, object>({
-  entity: 'incident',
-  list: lists[incidents],
+  entity: 'inspection',
+  list: lists[inspections],
   prepare: async (client, app) => {
     await migrate(app.db);
     warehouse = await createWarehouse(client);
     other = await createWarehouse(client);
   },
-  body: incidentBody,
+  body: inspectionBody,
   called: 'what',
   edit: { what: 'Termos pecah' },
   values: () => ({ warehouse_id: other.id, photo: '/images/products/es-kopi.svg' }),
@@ -56,24 +56,24 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
     warehouse = await createWarehouse(rina);
   });
   const create = async (changes: object = {}) => {
-    const answer = await rina.post('/incidents', incidentBody(changes));
+    const answer = await rina.post('/inspections', inspectionBody(changes));
     expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
     return answer.data;
   };
   const whatOf = async (query: string) =>
-    (await rina.get(`/incidents?${query}`)).data.map(({ what }: { what: string }) => what);
+    (await rina.get(`/inspections?${query}`)).data.map(({ what }: { what: string }) => what);
 
   it('may be called like another one, and by the beginning of a long text', async () => {
     const what = `${'Gelas pecah '.repeat(15)}di jalan`;
     const [first, second] = [await create({ what }), await create({ what })];
     expect(first.id).not.toBe(second.id);
-    await rina.delete(`/incidents/${first.id}`);
-    const [deleted] = (await rina.get('/incidents/deleted')).data;
+    await rina.delete(`/inspections/${first.id}`);
+    const [deleted] = (await rina.get('/inspections/deleted')).data;
     expect(deleted.name).toMatch(/^Gelas pecah .*…$/);
     expect(deleted.name.length).toBeLessThanOrEqual(100);
     const log = await rina.get(`/audit-log?entity_id=${second.id}`);
     expect(log.data[0].name).toBe(deleted.name);
-    expect((await rina.post(`/incidents/${first.id}/restore`)).status).toBe(200);
+    expect((await rina.post(`/inspections/${first.id}/restore`)).status).toBe(200);
     expect(await whatOf('search=GELAS%20pecah')).toEqual([what, what]);
   });
 
@@ -81,13 +81,16 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
     const made = await create({ happened_at: '2026-11-20T10:37:00+07:00', settled_at: '2026-11-21T00:00:00Z' });
     expect(made).toMatchObject({ happened_at: '2026-11-20T03:37:00.000Z', settled_at: '2026-11-21T00:00:00.000Z' });
     expect((await create()).settled_at).toBeNull();
-    const cleared = await rina.put(`/incidents/${made.id}`, { settled_at: null });
+    const cleared = await rina.put(`/inspections/${made.id}`, { settled_at: null });
     expect(cleared.data).toMatchObject({ settled_at: null, version: 2 });
-    const again = await rina.put(`/incidents/${made.id}`, { happened_at: '2026-11-20T04:37:00+01:00' });
+    const again = await rina.put(`/inspections/${made.id}`, { happened_at: '2026-11-20T04:37:00+01:00' });
     expect(again.data.version).toBe(2);
     for (const happened_at of [null, '', 'kemarin', '2026-11-20', '2026-11-20T10:37', '9999-12-31T23:00:00-05:00', 7]) {
-      const refused = await rina.post('/incidents', incidentBody({ happened_at }));
-      expect(refused, String(happened_at)).toMatchObject({ status: 422, errors: [{ field: 'happened_at', message: 'Happened at is required' }] });
+      const refused = await rina.post('/inspections', inspectionBody({ happened_at }));
+      expect(refused, String(happened_at)).toMatchObject({
+        status: 422,
+        errors: [{ field: 'happened_at', message: 'Happened at is required' }],
+      });
     }
   });
 
@@ -106,8 +109,8 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
     expect(await whatOf(`${there}&sort_by=happened_at&sort_order=asc`)).toEqual(['malam', 'pagi', 'besok']);
     expect(await whatOf(`${there}&start_date=2026-03-05&end_date=2026-03-05`)).toEqual(['pagi']);
     expect(await whatOf(`${there}&end_date=2026-03-04`)).toEqual(['malam']);
-    expect((await rina.get('/incidents?start_date=2026-03-06&end_date=2026-03-05')).status).toBe(422);
-    const csv = await rina.get(`/incidents?${there}&end_date=2026-03-04&format=csv&spreadsheet=id`);
+    expect((await rina.get('/inspections?start_date=2026-03-06&end_date=2026-03-05')).status).toBe(422);
+    const csv = await rina.get(`/inspections?${there}&end_date=2026-03-04&format=csv&spreadsheet=id`);
     expect(csv.headers.get('content-disposition')).toContain('2026-03-04');
     expect(String(csv.data)).toMatch(/malam.*2026-03-04 23:59/);
   });
@@ -115,16 +118,19 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
   it('needs what it refers to, and shows its name', async () => {
     expect((await create()).warehouse).toEqual({ id: warehouse.id, name: warehouse.name });
     for (const warehouse_id of [undefined, null, '', 'x']) {
-      const refused = await rina.post('/incidents', incidentBody({ warehouse_id }));
-      expect(refused).toMatchObject({ status: 422, errors: [{ field: 'warehouse_id', message: 'Choose a warehouse' }] });
+      const refused = await rina.post('/inspections', inspectionBody({ warehouse_id }));
+      expect(refused).toMatchObject({
+        status: 422,
+        errors: [{ field: 'warehouse_id', message: 'Choose a warehouse' }],
+      });
     }
   });
 
   it('is created by those alone whom its definition names', async () => {
     const { id } = await create();
     const admin = await app().asNew('admin');
-    expect((await admin.post('/incidents', incidentBody())).status).toBe(403);
-    expect((await admin.put(`/incidents/${id}`, { what: 'Termos pecah' })).status).toBe(200);
+    expect((await admin.post('/inspections', inspectionBody())).status).toBe(403);
+    expect((await admin.put(`/inspections/${id}`, { what: 'Termos pecah' })).status).toBe(200);
   });
 
   it('has its picture as long as it is there', async () => {
@@ -141,7 +147,7 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
     const newest = await create({ happened_at: '2026-12-31T00:00:00.000Z' });
     const before = await create({ happened_at: '2026-12-30T00:00:00.000Z' });
     const caller = { role: 'super_admin' } as Caller;
-    const { rows, last } = await mirroredLists[incidents].walk(app().db.kysely, caller, '', 2);
+    const { rows, last } = await mirroredLists[inspections].walk(app().db.kysely, caller, '', 2);
     expect(rows.slice(0, 2)).toEqual([newest, before]);
     // All at once, however many are asked for: there is no next page.
     expect(rows.length).toBeGreaterThan(2);

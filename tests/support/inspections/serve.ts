@@ -2,26 +2,26 @@
 import './define.ts';
 import { recordMutations } from '#contract/definitions/record-mutations.ts';
 import { type MutationName, mutationNames, mutations } from '#contract/mutations.ts';
+import { migrations } from '#server/db/migrate.ts';
 import { rowChangeTriggers } from '#server/db/migrations/1.0.0/row-changes.ts';
 import type { Migration } from '#server/db/migrations/migration.ts';
-import { migrations } from '#server/db/migrate.ts';
 import type { Route } from '#server/http/route.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { recordRoutes } from '#server/records/routes.ts';
 import { routes } from '#server/routes.ts';
 import { mirroredLists, recordList } from '#server/sync/mirrored-lists.ts';
-import { incidents } from './define.ts';
+import { inspections } from './define.ts';
 
-const incidentMutations = recordMutations(incidents, { affectedLists: [], computed: {} as never });
-Object.assign(mutations, incidentMutations);
-mutationNames.push(...(Object.keys(incidentMutations) as MutationName[]));
+const inspectionMutations = recordMutations(inspections, { affectedLists: [], computed: {} as never });
+Object.assign(mutations, inspectionMutations);
+mutationNames.push(...(Object.keys(inspectionMutations) as MutationName[]));
 
-const record = defineRecord(incidents);
+const record = defineRecord(inspections);
 (routes as Route[]).push(...recordRoutes(record as never));
-Object.assign(mirroredLists, { incidents: recordList(record as never) });
+Object.assign(mirroredLists, { inspections: recordList(record as never) });
 
 const statements: Migration['statements'] = (t) => [
-  `create table incidents (
+  `create table inspections (
     id ${t.id} primary key, op_id ${t.text}, content_hash ${t.text}, version ${t.integer} not null default 1,
     created_at ${t.time} not null, created_by ${t.id}, updated_at ${t.time} not null, updated_by ${t.id},
     deleted_at ${t.time}, deleted_by ${t.id},
@@ -30,9 +30,13 @@ const statements: Migration['statements'] = (t) => [
     severity ${t.integer} not null default 3)`,
   ...rowChangeTriggers(
     t,
-    { table: 'warehouses', columns: ['name'], marks: [{ list: 'incidents', id: `'*'` }] },
-    'row_changes_incidents_warehouses',
+    { table: 'warehouses', columns: ['name'], marks: [{ list: 'inspections', id: `'*'` }] },
+    'row_changes_inspections_warehouses',
   ),
-  ...rowChangeTriggers(t, { table: 'incidents', marks: [{ list: 'incidents', id: 'row.id' }] }, 'row_changes_incidents'),
+  ...rowChangeTriggers(
+    t,
+    { table: 'inspections', marks: [{ list: 'inspections', id: 'row.id' }] },
+    'row_changes_inspections',
+  ),
 ];
-(migrations as Migration[]).push({ name: '9.0.0-incidents', statements });
+(migrations as Migration[]).push({ name: '9.0.0-inspections', statements });
