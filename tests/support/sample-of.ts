@@ -18,6 +18,7 @@ const values: unknown[] = [
   '+6281200000001',
   { type: 'Point', coordinates: [106.8, -6.2] },
   true,
+  '2026-11-20T02:00:00.000Z',
 ];
 
 /** A value that this field accepts, as its schema parses it. */

@@ -140,9 +140,9 @@ function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
   }
 }
 
-/** A time with its zone, stored in UTC: of years with four digits, so that times sort as texts. */
+/** A time of this century with its zone, stored in UTC. */
 function momentSchema(error: ValidationKey) {
-  const time = z.string({ error }).check(z.iso.datetime({ offset: true, error }), z.regex(/^[1-8]/, { error }));
+  const time = z.string({ error }).check(z.iso.datetime({ offset: true, error }), z.regex(/^20/, { error }));
   return z.pipe(
     time,
     z.transform((text) => new Date(text).toISOString()),

@@ -85,7 +85,8 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
     expect(cleared.data).toMatchObject({ settled_at: null, version: 2 });
     const again = await rina.put(`/inspections/${made.id}`, { happened_at: '2026-11-20T04:37:00+01:00' });
     expect(again.data.version).toBe(2);
-    for (const happened_at of [null, '', 'kemarin', '2026-11-20', '2026-11-20T10:37', '9999-12-31T23:00:00-05:00', 7]) {
+    const absurd = ['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '9999-12-31T23:00:00-05:00'];
+    for (const happened_at of [null, '', 'kemarin', '2026-11-20', '2026-11-20T10:37', 7, ...absurd]) {
       const refused = await rina.post('/inspections', inspectionBody({ happened_at }));
       expect(refused, String(happened_at)).toMatchObject({
         status: 422,
