@@ -9,7 +9,7 @@ import type { MutationName } from '#contract/mutations.ts';
 import { allows } from '#contract/roles.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
 import { text } from '#contract/texts/text.ts';
-import { cellKey } from './cell-key.ts';
+import { cellKey, wholeTyped } from './cells.ts';
 import {
   filledCells,
   type ImportChange,
@@ -20,7 +20,6 @@ import {
   type RowCells,
 } from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
-import { wholeTyped } from './typed-number.ts';
 
 export type KnownRecord = Values & {
   id: string;
