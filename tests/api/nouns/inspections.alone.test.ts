@@ -138,6 +138,9 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
     const [shown, never] = [webpPicture(), webpPicture()];
     for (const picture of [shown, never]) await putPicture(rina, picture);
     await create({ photo: pictureAddress(sha256Of(shown)) });
+    const photo = pictureAddress(sha256Of(webpPicture()));
+    const missing = { status: 422, errors: [{ field: 'photo' }] };
+    expect(await rina.post('/inspections', inspectionBody({ photo }))).toMatchObject(missing);
     await purgePictures(app().db, new Date(app().clock.now().getTime() + 8 * 24 * 60 * 60 * 1000));
     const statusOf = async (picture: typeof shown) =>
       (await app().anonymous.get(`/pictures/${sha256Of(picture)}`)).status;

@@ -101,7 +101,7 @@ describe('the catalogues', () => {
       return [{ list, part: field.optional ? 'none' : 'choose', key: name }];
     }),
   );
-  it.each(inputs)('have what the input of a field says by its kind: $list $part.$key', ({ list, part, key }) => {
+  it.each(inputs)('have what the input of a field says by its kind: $list, $part, $key', ({ list, part, key }) => {
     for (const { office } of [en, id]) expect(office).toHaveProperty([list, part, key]);
   });
 

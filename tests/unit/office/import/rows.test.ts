@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { wholeTyped } from '#client/office/import/cells.ts';
 import { readTable } from '#client/office/import/columns.ts';
 import type { ImportKind, RowCells } from '#client/office/import/import-kind.ts';
@@ -10,6 +10,7 @@ import { fieldsOfRecords, recordsImport } from '#client/office/import/records-im
 import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
 import { judgedTogether, judgeRow } from '#client/office/import/use-judged.ts';
+import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { mutationNamed } from '#contract/mutations.ts';
@@ -357,6 +358,19 @@ test('A row of a supplier has its phone number in any way in which a spreadsheet
   const made = judgeFile(recordsImport('suppliers', [], 'admin'), text).flatMap(({ changes }) => changes);
   const phone = '+6281234567890';
   expect(made).toMatchObject([{ args: { name: 'A', phone } }, { args: { name: 'B', phone } }]);
+});
+
+test('A row of a record that this person may not create is wrong, and an edit of one is not', () => {
+  const row = { name: 'A', phone: '0812-3456-7890', address: 'Jalan A 12' };
+  const known = { ...row, id: newId(), version: 1, name: 'B' };
+  const { createdBy } = entities.suppliers;
+  onTestFinished(() => void Object.assign(entities.suppliers, { createdBy }));
+  Object.assign(entities.suppliers, { createdBy: 'super_admin' });
+  const judge = (role: string, name: string) => recordsImport('suppliers', [known], role).judge({ ...row, name });
+  expect(judge('super_admin', 'A')).toMatchObject({ verdict: 'new', errors: {} });
+  const forbidden = { name: { message: { key: 'request.forbidden' } } };
+  expect(judge('admin', 'A')).toMatchObject({ verdict: 'wrong', errors: forbidden, changes: [] });
+  expect(judge('admin', 'B').verdict).not.toBe('wrong');
 });
 
 describe('A row of opening stock', () => {
