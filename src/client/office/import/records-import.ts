@@ -95,7 +95,8 @@ type Made = Pick<Judged, 'verdict' | 'errors' | 'before' | 'changes'>;
 
 function create({ entity, role, nameField, createSchema }: Context, values: Values): Made {
   const { noun, fields, createdBy } = entity;
-  if (!allows(createdBy, role)) return { ...wrong([]), errors: { [nameField]: { message: text('request.forbidden') } } };
+  if (!allows(createdBy, role))
+    return { ...wrong([]), errors: { [nameField]: { message: text('request.forbidden') } } };
   const starts = Object.entries(fields).flatMap(([name, field]) =>
     isOptional(field) && field.on !== 'edit' && !field.fills ? [[name, startOf(field)]] : [],
   );

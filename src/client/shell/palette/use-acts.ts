@@ -30,7 +30,9 @@ export function useActs(onSignOut: () => void): PaletteGroup {
   const [ofScreen] = useState(actsOfScreen);
   const mayCreate = useMayCreate();
   const added = resources.flatMap(({ list, addAt }): PaletteEntry[] =>
-    addAt === undefined || !mayCreate(list) ? [] : [{ id: addAt, label: words(`${nounOf(list)}.add`), icon: Plus, goes: addAt }],
+    addAt === undefined || !mayCreate(list)
+      ? []
+      : [{ id: addAt, label: words(`${nounOf(list)}.add`), icon: Plus, goes: addAt }],
   );
   const languages = locales
     .filter((other) => other !== locale)
