@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import '#tests/support/inspections/serve.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { whyRefusedHere } from '#contract/definitions/refused-here.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
@@ -21,6 +21,7 @@ import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
 const inspectionCreate = 'inspectionCreate' as MutationName;
+describe('A record that says more of itself, on a device', () => {
 const app = useTestApp('sqlite');
 let tablet: Tablet;
 let rina: ApiClient;
@@ -130,4 +131,5 @@ test('it is refused to who had the right when it was made, and stays in the outb
   await replay(admin.tab);
   expect(await admin.tab.outbox.entries.get(entry.seq)).toMatchObject({ refusal: { code: 'forbidden' } });
   admin.close();
+});
 });

@@ -4,8 +4,8 @@ import { defineEntity, moment, picture, reference, text, whole } from '#contract
 import { defineRecordList } from '#contract/definitions/entity-list.ts';
 import { entities, entityLists } from '#contract/entities.ts';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
-import { fieldWords } from '#contract/messages/field-words.ts';
-import { fieldWordsId } from '#contract/messages/field-words-id.ts';
+import { fields } from '#texts/en/index.ts';
+import { fields as fieldsId } from '#texts/id/index.ts';
 
 export const inspection = defineEntity(
   'inspection',
@@ -42,4 +42,4 @@ const words = {
   photo: 'Photo',
   severity: 'Severity',
 };
-for (const all of [fieldWords, fieldWordsId]) Object.assign(all, { inspections: words });
+for (const all of [fields, fieldsId]) Object.assign(all, { inspections: words });
