@@ -1,5 +1,5 @@
 import { cart } from './carts/entity.ts';
-import type { Entity } from './definitions/define-entity.ts';
+import { type Entity, nameOf } from './definitions/define-entity.ts';
 import { template } from './load-templates/entity.ts';
 import { product } from './products/entity.ts';
 import { supplier } from './suppliers/entity.ts';
@@ -16,6 +16,27 @@ export const entities = {
   templates: template,
 } as const;
 export type Entities = typeof entities;
+
+export function isRecordList(list: string): list is keyof Entities {
+  return Object.hasOwn(entities, list);
+}
+
+/** The definition of the records of a list; undefined for other lists. */
+export function entityOf(list: string | undefined): Entity | undefined {
+  return list !== undefined && isRecordList(list) ? entities[list] : undefined;
+}
+
+/** What people call a record of this list. */
+export function recordName(list: keyof Entities, record: unknown): string {
+  return nameOf(entities[list], record);
+}
+
+/** The list of the records of a noun: `carts` for `cart`. */
+export function listOfNoun(noun: string): keyof Entities | undefined {
+  return entityLists.find((list) => entities[list].noun === noun);
+}
+
+export const entityLists = Object.keys(entities) as (keyof Entities)[];
 
 /** The noun of a record: `product`. */
 export type Noun = Entities[keyof Entities]['noun'];

@@ -8,6 +8,14 @@ export const roleSchema = z.enum(roles, { error: 'role_invalid' });
 /** The roles that may open the back office (screens 6.1). */
 export const officeRoles = ['super_admin', 'admin'] as const satisfies readonly Role[];
 
+/** Who may do something: everybody who is signed in, admins and super admins, or super admins alone. */
+export type RolePolicy = 'signed_in' | 'office' | 'super_admin';
+
+export function allows(policy: RolePolicy, role: string): boolean {
+  if (policy === 'signed_in') return true;
+  return policy === 'office' ? isOfficeRole(role) : role === 'super_admin';
+}
+
 export function isOfficeRole(role: string): boolean {
   return (officeRoles as readonly string[]).includes(role);
 }

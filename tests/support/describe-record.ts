@@ -10,7 +10,7 @@ import { exactly } from './exactly.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from './fields-changed-alone.ts';
 import { itIsCreatedOnce } from './known-creates.ts';
 import { otherValues } from './sample-of.ts';
-import type { Person } from './test-app.ts';
+import type { Person, TestApp } from './test-app.ts';
 import { describeOnEachEngine, useTestApp } from './use-test-app.ts';
 
 interface RecordUnderTest<Create, Update> {
@@ -23,8 +23,8 @@ interface RecordUnderTest<Create, Update> {
   called: string;
   /** An edit that is allowed at any time. */
   edit: Record<string, unknown>;
-  /** Makes what `values` refers to. */
-  prepare?: (client: ApiClient) => Promise<unknown>;
+  /** Makes what `body` and `values` refer to. */
+  prepare?: (client: ApiClient, app: TestApp) => Promise<unknown>;
   /**
    * For each field of an edit, a value that differs from that of `body`, where none follows from the
    * definition of the record (`otherValues`).
@@ -72,7 +72,7 @@ export function describeRecord<Create extends object, Update extends object>({
       rina = await app().asNew('super_admin');
       sariPerson = await app().newUser({ role: 'super_admin' });
       sari = await app().as(sariPerson);
-      await noun.prepare?.(rina);
+      await noun.prepare?.(rina, app());
     });
 
     const late = () => ({
@@ -99,7 +99,7 @@ export function describeRecord<Create extends object, Update extends object>({
     };
 
     it('is described in the file of its name, where other tests look for it', () => {
-      expect(expect.getState().testPath).toMatch(new RegExp(`/api/nouns${path}\\.test\\.ts$`));
+      expect(expect.getState().testPath).toMatch(new RegExp(`/api/nouns${path}(\\.alone)?\\.test\\.ts$`));
     });
 
     itTakesFieldsAlone({ path, body, values, asWritten }, app, () => rina);
@@ -266,7 +266,7 @@ export function describeRecord<Create extends object, Update extends object>({
       expect((await rina.post(`${path}/${neverWas}/restore`)).status).toBe(404);
     });
 
-    it('gives its name to another while it is deleted, and then stays deleted', async () => {
+    it.runIf(called in unique)('gives its name to another while it is deleted, and then stays deleted', async () => {
       const record = await create();
       await rina.delete(`${path}/${record.id}`);
       const other = await create({ [called]: record[called] });

@@ -4,5 +4,7 @@ const folder = new URL('../api/nouns/', import.meta.url);
 
 /** The API paths of all records with a file of `describeRecord` tests, which has the name of the path. */
 export const describedRecords: readonly string[] = readdirSync(folder)
-  .filter((file) => /^describeRecord[<(]/m.test(readFileSync(new URL(file, folder), 'utf8')))
+  .filter(
+    (file) => !file.includes('.alone.') && /^describeRecord[<(]/m.test(readFileSync(new URL(file, folder), 'utf8')),
+  )
   .map((file) => `/${file.replace('.test.ts', '')}`);

@@ -18,6 +18,7 @@ const values: unknown[] = [
   '+6281200000001',
   { type: 'Point', coordinates: [106.8, -6.2] },
   true,
+  '2026-11-20T02:00:00.000Z',
 ];
 
 /** A value that this field accepts, as its schema parses it. */
@@ -84,6 +85,8 @@ function otherValue(field: Field): unknown {
       return (field.min ?? 0) + 1;
     case 'choice':
       return (field.takes ?? field.values).find((value) => value !== field.start);
+    case 'moment':
+      return '2026-11-19T02:00:00.000Z';
     case 'place':
       return { type: 'Point', coordinates: [106.9, -6.3] };
     // The tests of the noun make what it refers to.

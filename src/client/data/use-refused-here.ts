@@ -7,6 +7,7 @@ import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { knownRowsOf } from '#offline/read/known-rows.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { readOrRepair } from './list-data.ts';
+import { useSessionStore } from './session-store.ts';
 import type { MutationOutcome } from './use-mutation.ts';
 import { useSending, useWorkspace } from './workspace.ts';
 
@@ -27,6 +28,7 @@ export function useJudgeHere(name: MutationName): (changes: readonly unknown[]) 
   const sending = useSending();
   const say = useSay();
   const definition = mutationNamed(name);
+  const role = useSessionStore((state) => state.role);
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!workspace) return;
@@ -42,7 +44,7 @@ export function useJudgeHere(name: MutationName): (changes: readonly unknown[]) 
       // As the outbox does: a create gets its id there. What it would not take, it says itself.
       const parsed = definition.args.safeParse({ id: newId(), ...(args as object) });
       if (!workspace || !parsed.success) return undefined;
-      const why = readOrRepair(workspace, () => whyRefusedHere(definition, parsed.data, known));
+      const why = readOrRepair(workspace, () => whyRefusedHere(definition, parsed.data, known, role));
       if (why === undefined) return undefined;
       const message = say({ message: '', text: why });
       return { kind: 'refused', code: 'wrong_state', message, errors: [], current: undefined };

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-import { entities } from '../entities.ts';
+import type { Documents } from '../defined-documents.ts';
+import { type Entities, entities, entityLists } from '../entities.ts';
 import { businessDateSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
-import type { ListName } from '../lists.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 
 /** The list of the records that the log calls so. Those of an entity have the name of its noun. */
-export const listsInLog: ReadonlyMap<string, ListName> = new Map<string, ListName>([
-  ...Object.entries(entities).map(([list, { noun }]) => [noun, list as keyof typeof entities] as const),
+export const listsInLog: ReadonlyMap<string, keyof Entities | keyof Documents> = new Map<
+  string,
+  keyof Entities | keyof Documents
+>([
+  ...entityLists.map((list) => [entities[list].noun, list] as const),
   ['account', 'users'],
   ['restock', 'restocks'],
   ['restock_request', 'restockRequests'],

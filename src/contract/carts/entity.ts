@@ -42,6 +42,7 @@ export const cart = defineEntity(
     }),
   },
   {
+    goneAs: 'code',
     computed: {
       /** The barista who is responsible for the goods on the cart until they are counted after the return. */
       assigned_to: z.nullable(z.uuid()),

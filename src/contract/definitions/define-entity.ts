@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini';
 import { noPlace, type Point, type UnknownValue } from '../fields/fields.ts';
 import type { ProductLine, ShownLine } from '../fields/product-lines.ts';
+import type { RolePolicy } from '../roles.ts';
 import type { Reference } from './references.ts';
 
 /** What any field may say of itself. */
@@ -68,6 +69,12 @@ interface ReferenceTraits extends Traits {
   filter?: true;
 }
 
+/** A sort has no place for what is missing. */
+type MomentTraits = Traits & {
+  /** The list can be filtered by its days, from `start_date` to `end_date`: by one field of a record. */
+  filter?: true;
+} & ({ optional?: never } | { sort?: never });
+
 interface OwnTraits extends Traits {
   /** The schema of the noun's own for what is typed; its result is stored. */
   input: z.ZodMiniType<string>;
@@ -91,6 +98,8 @@ export const whole = builder<'whole', WholeTraits>('whole');
 export const rupiah = builder<'rupiah', NumberTraits>('rupiah');
 /** One of a few values. */
 export const choice = builder<'choice', ChoiceTraits>('choice');
+/** A moment in time, typed by a clock in Jakarta; null if it is `optional` and there is none. */
+export const moment = builder<'moment', MomentTraits>('moment');
 /** A GeoJSON point, stored as `lng` and `lat`. */
 export const place = builder<'place', Traits>('place');
 /** The address of a picture: of one that was taken here, of an image of the app, or with https. */
@@ -108,6 +117,7 @@ export type Field =
   | ({ kind: 'whole' } & WholeTraits)
   | ({ kind: 'rupiah' } & NumberTraits)
   | ({ kind: 'choice' } & ChoiceTraits)
+  | ({ kind: 'moment' } & MomentTraits)
   | ({ kind: 'place' } & Traits)
   | ({ kind: 'picture' } & Traits)
   | ({ kind: 'own' } & OwnTraits)
@@ -125,7 +135,7 @@ export interface Entity<
 > {
   /** Begins the names of its mutations and of its records in `touches`: `product:0190…`. */
   noun: Noun;
-  /** In the order of forms and details. The first `unique` one is what people call the record. */
+  /** In the order of forms and details. Which of them people call the record by: `nameFieldOf`. */
   fields: Of;
   /** The schemas of what the server adds to a row and nobody types. */
   computed: Computed;
@@ -136,6 +146,10 @@ export interface Entity<
    * other records may have them too.
    */
   belongsTo: readonly string[];
+  /** Who may create a record; the office edits, deletes and restores it. */
+  createdBy: RolePolicy;
+  /** The field by which messages call a record that is gone, if not by its name. */
+  goneAs?: string | undefined;
 }
 
 export function defineEntity<
@@ -150,9 +164,17 @@ export function defineEntity<
     computed = {} as Computed,
     inputs = {} as Inputs,
     belongsTo = [],
-  }: { computed?: Computed; inputs?: Inputs; belongsTo?: readonly (keyof Of & string)[] } = {},
+    createdBy = 'office',
+    goneAs,
+  }: {
+    computed?: Computed;
+    inputs?: Inputs;
+    belongsTo?: readonly (keyof Of & string)[];
+    createdBy?: RolePolicy;
+    goneAs?: keyof Of & string;
+  } = {},
 ): Entity<Noun, Of, Computed, Inputs> {
-  return { noun, fields, computed, inputs, belongsTo };
+  return { noun, fields, computed, inputs, belongsTo, createdBy, goneAs };
 }
 
 /** The value of a field that a create leaves out. */
@@ -161,7 +183,12 @@ export function startOf(field: Field): unknown {
   if (field.kind === 'whole' || field.kind === 'rupiah') return 0;
   if (field.kind === 'place') return noPlace;
   if (field.kind === 'lines') return [];
-  return field.kind === 'reference' ? null : '';
+  return isNullable(field) ? null : '';
+}
+
+/** Whether the value may be null: an id or a moment that may be missing. */
+export function isNullable({ kind, optional }: Field): boolean {
+  return optional === true && (kind === 'reference' || kind === 'moment');
 }
 
 /** What creates a record, with what its definition makes of the fields that were left out or empty. */
@@ -186,11 +213,35 @@ export function startsOf({ fields }: Entity): Record<string, unknown> {
   );
 }
 
-/** The field by which people call a record. */
+/** The field by which people call a record: the first `unique` one, or the first text of one that has none. */
 export function nameFieldOf(entity: Entity): string {
-  const [name] = fieldsWith(entity, 'unique');
-  if (name === undefined) throw new Error(`No field of ${entity.noun} is unique: what is it called?`);
+  const [name] = [
+    ...fieldsWith(entity, 'unique'),
+    ...fieldsOfKind(entity, 'text'),
+    ...fieldsOfKind(entity, 'freeText'),
+  ];
+  if (name === undefined) throw new Error(`No field of ${entity.noun} is a text: what is it called?`);
   return name;
+}
+
+/** What people call a record. */
+export function nameOf(entity: Entity, record: unknown, field = nameFieldOf(entity)): string {
+  return asName(Reflect.get(Object(record), field));
+}
+
+/** As long as the longest name that is unique. */
+const maxNameLength = 100;
+
+/** The value of the field by which people call a record, of a longer text its beginning. */
+export function asName(value: unknown): string {
+  const characters = [...String(value ?? '')];
+  const isWhole = characters.length <= maxNameLength;
+  return isWhole
+    ? characters.join('')
+    : `${characters
+        .slice(0, maxNameLength - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /**
@@ -243,7 +294,7 @@ export type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Val
       ? number
       : F extends { kind: 'place' }
         ? Point
-        : F extends { kind: 'reference'; optional: true }
+        : F extends { kind: 'reference' | 'moment'; optional: true }
           ? string | null
           : string;
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { fillPath } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
 import type { Effect } from '../overlay-rows.ts';
+import type { RolePolicy } from '../roles.ts';
 import type { RefusedHere } from './known-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
@@ -110,6 +111,8 @@ export interface MutationDefinition<
   /** `online`: never stored, because the arguments contain a secret or would be wrong later. */
   mode: Mode;
   kind: Kind;
+  /** Who may make it; missing where only its route says so. */
+  madeBy?: RolePolicy;
   /** The icon in the outbox, if it differs from the icon of the kind. */
   icon?: 'goods';
   /** It sets fields of a record to fixed values: its route, effect and button follow (`recordAct`). */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { searchSchema } from '../fields/fields.ts';
+import { isWithinDates } from '../fields/dates.ts';
+import { businessDateSchema, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { textKey, textMatches, textSortKey } from '../fields/text-key.ts';
 import {
   type Entity,
   type Field,
+  fieldsOfKind,
   fieldsWith,
   type NamesWith,
   type RowOf,
@@ -15,10 +17,14 @@ import {
 import { defineList, type ListDefinition, type SortOrder } from './define-list.ts';
 import { rowSchemaOf } from './entity-schemas.ts';
 
-/** The filters of the list: the search box, and the fields with `filter`. */
+/** The filters of the list: the search box, the fields with `filter`, and the days of a moment that has it. */
 export type FiltersOf<E extends Entity> = { search?: string | undefined } & {
-  [Name in NamesWith<E['fields'], { filter: true }>]?: Exclude<ValueOf<E['fields'][Name]>, null> | undefined;
-};
+  [Name in Exclude<NamesWith<E['fields'], { filter: true }>, DayFilterOf<E>>]?:
+    | Exclude<ValueOf<E['fields'][Name]>, null>
+    | undefined;
+} & (DayFilterOf<E> extends never ? unknown : DayFilters);
+type DayFilterOf<E extends Entity> = NamesWith<E['fields'], { filter: true; kind: 'moment' }>;
+type DayFilters = { start_date?: string | undefined; end_date?: string | undefined };
 export type SortOf<E extends Entity> = NamesWith<E['fields'], { sort: true }>;
 type ExactOf<E extends Entity> = NamesWith<E['fields'], { filter: true; kind: ExactKind }>;
 type ExactKind = 'choice' | 'reference';
@@ -30,15 +36,19 @@ interface RecordListParts<Name extends string> {
   /** Lists whose clients always get the default sort (screens 8.4). */
   sortable?: false;
   forBaristas?: 'all' | 'own';
+  /** `newest`, for a list that grows: devices keep the first thousand rows in its default order. */
+  keeps?: 'all' | 'newest';
 }
+
+const newestRows = 1000;
 
 /**
  * The list of records: found, sorted and filtered by the fields that say so. Its first field with
- * `sort` is the default sort; devices keep all of its rows.
+ * `sort` is the default sort.
  */
 export function defineRecordList<const Name extends string, E extends Entity>(
   entity: E,
-  parts: RecordListParts<Name>,
+  { keeps = 'all', ...parts }: RecordListParts<Name>,
 ): ListDefinition<Name, RowOf<E>, FiltersOf<E>, SortOf<E>, keyof RowOf<E> & string> & {
   exactFilters: readonly ExactOf<E>[];
   references: ShownReferences<E['fields']>;
@@ -47,7 +57,8 @@ export function defineRecordList<const Name extends string, E extends Entity>(
   const sorts = fieldsWith(entity, 'sort');
   const searched = fieldsWith(entity, 'search');
   const isExact = (name: string) => exactKinds.includes(fields[name]?.kind as ExactKind);
-  const filtered = fieldsWith(entity, 'filter');
+  const day = dayFilterOf(entity);
+  const filtered = fieldsWith(entity, 'filter').filter((name) => name !== day);
   const textFilters = filtered.filter((name) => !isExact(name));
   const list = defineList<string, AnyRow, AnyFilters, string, string, string>({
     defaultOrder: 'asc',
@@ -58,10 +69,11 @@ export function defineRecordList<const Name extends string, E extends Entity>(
     filters: z.object({
       ...Object.fromEntries(filtered.map((name) => [name, filterSchema(entity, name)])),
       search: searchSchema,
+      ...(day && { start_date: z.optional(businessDateSchema), end_date: z.optional(businessDateSchema) }),
     }) as z.ZodMiniType<AnyFilters>,
     id: ({ id }) => String(id),
     sorts: sorts as [string, ...string[]],
-    indexedFields: [...new Set([...sorts, ...searched, ...textFilters])],
+    indexedFields: [...new Set([...sorts, ...searched, ...textFilters, ...(day ? [day] : [])])],
     exactFilters: filtered.filter(isExact) as never,
     searchedFields: searched,
     sortKey: Object.fromEntries(
@@ -69,8 +81,9 @@ export function defineRecordList<const Name extends string, E extends Entity>(
     ),
     matches: (row, { search, ...filters }) =>
       textFilters.every((name) => !filters[name] || textKey(String(row[name] ?? '')) === textKey(filters[name])) &&
+      (!day || isOnDays(row[day], filters)) &&
       textMatches(search, ...searched.map((name) => String(row[name] ?? ''))),
-    rowsKeptOnDevice: Number.POSITIVE_INFINITY,
+    rowsKeptOnDevice: keeps === 'all' ? Number.POSITIVE_INFINITY : newestRows,
   });
   // Inside this function the row is of any record.
   return list as never;
@@ -81,6 +94,16 @@ type AnyFilters = Record<string, string | undefined>;
 
 const exactKinds: readonly ExactKind[] = ['choice', 'reference'];
 
+/** The moment by whose days the list can be filtered. */
+export function dayFilterOf(entity: Entity): string | undefined {
+  return fieldsOfKind(entity, 'moment').find((name) => 'filter' in (entity.fields[name] ?? {}));
+}
+
+function isOnDays(moment: unknown, { start_date, end_date }: DayFilters): boolean {
+  if (!start_date && !end_date) return true;
+  return typeof moment === 'string' && isWithinDates(moment, start_date || undefined, end_date || undefined);
+}
+
 function filterSchema({ noun, fields }: Entity, name: string) {
   const field = fields[name];
   if (field?.kind === 'reference') return z.optional(idSchema);
@@ -90,7 +113,7 @@ function filterSchema({ noun, fields }: Entity, name: string) {
 
 /** Text that is ordered like the values: numbers get as many digits as the greatest. */
 function sortKey(field: Field, value: unknown): string {
-  if (field.kind === 'choice') return String(value);
+  if (field.kind === 'choice' || field.kind === 'moment') return String(value);
   if (field.kind === 'whole' || field.kind === 'rupiah') {
     return String(value ?? 0).padStart(String(field.max).length, '0');
   }

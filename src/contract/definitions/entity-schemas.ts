@@ -12,6 +12,7 @@ import {
   type Entity,
   type Field,
   isBlank,
+  isNullable,
   type NamesWith,
   type RowOf,
   shownReferencesOf,
@@ -51,9 +52,10 @@ export function rowSchemaOf<E extends Entity>(entity: E): z.ZodMiniType<RowOf<E>
 function rowSchema(field: Field): z.ZodMiniType {
   if (field.kind === 'choice') return openEnum(field.values);
   if (field.kind === 'whole' || field.kind === 'rupiah') return z.int();
-  if (field.kind === 'reference') return field.optional ? z.nullable(z.uuid()) : z.uuid();
   if (field.kind === 'lines') return z.array(shownLineSchema);
-  return field.kind === 'place' ? locationSchema : z.string();
+  if (field.kind === 'place') return locationSchema;
+  const text = field.kind === 'reference' ? z.uuid() : z.string();
+  return isNullable(field) ? z.nullable(text) : text;
 }
 
 type Input<F> = z.ZodMiniType<TakenOf<F>, TakenOf<F>>;
@@ -131,9 +133,20 @@ function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
       return productLinesSchema;
     case 'own':
       return field.input;
+    case 'moment':
+      return field.optional ? z.nullable(momentSchema(key('required'))) : momentSchema(key('required'));
     case 'reference':
       return field.optional ? z.nullable(idSchema) : requiredId(key('choice'), key('choice'));
   }
+}
+
+/** A time of this century with its zone, stored in UTC. */
+function momentSchema(error: ValidationKey) {
+  const time = z.string({ error }).check(z.iso.datetime({ offset: true, error }), z.regex(/^20/, { error }));
+  return z.pipe(
+    time,
+    z.transform((text) => new Date(text).toISOString()),
+  );
 }
 
 /** The id of another record, which must be given. */

@@ -4,7 +4,7 @@ import { type ProductLine, type ShownLine, shownLines } from '../fields/product-
 import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
 import type { EffectEntry, OverlayRows, Place } from '../overlay-rows.ts';
 import { pictureRefs } from '../pictures/picture-address.ts';
-import { type ComputedOf, type Entity, fieldsOfKind, filledIn, nameFieldOf, startsOf } from './define-entity.ts';
+import { type ComputedOf, type Entity, fieldsOfKind, filledIn, nameOf, startsOf } from './define-entity.ts';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
 import type { RefusedHere } from './known-rows.ts';
@@ -87,10 +87,11 @@ export function recordMutations<List extends keyof Entities & ListName>(
       ...shared,
       name: `${noun}Create`,
       kind: 'create',
+      madeBy: entity.createdBy,
       args: z.extend(create, withId) as unknown as z.ZodMiniType<AnyRecord>,
       route: { method: 'POST', path, body: argsAsBody },
       lists: [list],
-      label: (args) => ({ subject: String(args[nameFieldOf(entity)]) }),
+      label: (args) => ({ subject: nameOf(entity, args) }),
       effect: {
         [list]: (rows: AnyRows, args: AnyRecord, { names, occurredAt }: EffectEntry) => {
           const serverFields = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
@@ -98,7 +99,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
           rows.create(
             {
               ...startsOf(entity),
-              ...filledIn(entity, args),
+              ...withoutUndefined(filledIn(entity, args)),
               ...(computed as object),
               ...referenceFields,
               ...withProducts(entity, args, names),

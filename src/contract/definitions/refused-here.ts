@@ -1,25 +1,24 @@
 // What a device refuses itself, before the press: its own rows, with the changes that wait there, already say that
 // the server would (rules 9.16). The server judges again; each rule is one function, which both ask.
 
-import { type Entities, entities, type Noun } from '../entities.ts';
+import { entities, entityLists, listOfNoun } from '../entities.ts';
 import type { ListName } from '../lists.ts';
+import { allows } from '../roles.ts';
 import { type Text, text } from '../texts/text.ts';
+import { type Entity, nameOf } from './define-entity.ts';
 import type { MutationDefinition, RecordRef } from './define-mutation.ts';
 import { isGone, type KnownRows } from './known-rows.ts';
 
-type Judged = Pick<MutationDefinition<string, unknown>, 'kind' | 'refusedHere' | 'touches'>;
-
-const listOfNoun = new Map<string, keyof Entities & ListName>(
-  Object.entries(entities).map(([list, { noun }]) => [noun, list as keyof Entities]),
-);
+type Judged = Pick<MutationDefinition<string, unknown>, 'kind' | 'madeBy' | 'refusedHere' | 'touches'>;
 
 /** All lists whose rows are read to judge a mutation. */
 export function listsJudged({ refusedHere }: Judged): readonly ListName[] {
-  return [...new Set([...listOfNoun.values(), ...(refusedHere?.reads ?? [])])];
+  return [...new Set([...entityLists, ...(refusedHere?.reads ?? [])])];
 }
 
-/** Why a mutation with these arguments cannot succeed, as far as the rows of this device tell. */
-export function whyRefusedHere(definition: Judged, args: unknown, known: KnownRows): Text | undefined {
+/** Why a mutation with these arguments cannot succeed, as far as this device tells by its user's role and its rows. */
+export function whyRefusedHere(definition: Judged, args: unknown, known: KnownRows, role: string): Text | undefined {
+  if (definition.madeBy && !allows(definition.madeBy, role)) return text('request.forbidden');
   return whyGone(definition, args, known) ?? definition.refusedHere?.why(args, known);
 }
 
@@ -40,9 +39,13 @@ function whyGone({ kind, touches }: Judged, args: unknown, known: KnownRows): Te
 
 function goneRecord(ref: RecordRef, known: KnownRows): Text | undefined {
   const [noun = '', id] = ref.split(':');
-  const list = listOfNoun.get(noun);
+  const list = listOfNoun(noun);
   const found = list && known(list).find((shown) => shown.id === id);
   if (!found || !isGone(found)) return undefined;
-  const { code, name, username } = found.row as { code?: string; name?: string; username?: string };
-  return text('record.gone', { noun: noun as Noun, name: code ?? name ?? username ?? '' });
+  return goneText(entities[list], found.row);
+}
+
+/** It says that a record was deleted, to whom another record refers to it. */
+export function goneText(entity: Entity, record: object): Text {
+  return text('record.gone', { noun: entity.noun, name: nameOf(entity, record, entity.goneAs) });
 }

@@ -61,6 +61,8 @@ function sentencesOf(field: Field | LineField, word: string, say: Words['bounds'
     }
     case 'picture':
       return field.optional ? {} : { required: say.required(word) };
+    case 'moment':
+      return { required: say.required(word) };
     case 'choice':
     case 'reference':
       return { choice: say.choice(word.toLowerCase()) };

@@ -1,4 +1,6 @@
-import { type ListName, listNames } from '#contract/lists.ts';
+import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
+import { entities, entityLists, entityOf } from '#contract/entities.ts';
+import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { mergePatch } from '#contract/sync/sync.ts';
 import type { ListChanges } from '#contract/sync/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
@@ -105,19 +107,29 @@ async function applyList(
   return true;
 }
 
-/** Which lists show the records of a list, with their ids beside them. */
-const shownBy: Partial<Record<ListName, readonly ListName[]>> = {
+/** Which documents show the records of a list, with their ids beside them. */
+const documentsShowing: Partial<Record<ListName, readonly ListName[]>> = {
   products: ['restocks', 'restockRequests', 'cartAssignments'],
   carts: ['cartAssignments', 'restockRequests', 'transactions'],
-  warehouses: ['carts', 'restocks'],
+  warehouses: ['restocks'],
   suppliers: ['restocks'],
 };
+
+/** Which lists do; of records their definitions say it. */
+function listsShowing(list: ListName): ListName[] {
+  const noun = entityOf(list)?.noun ?? '';
+  const hasLines = (other: keyof typeof entities) => fieldsOfKind(entities[other], 'lines').length > 0;
+  const records = entityLists.filter(
+    (other) => noun in lists[other].references || (list === 'products' && hasLines(other)),
+  );
+  return [...records, ...(documentsShowing[list] ?? [])];
+}
 
 /** Writes what these records are called now into the stored rows that show them. */
 async function writeNames(mirror: MirrorDatabase, list: ListName, records: readonly AnyRow[]): Promise<void> {
   if (records.length === 0) return;
   const names = new Map(records.map((record) => [String(record.id), record])) as NewNames;
-  for (const other of shownBy[list] ?? []) {
+  for (const other of listsShowing(list)) {
     const stored = await mirror.rows.where('[list+id]').between([other], [other, []]).toArray();
     const renamed = stored.flatMap((each) => {
       const row = withNewNames(other, each.row, names);

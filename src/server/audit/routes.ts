@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type AuditEntry, type AuditQuery, auditEntrySchema, auditQuerySchema } from '#contract/audit/entity.ts';
+import {
+  type AuditEntry,
+  type AuditQuery,
+  auditEntrySchema,
+  auditQuerySchema,
+  listsInLog,
+} from '#contract/audit/entity.ts';
+import type { Documents } from '#contract/defined-documents.ts';
 import { nameFieldOf } from '#contract/definitions/define-entity.ts';
-import { entities } from '#contract/entities.ts';
+import { entities, isRecordList } from '#contract/entities.ts';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
@@ -94,19 +101,19 @@ function asText(value: unknown): string | null {
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof matchingEntriesQuery>['execute']>>[number];
 
+const tablesOfDocuments: Record<keyof Documents, RecordTable> = {
+  restocks: 'restocks',
+  restockRequests: 'restock_requests',
+  cartAssignments: 'cart_assignments',
+  transactions: 'transactions',
+};
+
 /** Where the named records of the log are: what has a definition, and documents by their number. */
-const namedRecords: readonly { entity: string; table: RecordTable; column: string }[] = [
-  ...Object.entries(entities).map(([table, entity]) => ({
-    entity: entity.noun,
-    table: table as keyof typeof entities,
-    column: nameFieldOf(entity),
-  })),
-  { entity: 'account', table: 'users', column: 'username' },
-  { entity: 'restock', table: 'restocks', column: 'number' },
-  { entity: 'restock_request', table: 'restock_requests', column: 'number' },
-  { entity: 'cart_assignment', table: 'cart_assignments', column: 'number' },
-  { entity: 'transaction', table: 'transactions', column: 'number' },
-];
+const namedRecords = [...listsInLog].map(([entity, list]) =>
+  isRecordList(list)
+    ? { entity, table: list, column: nameFieldOf(entities[list]) }
+    : { entity, table: tablesOfDocuments[list], column: 'number' },
+);
 
 async function toEntries(db: Tx, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const names = await readNames(

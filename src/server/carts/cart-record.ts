@@ -11,7 +11,6 @@ import { type CartRow, toCarts } from './read.ts';
 
 /** What is particular to carts; `records` creates, lists, edits, deletes and restores them. */
 export const cartRecord = defineRecord('carts', {
-  deletedMessage: ({ code }) => text('record.gone', { noun: 'cart', name: code }),
   toRecords: toCarts,
   // Baristas see only the cart that they have now; a request for another cart gets `not_found`.
   visibleTo: ({ id, role }) => (role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {}),

@@ -1,3 +1,4 @@
+import type { Entities } from '#contract/entities.ts';
 import type {
   CartAssignmentItems,
   CartAssignments,
@@ -13,11 +14,11 @@ import type {
   SaleProductSums,
   SaleSums,
   TemplateItems,
-  Templates,
   TransactionItems,
   Transactions,
   UnitsNotOnCart,
 } from './tables/carts.ts';
+import type { ColumnsOf, Editable } from './tables/columns.ts';
 import type {
   LocationLevels,
   LossMonthSums,
@@ -33,8 +34,6 @@ import type {
   StockLocations,
   StockMovements,
   StockOperations,
-  Suppliers,
-  Warehouses,
 } from './tables/goods.ts';
 import type {
   EmailHolds,
@@ -59,11 +58,14 @@ import type {
   SchemaMigrations,
 } from './tables/service.ts';
 
+/** The columns of records follow from their definitions; a table that has others too is named below. */
+type TablesOfRecords = { [List in Exclude<keyof Entities, 'users'>]: Editable & ColumnsOf<Entities[List]> };
+
 /**
  * All tables, with rows as both engines return them. Times are ISO-8601 UTC, days YYYY-MM-DD, JSON
  * is text.
  */
-export interface Tables {
+export interface Tables extends TablesOfRecords {
   meta: Meta;
   business: Businesses;
   users: Users;
@@ -76,8 +78,6 @@ export interface Tables {
   jobs: Jobs;
   periodic_jobs: PeriodicJobs;
   notifications: Notifications;
-  warehouses: Warehouses;
-  suppliers: Suppliers;
   carts: Carts;
   products: Products;
   product_prices: ProductPrices;
@@ -102,7 +102,6 @@ export interface Tables {
   sale_lot_sums: SaleLotSums;
   loss_sums: LossSums;
   loss_month_sums: LossMonthSums;
-  templates: Templates;
   template_items: TemplateItems;
   location_levels: LocationLevels;
   stock_locations: StockLocations;

@@ -1,3 +1,4 @@
+import { allows } from '#contract/roles.ts';
 import { lateAfterMs, syncHeaders } from '#contract/sync/sync.ts';
 import { nextNumber } from '../db/number-blocks.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -25,9 +26,7 @@ import { claimKey, storeAnswer } from './writes/idempotency.ts';
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
   if (policy === 'public') return;
   if (!caller) throw new ApiError('unauthenticated');
-  if (policy === 'signed_in') return;
-  if (policy === 'office' && (caller.role === 'admin' || caller.role === 'super_admin')) return;
-  if (policy === 'super_admin' && caller.role === 'super_admin') return;
+  if (allows(policy, caller.role)) return;
   throw new ApiError('forbidden');
 }
 

@@ -74,6 +74,7 @@ export function mutationRoute<Body = undefined, Query = undefined, Prepared = Bo
 
 /** The parts of a mutation that its route uses. */
 export interface RoutedMutation {
+  madeBy?: Policy;
   route: { method: ChangeRoute['method']; path: string };
 }
 

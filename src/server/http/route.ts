@@ -6,7 +6,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import type { ValidationKey } from '#contract/fields/validation-messages.ts';
 import type { ListName, ParamsOf } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role, RolePolicy } from '#contract/roles.ts';
 import type { Meta } from '#contract/sync/envelope.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -18,8 +18,11 @@ import type { Answer, StoredFile } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
 
-/** Who may call: anybody, any signed-in user, admins and super admins, or super admins only. */
-export const policies = ['public', 'signed_in', 'office', 'super_admin'] as const;
+/** Who may call: anybody, or people of some roles. */
+export const policies = ['public', 'signed_in', 'office', 'super_admin'] as const satisfies readonly (
+  | 'public'
+  | RolePolicy
+)[];
 
 export type Policy = (typeof policies)[number];
 
@@ -78,6 +81,9 @@ export interface ReadRoute extends RouteBase {
 interface SharedParams {
   /** Of lists that can be searched. */
   search?: string;
+  /** Of lists that can be filtered by days. */
+  start_date?: string;
+  end_date?: string;
   /** The beginning of a number, of lists of documents. */
   number?: string;
   page: number;

@@ -2,6 +2,7 @@
 // searched, filtered and sorted.
 import type { Updateable } from 'kysely';
 import { type Entity, fieldsWith, isKeyed, type NamesWith, type RowOf } from '#contract/definitions/define-entity.ts';
+import { dayFilterOf } from '#contract/definitions/entity-list.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Reference, referableNamed, refersTo } from './reference.ts';
@@ -123,6 +124,7 @@ export function listColumnsOf(entity: Entity) {
   const textFilters = fieldsWith(entity, 'filter').filter((name) => columnOf(name) !== name);
   return {
     searchedFields: fieldsWith(entity, 'search'),
+    dayColumn: dayFilterOf(entity),
     sortColumns: Object.fromEntries(fieldsWith(entity, 'sort').map((name) => [name, columnOf(name)])),
     otherFilters: (params: object) =>
       Object.fromEntries(

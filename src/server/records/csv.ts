@@ -34,7 +34,7 @@ export function recordsCsv<Name extends keyof Entities>(
   return {
     name: columns.name,
     record: columns.name,
-    daysOf: () => [undefined, undefined],
+    daysOf: ({ params }) => [params.start_date, params.end_date],
     columns: Object.keys(cells),
     async *pages(request) {
       const { db, caller } = request;
@@ -90,6 +90,8 @@ function columnsOfField(name: string, field: Field): [string, CellOf][] {
               .join(', '),
         ],
       ];
+    case 'moment':
+      return [[name, (record) => timeCell(record[name] as string | null)]];
     case 'choice':
       return [[name, (record) => valueCell(String(record[name]), name)]];
     default:

@@ -85,8 +85,7 @@ type OwnRecord<Name extends EntityName> = RecordDefinition<
 >;
 
 /** What is particular to a noun on the server. */
-type OwnParts<Name extends EntityName> = Omit<OwnRecord<Name>, Derived> &
-  Pick<Partial<OwnRecord<Name>>, 'toRecords' | 'deletedMessage'>;
+type OwnParts<Name extends EntityName> = Omit<OwnRecord<Name>, Derived> & Pick<Partial<OwnRecord<Name>>, 'toRecords'>;
 
 /** The record of a noun: its definition in the contract, and its own rules here. Its table has the list's name. */
 export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<Name> = {}): OwnRecord<Name> {

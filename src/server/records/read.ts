@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exactFiltersOf } from '#contract/definitions/define-list.ts';
+import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
@@ -66,15 +67,17 @@ export interface ListColumns<Name extends ListName> {
   sortColumns: Readonly<Record<string, string>>;
   /** Column values for other filters, such as `category_key` for the filter `category`. */
   otherFilters?: (params: ListRequestParams<Name>) => object;
+  /** The moment whose days the list is filtered by. */
+  dayColumn?: string | undefined;
 }
 
 /** The records under the filters of the list that the caller may see, in its order. */
 export function matchingRecords<Table extends RecordTable, Name extends ListName>(
   { table, visibleTo }: Pick<RecordSource<Table>, 'table' | 'visibleTo'>,
-  { name, searchedFields, otherSearch, sortColumns, otherFilters }: ListColumns<Name>,
+  { name, searchedFields, otherSearch, sortColumns, otherFilters, dayColumn }: ListColumns<Name>,
   { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
 ) {
-  const { search, sort_by, sort_order } = params;
+  const { search, start_date, end_date, sort_by, sort_order } = params;
   const exactFilters: object = exactFiltersOf(lists[name], params);
   let matchingQuery = liveRecordsQuery(
     db,
@@ -83,6 +86,12 @@ export function matchingRecords<Table extends RecordTable, Name extends ListName
     exactFilters,
     otherFilters?.(params) ?? {},
   );
+  if (dayColumn && start_date) {
+    matchingQuery = matchingQuery.where(sql.ref(dayColumn), '>=', startOfBusinessDate(start_date));
+  }
+  if (dayColumn && end_date) {
+    matchingQuery = matchingQuery.where(sql.ref(dayColumn), '<', startOfNextBusinessDate(end_date));
+  }
   if (search) {
     const conditions = [
       ...searchedFields.map((field) => containsText(`${field}_key`, search)),

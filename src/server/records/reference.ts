@@ -1,9 +1,10 @@
 // A reference is a field that holds the id of another record. The other record is locked before its
 // id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
 // deleted later.
-import { type Entity, nameFieldOf } from '#contract/definitions/define-entity.ts';
+import { asName, type Entity, nameFieldOf } from '#contract/definitions/define-entity.ts';
 import type { Reference as ShownReference } from '#contract/definitions/references.ts';
-import { type Entities, entities } from '#contract/entities.ts';
+import { goneText } from '#contract/definitions/refused-here.ts';
+import { type Entities, entities, listOfNoun } from '#contract/entities.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
@@ -30,27 +31,23 @@ export interface Referable<Table extends RecordTable> extends AnyReferable {
 /** The records of this table, for those that refer to one. */
 export function referableOf<Table extends keyof Entities>(table: Table): Referable<Table> {
   const entity: Entity = entities[table];
-  const { noun } = entity;
-  const name = nameFieldOf(entity);
   return {
     table,
-    name,
-    notFound: text('record.unknown', { noun }),
-    deletedMessage: (row) => text('record.gone', { noun, name: nameIn(row, name) }),
+    name: nameFieldOf(entity),
+    notFound: text('record.unknown', { noun: entity.noun }),
+    deletedMessage: (row) => goneText(entity, row),
   };
 }
 
 /** The records of this noun: for fields, which name what they refer to by its noun. */
 export function referableNamed(noun: string): AnyReferable {
-  const table = recordTables.find((each) => entities[each].noun === noun);
+  const table = listOfNoun(noun);
   if (!table) throw new Error(`No record: ${noun}`);
   return referableOf(table);
 }
 
-const recordTables = Object.keys(entities) as (keyof Entities)[];
-
 export function nameIn(row: object, column: string): string {
-  return String(Reflect.get(row, column) ?? '');
+  return asName(Reflect.get(row, column));
 }
 
 /** A field that refers to a record. The id is stored in the column with the name of the field. */

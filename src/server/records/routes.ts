@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Entity } from '#contract/definitions/define-entity.ts';
+import { asName, type Entity } from '#contract/definitions/define-entity.ts';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/definitions/entity-schemas.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { type ListRow, lists } from '#contract/lists.ts';
@@ -117,7 +117,7 @@ export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepa
       policy: reads,
       handle: async (request) => ({ message: 'OK', data: await readRecord(source, request) }),
     }),
-    mutationRoute(mutations.create, { policy, ...handlers.create }),
+    mutationRoute(mutations.create, { policy: mutations.create.madeBy ?? policy, ...handlers.create }),
     mutationRoute(mutations.update, { policy, ...handlers.update }),
     mutationRoute(mutations.delete, { policy, query: deleteQuerySchema, ...handlers.delete }),
     mutationRoute(mutations.restore, { policy, ...handlers.restore }),
@@ -153,7 +153,7 @@ function deletedRoute<Table extends RecordTable>(
       const deletedRecords = rows.map(
         ({ id, name, deleted_at, username }): DeletedRecord => ({
           id,
-          name,
+          name: asName(name),
           deleted_at,
           deleted_by: username === null ? null : { username },
         }),

@@ -2,6 +2,7 @@
 // is a type parameter, so the statements use only the columns that all records have. Results are
 // cast to the row of the table, so callers stay typed.
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { asName } from '#contract/definitions/define-entity.ts';
 import type { Text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { hasValues } from '../db/list-query.ts';
@@ -92,7 +93,7 @@ export async function readNames(tx: Tx, wanted: readonly WantedNames[]): Promise
   if (queries.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     ${sql.join(queries, sql` union all `)}`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name }) => [id, asName(name)]));
 }
 
 /** Inserts a record; `stamps` are the columns that all records have. */

@@ -1,4 +1,5 @@
-import { type ListName, lists } from '#contract/lists.ts';
+import { type Entities, entities } from '#contract/entities.ts';
+import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import { listAssignments } from '../assignments/list.ts';
@@ -9,8 +10,9 @@ import type { Caller, ListReply, ListRequest } from '../http/route.ts';
 import { templateRecord } from '../load-templates/template-record.ts';
 import { listNotifications, notificationsWithIds } from '../notifications/read.ts';
 import { productRecord } from '../products/product-record.ts';
+import { listColumnsOf } from '../records/columns.ts';
 import type { RecordSource } from '../records/define-record.ts';
-import { recordsAfter, recordsWithIds } from '../records/read.ts';
+import { listRecords, recordsAfter, recordsWithIds } from '../records/read.ts';
 import type { RecordTable } from '../records/rows.ts';
 import { listSaleDays, readSaleDays } from '../reports/sale-days.ts';
 import { listRequests, requestSource } from '../restock-requests/read.ts';
@@ -78,7 +80,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     patches: patchPlaces,
   },
   cartAssignments: {
-    ...recordList(assignmentSource),
+    ...allRows(assignmentSource),
     walk: newestRows('cartAssignments', listAssignments),
     patches: patchEach(({ id, cart_details, items, shift_sales }) => ({
       id,
@@ -89,15 +91,15 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     })),
   },
   restockRequests: {
-    ...recordList(requestSource),
+    ...allRows(requestSource),
     walk: newestRows('restockRequests', listRequests),
   },
   restocks: {
-    ...recordList(restockSource),
+    ...allRows(restockSource),
     walk: newestRows('restocks', listRestocks),
   },
   transactions: {
-    ...recordList(saleSource),
+    ...allRows(saleSource),
     walk: newestRows('transactions', listTransactions),
   },
   saleDays: {
@@ -118,7 +120,17 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   },
 };
 
-function recordList<Table extends RecordTable, Wire extends { id: string }>(
+/** The list of a record's definition, of which a device keeps as many rows as that says. */
+export function recordList<Name extends keyof Entities, Wire extends { id: string }>(
+  source: RecordSource<Name, Wire>,
+): MirroredList {
+  const { table: name } = source;
+  if (isKeptWhole(name)) return allRows(source);
+  const columns = { name, ...listColumnsOf(entities[name]) };
+  return { ...allRows(source), walk: newestRows(name, (request) => listRecords(source, columns, request)) };
+}
+
+function allRows<Table extends RecordTable, Wire extends { id: string }>(
   source: RecordSource<Table, Wire>,
 ): MirroredList {
   return {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { type Warehouse, warehouse } from '#contract/warehouses/entity.ts';
 import type { Tx } from '../db/database.ts';
-import type { Warehouses } from '../db/tables/goods.ts';
+import type { Tables } from '../db/tables.ts';
 import { recordOf } from '../records/columns.ts';
 import { readPlaceLevels } from '../stock/stock-levels.ts';
 
-export type WarehouseRow = Selectable<Warehouses>;
+export type WarehouseRow = Selectable<Tables['warehouses']>;
 
 /** Turns rows into API records: adds the levels of each warehouse. */
 export async function toWarehouses(tx: Tx, rows: WarehouseRow[]): Promise<Warehouse[]> {

@@ -1,5 +1,5 @@
 // Products.
-import { activityWords, called, recordWords } from './general/record-words.ts';
+import { activityWords, called, pictureWords, recordWords } from './general/record-words.ts';
 
 /** Labels of fields: in forms, columns, details, filters, files and refusals. */
 export const fields = {
@@ -62,14 +62,7 @@ export const office = {
   },
   /** The picture in the form. */
   picture: {
-    title: 'Picture',
-    take: 'Take or choose a picture',
-    preparing: 'Preparing…',
-    remove: 'Remove picture',
-    preview: 'The picture of this product',
-    ready: 'The picture is ready. It is sent with the product.',
-    removed: 'The picture was removed.',
-    unreadable: 'This file is no picture that can be opened here. Choose another one.',
+    ...pictureWords('product'),
     proposed: 'Proposed drawing. Choose a picture to replace it.',
   },
   /** Below a description that nobody has typed. */

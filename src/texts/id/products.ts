@@ -1,7 +1,7 @@
 // The keys are explained in `en/products.ts`.
 import type * as en from '../en/products.ts';
 import type { WordsOf } from '../words-of.ts';
-import { activityWords, called, recordWords } from './general/record-words.ts';
+import { activityWords, called, pictureWords, recordWords } from './general/record-words.ts';
 
 export const fields = {
   name: 'Nama',
@@ -61,14 +61,7 @@ export const office = {
   },
   /** The picture in the form. */
   picture: {
-    title: 'Gambar',
-    take: 'Ambil atau pilih gambar',
-    preparing: 'Menyiapkan…',
-    remove: 'Hapus gambar',
-    preview: 'Gambar produk ini',
-    ready: 'Gambar siap, dan dikirim bersama produknya.',
-    removed: 'Gambar dihapus.',
-    unreadable: 'Berkas ini bukan gambar yang bisa dibuka di sini. Pilih yang lain.',
+    ...pictureWords('produk'),
     proposed: 'Usulan: gambar sesuai jenisnya, sampai Anda memilih gambar.',
   },
   proposedDescription: 'Usulan dari nama dan satuan. Ketik untuk mengubahnya.',

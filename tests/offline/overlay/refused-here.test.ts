@@ -26,7 +26,7 @@ async function saidHere(tab: Workspace, name: MutationName, args: object) {
   const data = new Map<ListName, ListData>();
   for (const list of listsJudged(definition)) data.set(list, await listStore(tab, list).read());
   const known = knownRowsOf((list) => data.get(list), tab.sending.get());
-  const why = whyRefusedHere(definition, definition.args.parse(args), known);
+  const why = whyRefusedHere(definition, definition.args.parse(args), known, 'admin');
   return why && sayIn(why, 'en');
 }
 

@@ -243,7 +243,11 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
     const body = sampleBody(create.args as unknown as z.ZodMiniObject);
     const ofLines = Object.keys(fields).filter((field) => fields[field]?.kind === 'lines');
     const given = Object.keys(body).filter((field) => body[field] !== null && !ofLines.includes(field));
-    const { fields: shown, ...rest } = contentsOf(entry(create.name, { ...body, id: product }));
+    // What must be referred to was chosen by its name.
+    const chosen = given.filter((field) => fields[field]?.kind === 'reference');
+    const ownNames = Object.fromEntries(chosen.map((field) => [String(body[field]), 'Kebun Aren']));
+    const made = { ...entry(create.name, { ...body, id: product }), names: ownNames };
+    const { fields: shown, ...rest } = contentsOf(made);
     expect(rest.lines).toHaveLength(ofLines.length);
     expect(shown.map(({ field }) => field).sort()).toEqual(given.sort());
   });

@@ -34,6 +34,7 @@ const samples: Record<Exclude<Field['kind'], 'choice' | 'lines'>, [unknown, unkn
   own: ['MK-1', 'MK-2', 'MK-1', 'MK-2'],
   picture: ['/images/kopi.svg', '/images/teh.svg', '', ''],
   whole: [1500, 2603, '1.500', '2.603'],
+  moment: ['2026-11-20T03:37Z', null, 'at 2026-11-20T03:37Z', '–'],
   rupiah: [12_000, 15_000, 'Rp\u00a012.000', 'Rp\u00a015.000'],
   place: [point(0, 0), point(106.8229, -6.2009), '–', '-6.2009, 106.8229'],
   reference: [kemang, senayan, 'Kemang', 'Senayan'],

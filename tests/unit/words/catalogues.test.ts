@@ -81,6 +81,18 @@ describe('the catalogues', () => {
     }
   });
 
+  const inputs = Object.entries<Entity>(entities).flatMap(([list, { fields, belongsTo }]) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind === 'picture') return [{ list, part: 'picture', key: 'take' }];
+      // What a record belongs to is one choice among several lists.
+      if (field.kind !== 'reference' || belongsTo.includes(name)) return [];
+      return [{ list, part: field.optional ? 'none' : 'choose', key: name }];
+    }),
+  );
+  it.each(inputs)('have what the input of a field says by its kind: $list, $part, $key', ({ list, part, key }) => {
+    for (const { office } of [en, id]) expect(office).toHaveProperty([list, part, key]);
+  });
+
   it('say of a value that is out of bounds what is specified', () => {
     expect(validationMessages).toMatchObject({
       'product.name.required': 'Name is required',

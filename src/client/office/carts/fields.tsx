@@ -1,10 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { type FieldInputProps, labelled, typed } from '#client/office/kit/form/record-fields.tsx';
-import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { type CartUpdate, cartStatuses, isParked, parkedCartStatuses } from '#contract/carts/entity.ts';
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
@@ -12,7 +10,6 @@ type ParkedStatus = NonNullable<CartUpdate['status']>;
 /** The fields of the cart form. Later the list changes the warehouse, and the detail the location. */
 export const cartFields = entityForm('carts', {
   code: { input: { autoCapitalize: 'characters', spellCheck: false } },
-  warehouse_id: referenceField('warehouse_id', warehouses, { isOptional: true }),
   status: {
     ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
     // While the cart is assigned or not yet counted, its status follows from the assignment.

@@ -13,7 +13,6 @@ export const carts = defineResource({
   list: lists.carts,
   record: 'cart',
   sidebar: { word: 'cartList', icon: ShoppingCart, group: 'coffeeCarts' },
-  nameField: 'name',
   columns: [
     { name: 'code', isOneLine: true, fold: { below: 930, into: 'name', onCard: true } },
     'name',

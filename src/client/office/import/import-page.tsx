@@ -2,6 +2,7 @@
 // all rows as ordinary changes.
 import { useCallback, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useSession } from '#client/data/session-store.ts';
 import { mutateMany } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
@@ -139,7 +140,8 @@ function useAll<Name extends ListName>(list: { name: Name }): ListRow<Name>[] | 
 
 function useRecords(list: 'products' | 'suppliers'): ImportKind | undefined {
   const records = useAll<'products' | 'suppliers'>(lists[list]);
-  return useMemo(() => records && recordsImport(list, records), [list, records]);
+  const { role } = useSession();
+  return useMemo(() => records && recordsImport(list, records, role), [list, records, role]);
 }
 
 function useStock(): ImportKind | undefined {

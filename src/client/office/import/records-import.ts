@@ -6,7 +6,9 @@ import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
 import type { MutationName } from '#contract/mutations.ts';
+import { allows } from '#contract/roles.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
+import { text } from '#contract/texts/text.ts';
 import { cellKey, wholeTyped } from './cells.ts';
 import {
   filledCells,
@@ -38,11 +40,16 @@ export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
   }));
 }
 
-export function recordsImport(list: 'products' | 'suppliers', records: readonly KnownRecord[]): ImportKind {
+export function recordsImport(
+  list: 'products' | 'suppliers',
+  records: readonly KnownRecord[],
+  role: string,
+): ImportKind {
   const entity: Entity = entities[list];
   const nameField = nameFieldOf(entity);
   const context = {
     entity,
+    role,
     nameField,
     createSchema: createSchemaOf(entity),
     updateSchema: updateSchemaOf(entity),
@@ -58,6 +65,7 @@ export function recordsImport(list: 'products' | 'suppliers', records: readonly 
 
 interface Context {
   entity: Entity;
+  role: string;
   nameField: string;
   createSchema: ReturnType<typeof createSchemaOf>;
   updateSchema: ReturnType<typeof updateSchemaOf>;
@@ -85,8 +93,10 @@ function judge(context: Context, cells: RowCells, shared: RowCells | undefined):
 
 type Made = Pick<Judged, 'verdict' | 'errors' | 'before' | 'changes'>;
 
-function create({ entity, nameField, createSchema }: Context, values: Values): Made {
-  const { noun, fields } = entity;
+function create({ entity, role, nameField, createSchema }: Context, values: Values): Made {
+  const { noun, fields, createdBy } = entity;
+  if (!allows(createdBy, role))
+    return { ...wrong([]), errors: { [nameField]: { message: text('request.forbidden') } } };
   const starts = Object.entries(fields).flatMap(([name, field]) =>
     isOptional(field) && field.on !== 'edit' && !field.fills ? [[name, startOf(field)]] : [],
   );

@@ -7,7 +7,7 @@ import type { Column } from '#client/ui/table/table-props.ts';
 import type { Documents } from '#contract/defined-documents.ts';
 import type { StoredIn } from '#contract/definitions/define-document.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
-import { type Entities, entities } from '#contract/entities.ts';
+import { type Entities, entityOf } from '#contract/entities.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { Moment } from './moment.tsx';
@@ -178,8 +178,7 @@ const layoutOfKind: Record<FactKind, ColumnLayout> = {
 };
 
 export function fieldsOf(list: ListName): Entity['fields'] {
-  const definition: Entity | undefined = entities[list as keyof Entities];
-  return definition?.fields ?? {};
+  return entityOf(list)?.fields ?? {};
 }
 
 /** The columns of a list, those that are only named completed by the kind of their field. */

@@ -5,8 +5,8 @@ import { formatLocation } from '#client/office/kit/form/location/location-values
 import { useInstant } from '#client/state/use-instant.ts';
 import { documents } from '#contract/defined-documents.ts';
 import type { DocumentField, ValueField } from '#contract/definitions/define-document.ts';
-import type { Entity, Field } from '#contract/definitions/define-entity.ts';
-import { entities } from '#contract/entities.ts';
+import type { Field } from '#contract/definitions/define-entity.ts';
+import { entityOf } from '#contract/entities.ts';
 import { isId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ListName } from '#contract/lists.ts';
@@ -55,9 +55,8 @@ export function definedFields(list: ListName | undefined): Readonly<Record<strin
   if (list !== undefined && Object.hasOwn(documents, list)) {
     return documents[list as keyof typeof documents].fields;
   }
-  const { fields, inputs }: Partial<Entity> =
-    list !== undefined && Object.hasOwn(entities, list) ? entities[list as keyof typeof entities] : {};
-  return { ...fields, ...inputs };
+  const entity = entityOf(list);
+  return { ...entity?.fields, ...entity?.inputs };
 }
 
 /** What a field of the records of a list is; undefined for lines, and for what nobody reads: an id, a version. */

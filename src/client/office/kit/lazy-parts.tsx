@@ -3,6 +3,7 @@ import { useRecord } from '#client/data/use-record.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { RowActButtons } from '#client/ui/table/row-act-buttons.tsx';
 import type { RowAct } from '#client/ui/table/table-props.ts';
+import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { ActButtons } from './detail/act-buttons.tsx';
@@ -169,21 +170,22 @@ function RecordDetail<Name extends RecordListName>({
   Footer,
 }: RecordDetailProps<Name>) {
   type Row = ListRow<Name>;
-  const { list, nameField } = resource;
+  const { list } = resource;
+  const titleOf = (row: Row) => recordName(list.name, row);
   const openOver: FactContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
   return (
     <RecordPanel
       list={list}
       detail={detail}
-      highlights={{ ...highlights, title: (row: Row) => String(row[nameField]), hasId: true }}
+      highlights={{ ...highlights, title: titleOf, hasId: true }}
       acts={(shown) => {
         const acts = actsOf(shown).filter(({ isNext }) => !isNext);
         const inPlace = acts.map((act) => replaceDetail(act, detail.thenOpen));
-        return <RowActButtons name={String(shown.row[nameField])} acts={inPlace} />;
+        return <RowActButtons name={titleOf(shown.row)} acts={inPlace} />;
       }}
       footer={(shown, close) => (
         <>
-          <ActButtons list={list.name} nameField={nameField} shown={shown} />
+          <ActButtons list={list.name} shown={shown} />
           {Footer ? <Footer shown={shown} open={openOver} close={close} /> : close}
         </>
       )}

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { RowAct } from '#client/ui/table/table-props.ts';
+import type { Entities } from '#contract/entities.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type en from '#texts/en/index.ts';
@@ -40,7 +41,8 @@ export interface OfficeScreen {
 export type RecordListName = {
   [Name in ListName]: ListRow<Name> extends { id: string; version: number } ? Name : never;
 }[ListName] &
-  RecordNoun;
+  RecordNoun &
+  keyof Entities;
 
 /** The mutations that accept these arguments. */
 type MutationAccepting<Args> = {
@@ -60,8 +62,6 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   /** The texts of the noun are `office.<name of the list>`. */
   list: { readonly name: Name };
   path: `/${string}`;
-  /** The field with the name of a record, in its rows and in its forms. */
-  nameField: keyof Row & string;
   mutations: RecordMutations;
   columns: Columns<Name>;
   /** Its own; those that follow from its definition stand after them. */

@@ -1,6 +1,5 @@
 import { ClipboardList } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { cartFilter } from '#client/office/kit/list/list-filter.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { lists } from '#contract/lists.ts';
@@ -10,7 +9,6 @@ export const templates = defineResource({
   list: lists.templates,
   record: 'template',
   sidebar: { word: 'templates', icon: ClipboardList, group: 'coffeeCarts' },
-  nameField: 'name',
   columns: [
     'name',
     {
@@ -24,6 +22,6 @@ export const templates = defineResource({
       isPlainOnCard: true,
     },
   ],
-  filters: [cartFilter, { kind: 'choice', name: 'warehouse_id', useOptions: () => useChoices(warehouses).choices }],
+  filters: [cartFilter],
   load: () => import('./lazy-parts.tsx'),
 });

@@ -2,7 +2,7 @@
 import { fieldText, kindOf, useValueContext } from '#client/office/kit/field-text.ts';
 import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
-import { type Entities, entities } from '#contract/entities.ts';
+import { entityOf } from '#contract/entities.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
@@ -23,7 +23,7 @@ export function listOf(mutation: string): ListName {
 export function fieldWordKey(mutation: string, field: string, has: (key: string) => boolean): string {
   const list = listOf(mutation);
   const ofOutbox = `outbox.field.${field}`;
-  const isOwn = Object.hasOwn(entities, list) && Object.hasOwn(entities[list as keyof Entities].fields, field);
+  const isOwn = Object.hasOwn(entityOf(list)?.fields ?? {}, field);
   return isOwn || !has(ofOutbox) ? `${nounOf(list)}.field.${field}` : ofOutbox;
 }
 

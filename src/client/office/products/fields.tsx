@@ -1,30 +1,20 @@
-import { Camera, ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { keepPicture } from '#client/data/use-mutation.ts';
 import { useSingleton } from '#client/data/use-singleton.ts';
-import { sayNow } from '#client/i18n/say.ts';
-import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
+import { PictureField } from '#client/office/kit/form/picture-field.tsx';
 import { type FieldInputProps, labelled } from '#client/office/kit/form/record-fields.tsx';
-import { referenceField } from '#client/office/kit/form/reference-field.tsx';
-import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
-import { ProductImage } from '#client/products/product-image.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { TextArea, TextInput } from '#client/ui/form/text-input.tsx';
-import { isPictureUrl, sha256In } from '#contract/pictures/picture-address.ts';
+import { TextArea } from '#client/ui/form/text-input.tsx';
 import { proposedDescription, proposedImage } from '#contract/products/proposals.ts';
-import { scalePicture } from './scale-picture.ts';
 
 /** The fields of the product form: a new product is always active. */
 export const productFields = entityForm('products', {
   name: { isWide: true },
   description: Description,
   category: Category,
-  supplier_id: referenceField('supplier_id', activeSuppliers, { isOptional: true }),
-  image_url: PictureField,
+  image_url: ProductPicture,
 });
 
 /** A text field that proposes the existing categories; a new category can be typed. */
@@ -79,145 +69,8 @@ function Description(props: FieldInputProps) {
   );
 }
 
-const name = 'image_url';
-
-/** The picture of a product: taken or chosen on this device, or an address that is typed. */
-function PictureField(props: FieldInputProps) {
-  // The picture of an address is shown when it is complete, not after each letter.
-  const [shownWhileTyping, setShownWhileTyping] = useState<string>();
-  const { field, fieldState } = useController({ control: props.control, name });
-  // A picture that was taken needs no address, and its own name says nothing to people.
-  const isOwn = sha256In(field.value) !== undefined;
-  const [product, category] = useWatch({ control: props.control, name: ['name', 'category'] });
-  const proposal = props.record ? '' : proposedImage({ name: product, category });
-  const address = (isOwn ? field.value : (shownWhileTyping ?? field.value)) || proposal;
-  return (
-    <>
-      <PictureChoice
-        shownAddress={isPictureUrl(address) ? address : ''}
-        isProposed={field.value === '' && proposal !== ''}
-        onChange={field.onChange}
-      />
-      {isOwn && fieldState.error && (
-        <p role="alert" className="text-sm font-medium text-red md:col-span-2">
-          {fieldState.error.message}
-        </p>
-      )}
-      {!isOwn && (
-        <ConnectedField {...labelled(name, { isWide: true }, props)}>
-          {({ onBlur, ...connected }, aria) => (
-            <TextInput
-              autoComplete="off"
-              type="url"
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={proposal}
-              {...connected}
-              {...aria}
-              onFocus={() => setShownWhileTyping(connected.value)}
-              onBlur={() => {
-                setShownWhileTyping(undefined);
-                onBlur();
-              }}
-            />
-          )}
-        </ConnectedField>
-      )}
-    </>
-  );
-}
-
-interface PictureChoiceProps {
-  /** It is a drawing that a new product has unless somebody chooses a picture. */
-  isProposed: boolean;
-  /** The address of the picture that is shown; empty without one. */
-  shownAddress: string;
-  onChange: (address: string) => void;
-}
-
-function PictureChoice({ shownAddress, isProposed, onChange }: PictureChoiceProps) {
-  const t = useTranslations('office.products.picture');
-  const showOutcome = useShowOutcome();
-  const fileInput = useRef<HTMLInputElement>(null);
-  const takeButton = useRef<HTMLButtonElement>(null);
-  const [isPreparing, setPreparing] = useState(false);
-  const [status, setStatus] = useState<{ text: string; isError: boolean }>();
-
-  async function keep(file: File) {
-    const bytes = await scalePicture(file);
-    if (!bytes) return setStatus({ text: t('unreadable'), isError: true });
-    const kept = await keepPicture(bytes);
-    switch (kept.kind) {
-      case 'kept':
-        onChange(kept.address);
-        return setStatus({ text: t('ready'), isError: false });
-      case 'invalid': {
-        const [error] = kept.errors;
-        return setStatus({ text: error ? await sayNow(error) : '', isError: true });
-      }
-      case 'unsaved':
-        showOutcome(kept, { done: '', failed: '' });
-    }
-  }
-
-  async function choose(file: File | undefined) {
-    if (!file || isPreparing) return;
-    setStatus(undefined);
-    setPreparing(true);
-    await keep(file).finally(() => setPreparing(false));
-  }
-
-  function remove() {
-    onChange('');
-    setStatus({ text: t('removed'), isError: false });
-    // The pressed button is gone.
-    takeButton.current?.focus();
-  }
-
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset is read out twice
-    <div role="group" aria-label={t('title')} className="flex flex-wrap items-center gap-x-4 gap-y-3 md:col-span-2">
-      {shownAddress === '' ? (
-        <span className="inline-flex size-24 shrink-0 items-center justify-center rounded-md border border-dashed border-control bg-cream text-ink-3">
-          <ImagePlus aria-hidden size={26} strokeWidth={1.5} />
-        </span>
-      ) : (
-        <ProductImage url={shownAddress} alt={t('preview')} className="size-24" />
-      )}
-      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
-        <span className="flex flex-wrap gap-2">
-          <input
-            ref={fileInput}
-            hidden
-            type="file"
-            accept="image/*"
-            onChange={({ target }) => {
-              void choose(target.files?.[0]);
-              // So that the same file can be chosen again.
-              target.value = '';
-            }}
-          />
-          <Button
-            ref={takeButton}
-            variant="secondary"
-            isLoading={isPreparing}
-            loadingLabel={t('preparing')}
-            icon={<Camera aria-hidden size={18} strokeWidth={1.75} />}
-            onClick={() => fileInput.current?.click()}
-          >
-            {t('take')}
-          </Button>
-          {shownAddress !== '' && !isProposed && (
-            <Button variant="quiet" icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />} onClick={remove}>
-              {t('remove')}
-            </Button>
-          )}
-        </span>
-        <p role="status" className={`text-sm empty:hidden ${status?.isError ? 'font-medium text-red' : 'text-ink-2'}`}>
-          {status?.text ?? (isProposed && t('proposed'))}
-        </p>
-      </div>
-    </div>
-  );
+/** Of a new product a drawing of its kind, until a picture is chosen. */
+function ProductPicture(props: FieldInputProps) {
+  const [name, category] = useWatch({ control: props.control, name: ['name', 'category'] });
+  return <PictureField {...props} name="image_url" proposal={props.record ? '' : proposedImage({ name, category })} />;
 }

@@ -16,7 +16,6 @@ export const products = defineResource({
   list: lists.products,
   record: 'product',
   sidebar: { word: 'products', icon: Coffee },
-  nameField: 'name',
   columns: [
     {
       name: 'name',
@@ -58,7 +57,7 @@ export const products = defineResource({
         })),
     },
   ],
-  HeaderExtra: () => <ImportLink to="/products/import" />,
+  HeaderExtra: () => <ImportLink list="products" to="/products/import" />,
   actsOf: ({ row }, { words, open }) => [
     { key: 'stock', label: words('detail.setStock'), onChoose: () => open('stock', row) },
     { key: 'duplicate', label: words('duplicate'), to: `/products/create?from=${row.id}` },

@@ -8,8 +8,7 @@ export const suppliers = defineResource({
   list: lists.suppliers,
   record: 'supplier',
   sidebar: { word: 'suppliers', icon: Truck },
-  nameField: 'name',
   columns: ['name', { name: 'contact', fold: { below: 815, into: 'name' } }, 'delivers', 'lead_time_days', 'status'],
-  HeaderExtra: () => <ImportLink to="/suppliers/import" />,
+  HeaderExtra: () => <ImportLink list="suppliers" to="/suppliers/import" />,
   load: () => import('./lazy-parts.tsx'),
 });

@@ -9,7 +9,7 @@ import { useOfficeWords, useWords, type Words } from '#client/office/kit/words.t
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import { type AuditEntry, auditFiltersSchema, listsInLog } from '#contract/audit/entity.ts';
-import { entities } from '#contract/entities.ts';
+import { isRecordList } from '#contract/entities.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import { kindsInLog, kindText } from './paths.ts';
@@ -163,7 +163,7 @@ interface StoredLinkProps {
 function StoredLink({ list, id, children }: StoredLinkProps) {
   const { record } = useRecord(lists[list], id, { scope: 'device' });
   // Documents are never deleted; another record that this device lacks may be.
-  if (!record && list in entities) return children;
+  if (!record && isRecordList(list)) return children;
   return (
     <PageLink to={`${lists[list].path}?detail=${id}`} className={linkLook}>
       {children}

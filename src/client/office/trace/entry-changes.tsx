@@ -7,6 +7,7 @@ import { useValueContext } from '#client/office/kit/field-text.ts';
 import { useWords, type Words } from '#client/office/kit/words.ts';
 import { type AuditEntry, listsInLog } from '#contract/audit/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import { type Entities, entityLists, recordName } from '#contract/entities.ts';
 import { lists } from '#contract/lists.ts';
 
 /** So many changes of an edit stand in a row, and fewer of a new or deleted record; all where they are asked for. */
@@ -92,16 +93,16 @@ function useKnownNames(): RecordNames {
   const carts = useRows(lists.carts, {}, { scope: 'device' }).rows;
   const suppliers = useRows(lists.suppliers, {}, { scope: 'device' }).rows;
   const users = useRows(lists.users, {}, { scope: 'device' }).rows;
+  const templates = useRows(lists.templates, {}, { scope: 'device' }).rows;
   return useMemo(() => {
-    const lists: (readonly { id: string; row: { name: string } }[] | undefined)[] = [
-      ...[products, warehouses, carts, suppliers],
-    ];
-    const named = lists.flatMap((rows) => rows ?? []);
-    return Object.fromEntries([
-      ...named.map(({ id, row }) => [id, row.name]),
-      ...(users ?? []).map(({ id, row }) => [id, row.username]),
-    ]);
-  }, [products, warehouses, carts, suppliers, users]);
+    // Of every list, or this does not compile: a name that is missing is an empty change.
+    const rowsOf: Record<keyof Entities, readonly { id: string; row: unknown }[] | undefined> = {
+      ...{ products, warehouses, carts, suppliers, users, templates },
+    };
+    return Object.fromEntries(
+      entityLists.flatMap((list) => (rowsOf[list] ?? []).map(({ id, row }) => [id, recordName(list, row)])),
+    );
+  }, [products, warehouses, carts, suppliers, users, templates]);
 }
 
 interface LabelWords {

@@ -19,7 +19,6 @@ export const users = defineResource({
   list: lists.users,
   record: 'user',
   sidebar: { word: 'users', icon: UsersRound },
-  nameField: 'username',
   columns: { use: useUserColumns },
   filters: [{ kind: 'choice', name: 'role', useOptions: useRoleOptions }, choiceFilter('status', userStatuses)],
   Note: ContactsOfflineNote,

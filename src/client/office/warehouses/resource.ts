@@ -8,7 +8,6 @@ export const warehouses = defineResource({
   list: lists.warehouses,
   record: 'warehouse',
   sidebar: { word: 'warehouses', icon: Warehouse },
-  nameField: 'name',
   columns: [{ name: 'name', className: 'max-lg:min-w-48!' }, 'address', capacityFact('capacity', { align: 'right' })],
   load: () => import('./lazy-parts.ts'),
 });

@@ -8,6 +8,7 @@ import { currentWorkspace } from '#client/data/workspace.ts';
 import { useChooseLocale } from '#client/i18n/language-choice.tsx';
 import { languageNames, locales } from '#client/i18n/locale.ts';
 import { useLocaleStore } from '#client/i18n/locale-store.ts';
+import { useMayCreate } from '#client/office/kit/use-may-create.ts';
 import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
 import { resources } from '#client/office/resources.ts';
 import { keysNow } from '#client/state/keys.ts';
@@ -27,8 +28,11 @@ export function useActs(onSignOut: () => void): PaletteGroup {
   const { sendNow } = useOutbox();
   const { show } = usePaletteStore();
   const [ofScreen] = useState(actsOfScreen);
+  const mayCreate = useMayCreate();
   const added = resources.flatMap(({ list, addAt }): PaletteEntry[] =>
-    addAt === undefined ? [] : [{ id: addAt, label: words(`${nounOf(list)}.add`), icon: Plus, goes: addAt }],
+    addAt === undefined || !mayCreate(list)
+      ? []
+      : [{ id: addAt, label: words(`${nounOf(list)}.add`), icon: Plus, goes: addAt }],
   );
   const languages = locales
     .filter((other) => other !== locale)

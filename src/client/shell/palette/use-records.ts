@@ -4,17 +4,16 @@ import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
 import { resources } from '#client/office/resources.ts';
 import type { InstantFormat } from '#client/state/use-instant.ts';
+import { nameOf } from '#contract/definitions/define-entity.ts';
+import { entityOf } from '#contract/entities.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
 import { type Folded, folded } from './find-entries.ts';
 
-/** What is said of a record beside its name or number. */
+/** What is said beside the number of a document, or the name of a record; of other records what also finds them. */
 const details: { [Name in ListName]?: (row: ListRow<Name>, at: InstantFormat) => string } = {
   products: ({ category }) => category,
-  carts: ({ code }) => code,
-  warehouses: ({ address }) => address,
-  suppliers: ({ contact }) => contact ?? '',
   restocks: ({ warehouse, restocked_at }, at) => `${warehouse.name}, ${at.when(restocked_at)}`,
   restockRequests: ({ cart_details, created_at }, at) => `${cart_details.name}, ${at.when(created_at)}`,
   cartAssignments: ({ cart_details, sales_details, assign_date }, at) =>
@@ -63,11 +62,14 @@ export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
 
 /** Found as the search box of its list finds it: a record by all fields of that, a document by its number. */
 function entryOf({ list, path, sidebar }: OfficeScreen, row: AnyRow): PaletteEntry {
-  const [name = 'number', ...others] = lists[list].searchedFields ?? [];
-  const detailOf = details[list] as ((row: AnyRow, at: InstantFormat) => string) | undefined;
+  const entity = entityOf(list);
+  const [, ...others] = lists[list].searchedFields ?? [];
+  const ownDetail = details[list] as ((row: AnyRow, at: InstantFormat) => string) | undefined;
+  const [other] = others;
+  const detailOf = ownDetail ?? (other === undefined ? undefined : (each: AnyRow) => String(each[other] ?? ''));
   return {
     id: String(row.id),
-    label: String(row[name] ?? ''),
+    label: entity ? nameOf(entity, row) : String(row.number),
     also: others.map((field) => String(row[field] ?? '')).join(' '),
     icon: sidebar.icon,
     ...(detailOf && { detail: (at) => detailOf(row, at) }),

@@ -180,8 +180,6 @@ export interface SaleLotSums extends Pick<SumsOfCart, 'business_date' | 'cart_id
 }
 
 /** A load that is proposed for one cart, or for all carts of a warehouse; the other id is null. */
-export interface Templates extends Editable, ColumnsOf<Entities['templates']> {}
-
 export interface TemplateItems {
   template_id: string;
   line: number;

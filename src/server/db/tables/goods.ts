@@ -4,10 +4,6 @@ import type { PictureType } from '#contract/pictures/picture-address.ts';
 import type { restock, restockLine } from '#contract/restocks/entity.ts';
 import type { ColumnsOf, DocumentColumns, Editable, Flag, LineColumns } from './columns.ts';
 
-export interface Warehouses extends Editable, ColumnsOf<Entities['warehouses']> {}
-
-export interface Suppliers extends Editable, ColumnsOf<Entities['suppliers']> {}
-
 export interface Products extends Editable, ColumnsOf<Entities['products']> {
   /** Since when the stock in all is at or below `stock_alert`; null while it is above. */
   low_since: string | null;

@@ -49,3 +49,17 @@ function counted(kind: string, record: string) {
     counted: `{count, plural, one {{text} ${record}} other {{text} ${record}s}}`,
   };
 }
+
+/** What the form says of the picture of a record. */
+export function pictureWords(record: string) {
+  return {
+    title: 'Picture',
+    take: 'Take or choose a picture',
+    preparing: 'Preparing…',
+    remove: 'Remove picture',
+    preview: `The picture of this ${record}`,
+    ready: `The picture is ready. It is sent with the ${record}.`,
+    removed: 'The picture was removed.',
+    unreadable: 'This file is no picture that can be opened here. Choose another one.',
+  };
+}

@@ -46,3 +46,17 @@ export function numbered(kind: string, record: string) {
 function counted(kind: string, record: string) {
   return { kind, counted: `{count, plural, other {{text} ${record}}}` };
 }
+
+/** What the form says of the picture of a record. */
+export function pictureWords(record: string) {
+  return {
+    title: 'Gambar',
+    take: 'Ambil atau pilih gambar',
+    preparing: 'Menyiapkan…',
+    remove: 'Hapus gambar',
+    preview: `Gambar ${record} ini`,
+    ready: `Gambar siap, dan dikirim bersama ${record}nya.`,
+    removed: 'Gambar dihapus.',
+    unreadable: 'Berkas ini bukan gambar yang bisa dibuka di sini. Pilih yang lain.',
+  };
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { wholeTyped } from '#client/office/import/cells.ts';
 import { readTable } from '#client/office/import/columns.ts';
 import type { ImportKind, RowCells } from '#client/office/import/import-kind.ts';
@@ -10,6 +10,7 @@ import { fieldsOfRecords, recordsImport } from '#client/office/import/records-im
 import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
 import { judgedTogether, judgeRow } from '#client/office/import/use-judged.ts';
+import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { mutationNamed } from '#contract/mutations.ts';
@@ -98,7 +99,7 @@ describe('A file', () => {
   it('has no text that takes the square of its length', () => {
     const accents = `a${'\u0301\u0316'.repeat(500_000)}`;
     expect(tableOf(accents).isKnown).toBe(false);
-    const { errors } = recordsImport('products', []).judge({ name: accents, status: accents });
+    const { errors } = recordsImport('products', [], 'admin').judge({ name: accents, status: accents });
     expect(Object.keys(errors)).toEqual(expect.arrayContaining(['name', 'status']));
   });
 
@@ -151,7 +152,7 @@ describe('A column', () => {
 
 describe('A file of another system', () => {
   const fileOf = (name: string) => readFileSync(new URL(`./exports/${name}.csv`, import.meta.url), 'utf8');
-  const products = recordsImport('products', []);
+  const products = recordsImport('products', [], 'admin');
 
   it.each(['loyverse', 'majoo', 'moka', 'pawoon', 'shopify', 'square'])(
     'is read by its own names of columns: %s',
@@ -270,7 +271,7 @@ describe('A row of a product', () => {
     image_url: '/images/x.svg',
     shelf_life_days: 3,
   };
-  const kind = recordsImport('products', [known]);
+  const kind = recordsImport('products', [known], 'admin');
 
   it('makes a new one, with what it leaves out as a form begins with it', () => {
     const { of, counts } = judge(kind, { ...whole, name: 'Es Teh', status: 'Nonaktif' });
@@ -318,7 +319,7 @@ describe('A row of a product', () => {
 
   it('with more cells than the heading is wrong as a whole, and never shifted', () => {
     const text = 'Name,Category,Unit,Price,Description\nEs Teh,Teh,cup,12,000,Manis\nTeh,Teh,cup,9000,Tawar';
-    const [shifted, right] = judgeFile(recordsImport('products', []), text);
+    const [shifted, right] = judgeFile(recordsImport('products', [], 'admin'), text);
     expect(shifted).toMatchObject({
       verdict: 'wrong',
       errors: { '': { own: 'cells', cells: 6, columns: 5 } },
@@ -354,9 +355,22 @@ describe('A row of a product', () => {
 
 test('A row of a supplier has its phone number in any way in which a spreadsheet keeps it', () => {
   const text = `Nama Supplier;No. HP;Alamat Lengkap\nA;="0812-3456-7890";Jalan A\nB;'81234567890;Jalan B`;
-  const made = judgeFile(recordsImport('suppliers', []), text).flatMap(({ changes }) => changes);
+  const made = judgeFile(recordsImport('suppliers', [], 'admin'), text).flatMap(({ changes }) => changes);
   const phone = '+6281234567890';
   expect(made).toMatchObject([{ args: { name: 'A', phone } }, { args: { name: 'B', phone } }]);
+});
+
+test('A row of a record that this person may not create is wrong, and an edit of one is not', () => {
+  const row = { name: 'A', phone: '0812-3456-7890', address: 'Jalan A 12' };
+  const known = { ...row, id: newId(), version: 1, name: 'B' };
+  const { createdBy } = entities.suppliers;
+  onTestFinished(() => void Object.assign(entities.suppliers, { createdBy }));
+  Object.assign(entities.suppliers, { createdBy: 'super_admin' });
+  const judge = (role: string, name: string) => recordsImport('suppliers', [known], role).judge({ ...row, name });
+  expect(judge('super_admin', 'A')).toMatchObject({ verdict: 'new', errors: {} });
+  const forbidden = { name: { message: { key: 'request.forbidden' } } };
+  expect(judge('admin', 'A')).toMatchObject({ verdict: 'wrong', errors: forbidden, changes: [] });
+  expect(judge('admin', 'B').verdict).not.toBe('wrong');
 });
 
 describe('A row of opening stock', () => {

@@ -3,6 +3,7 @@ import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 
@@ -43,7 +44,7 @@ export interface BulkContrary<Shown> {
 
 /** What can be done with many records of a noun: its own acts, and delete. */
 export function recordBulkActs<Name extends RecordListName>(
-  { list, nameField, mutations }: Resource<Name>,
+  { list, mutations }: Resource<Name>,
   mayChange: (row: ListRow<Name>) => boolean,
 ): BulkAct<OverlaidRow<ListRow<Name>>>[] {
   type Shown = OverlaidRow<ListRow<Name>>;
@@ -52,7 +53,7 @@ export function recordBulkActs<Name extends RecordListName>(
     rows.map((shown) => ({
       name,
       args: argsOf(shown),
-      names: { [shown.id]: String(shown.row[nameField]) },
+      names: { [shown.id]: recordName(list.name, shown.row) },
     }));
   const idOf = ({ id }: Shown) => ({ id });
   const acts = actsOn(list.name);

@@ -5,12 +5,12 @@ import type { RecordListName } from '#client/office/kit/resource.ts';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import { useWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { actsOn } from '#contract/mutations.ts';
 
 interface ActButtonsProps<Name extends RecordListName> {
   list: Name;
-  nameField: string;
   shown: OverlaidRow<ListRow<Name>>;
 }
 
@@ -25,7 +25,6 @@ export function ActButtons<Name extends RecordListName>(props: ActButtonsProps<N
 
 function ActButton<Name extends RecordListName>({
   list,
-  nameField,
   shown: { id, row },
   act: { name, verb },
 }: ActButtonsProps<Name> & { act: ReturnType<typeof actsOn>[number] }) {
@@ -33,7 +32,7 @@ function ActButton<Name extends RecordListName>({
   const { mutate, isMutating } = useMutation({ name });
   const mutateAndShow = useMutateAndShow();
   async function run() {
-    const names = { [id]: String((row as Record<string, unknown>)[nameField]) };
+    const names = { [id]: recordName(list, row) };
     const failed = t(t.has('failed.status') ? 'failed.status' : 'failed.update');
     const words = { done: t(`done.${verb}`), failed };
     await mutateAndShow(() => mutate({ id }, { names }), words);

@@ -9,9 +9,8 @@ import {
   type ValueContext,
 } from '#client/office/kit/field-text.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import type { Entity } from '#contract/definitions/define-entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
-import { entities } from '#contract/entities.ts';
+import { entityOf } from '#contract/entities.ts';
 import { reasonKinds } from '#contract/fields/reasons.ts';
 import type { ListName } from '#contract/lists.ts';
 import { mutationNamed, mutationNames } from '#contract/mutations.ts';
@@ -66,10 +65,6 @@ export function isSilent(field: string): boolean {
 /** In the order of the record's definition: PostgreSQL keeps no order of what is logged. */
 const orderOf = (list: ListName | undefined) => [...Object.keys(definedFields(list)), ...Object.keys(otherFields)];
 
-function definitionOf(list: ListName | undefined): Entity | undefined {
-  return list !== undefined && Object.hasOwn(entities, list) ? entities[list as keyof typeof entities] : undefined;
-}
-
 /**
  * All that the entry says.
  *
@@ -89,7 +84,7 @@ export function allChangesIn(
   const order = orderOf(list);
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   // Of a new or deleted record only what people gave it; the rest is counted by the server.
-  const counted = isEdit ? [] : Object.keys(definitionOf(list)?.computed ?? {});
+  const counted = isEdit ? [] : Object.keys(entityOf(list)?.computed ?? {});
   const fields = Object.keys({ ...old, ...now })
     .filter((field) => !isSilent(field) && !counted.includes(field))
     .filter((field) => JSON.stringify(old?.[field]) !== JSON.stringify(now?.[field]))

@@ -4,18 +4,10 @@ import type { Fact } from '#client/office/kit/facts.tsx';
 import { useFullName } from '#client/office/kit/person-name.tsx';
 import type { Words } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
+import type { Entities } from '#contract/entities.ts';
 import { lists } from '#contract/lists.ts';
 
-/** The lists whose records others name, with the paths of their screens. */
-const paths = {
-  products: '/products',
-  carts: '/carts',
-  warehouses: '/warehouses',
-  suppliers: '/suppliers',
-  users: '/users',
-} as const;
-
-export type LinkedList = keyof typeof paths;
+export type LinkedList = keyof Entities;
 
 interface DetailLinkProps {
   list: LinkedList;
@@ -27,7 +19,7 @@ interface DetailLinkProps {
 export function DetailLink({ list, id, children }: DetailLinkProps) {
   return (
     <PageLink
-      to={`${paths[list]}?detail=${id}`}
+      to={`${lists[list].path}?detail=${id}`}
       className="font-semibold text-caramel-ink underline-offset-3 hover:underline"
     >
       {children}

@@ -3,6 +3,7 @@ import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
+import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import type { DialogTargetProps } from './use-dialog-target.ts';
@@ -25,7 +26,7 @@ export function RemoveDialog<Name extends RecordListName>({
   const refusalOf = useRefusal();
   if (target === undefined) return null;
   const { id, row } = target;
-  const name = String(row[resource.nameField]);
+  const name = recordName(resource.list.name, row);
   return (
     <ConfirmChange
       mutation={resource.mutations.remove}

@@ -1,7 +1,10 @@
 import type { TextInputProps } from '#client/ui/form/text-input.tsx';
-import type { Entity, Field, NamesWith } from '#contract/definitions/define-entity.ts';
+import { type Entity, type Field, type NamesWith, startOf } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
+import { choicesOf } from './choices/use-choices.ts';
 import { locationField } from './location/location-field.tsx';
+import { momentField } from './moment-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import {
   choiceField,
   type FieldInputProps,
@@ -11,6 +14,7 @@ import {
   typed,
   wholeField,
 } from './record-fields.tsx';
+import { referenceField } from './reference-field.tsx';
 
 /** How the form shows a field: look of its input, an input of the noun's own, or a whole field of its own. */
 type OwnField =
@@ -18,9 +22,9 @@ type OwnField =
   | ((props: FieldInputProps) => React.ReactNode)
   | RecordField<never>;
 
-/** Fields that the noun checks itself, and references, have no input that follows from their kind. */
+/** Fields that the noun checks itself have no input that follows from their kind. */
 type OwnFields<Fields> = { [Name in keyof Fields]?: OwnField } & {
-  [Name in NamesWith<Fields, { kind: 'own' | 'reference' }>]: OwnField;
+  [Name in NamesWith<Fields, { kind: 'own' }>]: OwnField;
 };
 
 /** The fields of the form of a record, in the order of its definition. */
@@ -33,13 +37,13 @@ export function entityForm<Name extends keyof Entities>(
   // The schemas of the mutations follow from the same definition, so each field has its argument.
   return Object.entries(fields).map(([name, { on, ...field }]) => ({
     ...(formField(name, field as Field, on, ownFields[name] ?? {}) as RecordField<never>),
-    ...(field.later && { asFormFields: filledIn(name, emptyOf(field as Field)) }),
+    ...(field.later && field.kind !== 'moment' && { asFormFields: filledIn(name, emptyOf(field as Field)) }),
   }));
 }
 
 /** What the form shows of a field that a row lacks. */
 function emptyOf(field: Field): unknown {
-  if (field.kind === 'reference') return null;
+  if (field.kind === 'reference') return startOf(field);
   return 'start' in field ? field.start : '';
 }
 
@@ -56,6 +60,12 @@ function formField(name: string, field: Field, on: 'create' | 'edit' | undefined
   switch (field.kind) {
     case 'place':
       return locationField(on);
+    case 'picture':
+      return typed(name, (props) => <PictureField {...props} name={name} isOptional={isOptional} />, options);
+    case 'moment':
+      return momentField(name, options);
+    case 'reference':
+      return referenceField(name, choicesOf(field.to), options);
     case 'whole':
     case 'rupiah': {
       const input = field.kind === 'rupiah' ? { prefix: 'Rp' } : {};

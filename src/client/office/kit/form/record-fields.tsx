@@ -74,7 +74,7 @@ export interface RecordField<Fields, Word extends string = string> {
 /** A field of any form. `recordForm` has checked its types. */
 export type AnyField = RecordField<AnyFields>;
 
-interface FieldOptions {
+export interface FieldOptions {
   /** As wide as the form, which has two columns. */
   isWide?: true;
   isOptional?: true | undefined;

@@ -5,6 +5,7 @@ import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useWords } from '#client/office/kit/words.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { FormFrame, PageForm, useIdParam, useLeave } from './form-frame.tsx';
@@ -137,7 +138,7 @@ interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<N
  * edited.
  */
 export function RecordForm<Name extends RecordListName>({
-  resource: { list, path, nameField, mutations },
+  resource: { list, path, mutations },
   fields: fieldsOfNoun,
   record,
   entry,
@@ -155,7 +156,7 @@ export function RecordForm<Name extends RecordListName>({
       noun: list.name,
       mutations,
       fields: fieldsOfNoun,
-      nameOf: (fields) => String(fields[nameField]),
+      nameOf: (fields) => recordName(list.name, fields),
     },
     {
       record: record as FormRecord | undefined,

@@ -3,16 +3,17 @@ import { useFormState } from 'react-hook-form';
 import { withProps } from '#client/office/kit/with-props.ts';
 import { type ChoiceSource, type NamedList, namesOf, useChoices, withSelected } from './choices/use-choices.ts';
 import { RecordSelectField } from './form-fields.tsx';
-import { type FieldInputProps, labelled, type RecordField } from './record-fields.tsx';
+import { type FieldInputProps, type FieldOptions, labelled, type RecordField } from './record-fields.tsx';
 
-interface ReferenceOptions {
-  /** The field may be empty. The text of the empty option is `none.<field>` of the noun. */
-  isOptional?: true;
+interface ReferenceOptions extends Pick<FieldOptions, 'on' | 'isOptional'> {
   /** The record can be chosen only on creation. The edit form shows the field disabled. */
   isFixed?: true;
 }
 
-/** A field that refers to a record of another list, chosen by its name. */
+/**
+ * A field that refers to a record of another list, chosen by its name. The text of no record is `none.<field>` of the
+ * noun, of one that must be chosen `choose.<field>`.
+ */
 export function referenceField<Name extends string, List extends NamedList>(
   name: Name,
   source: ChoiceSource<List>,
@@ -22,6 +23,7 @@ export function referenceField<Name extends string, List extends NamedList>(
     names: [name],
     word: name,
     isOptional: options.isOptional,
+    on: options.on,
     toValues: (known) => ({ [name]: known[name] ?? '' }),
     // An optional reference that is empty is sent as null. For a required one '' gives an error.
     toInput: (values) => ({ [name]: values[name] || (options.isOptional ? null : '') }),

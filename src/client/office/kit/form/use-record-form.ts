@@ -3,7 +3,7 @@ import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { type ListedNoun, useWords } from '#client/office/kit/words.ts';
 import { filledIn } from '#contract/definitions/define-entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
-import { type Entities, entities } from '#contract/entities.ts';
+import { entityOf } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
@@ -157,7 +157,8 @@ export function useRecordForm(
 
 /** With what the definition of the record makes of the fields that were left empty. */
 function withProposals(noun: ListedNoun, filled: AnyFields): AnyFields {
-  return Object.hasOwn(entities, noun) ? filledIn(entities[noun as keyof Entities], filled) : filled;
+  const entity = entityOf(noun);
+  return entity ? filledIn(entity, filled) : filled;
 }
 
 /**

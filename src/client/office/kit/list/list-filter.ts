@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useMetadata } from '#client/data/use-singleton.ts';
 import { fieldsOf } from '#client/office/kit/facts.tsx';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { canBeChosen, choicesOf, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Noun, NounOf, TermOf, Words } from '#client/office/kit/words.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
+import type { Field } from '#contract/definitions/define-entity.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { type ListFilters, type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { Metadata } from '#contract/singletons.ts';
@@ -64,11 +65,26 @@ export function allFilters<Name extends ListName>(
   own: readonly FilterOf<Name>[] = [],
 ): readonly ListFilter<string, ListRow<Name>>[] {
   const named = own.flatMap((filter) => parametersOf(filter as ListFilter<string, never>));
-  const others = Object.entries(fieldsOf(list)).flatMap(([name, field]) => {
-    if (!('filter' in field) || named.includes(name)) return [];
-    return [field.kind === 'choice' ? choiceFilter(name, field.values) : { kind: 'text', name }];
-  });
+  const others = Object.entries(fieldsOf(list))
+    .flatMap(([name, field]) => ('filter' in field ? [filterOf(name, field)] : []))
+    .filter((filter) => !parametersOf(filter).some((name) => named.includes(name)));
   return [...own, ...others] as readonly ListFilter<string, ListRow<Name>>[];
+}
+
+/** The filter of a field that says that the list has one. */
+function filterOf(name: string, field: Field): ListFilter<string, unknown> {
+  switch (field.kind) {
+    case 'choice':
+      return choiceFilter(name, field.values);
+    case 'reference': {
+      const source = choicesOf(field.to);
+      return { kind: 'choice', name, useOptions: () => useChoices(source).choices };
+    }
+    case 'moment':
+      return datesFilter('start_date', 'end_date');
+    default:
+      return { kind: 'text', name };
+  }
 }
 
 /** Fixed values. Their texts are in the catalogue of the noun, as `status.active`. */

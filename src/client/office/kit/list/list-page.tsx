@@ -7,9 +7,11 @@ import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts'
 import type { LazyParts } from '#client/office/kit/lazy-parts.tsx';
 import type { ChoiceBarProps } from '#client/office/kit/list/choice-bar-props.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
+import { useMayCreate } from '#client/office/kit/use-may-create.ts';
 import { useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { isDeleteQueued } from '../row-mark.tsx';
 import { allFilters } from './list-filter.ts';
@@ -28,14 +30,15 @@ interface ListPageProps<Name extends RecordListName> {
 /** The list of a noun, with the dialogs that open from it. */
 export function ListPage<Name extends RecordListName>({ resource, parts }: ListPageProps<Name>) {
   type Row = ListRow<Name>;
-  const { list, path, nameField, Note, HeaderExtra, dialogs = {} } = resource;
+  const { list, path, Note, HeaderExtra, dialogs = {} } = resource;
   const t = useListWords(list.name);
   const [ownDialog, setOwnDialog] = useState<{ dialog: string; row: Row }>();
   const open = (dialog: string, row: object) => setOwnDialog({ dialog, row: row as Row });
-  const page = useRecordPage(list, { columns: resource.columns, nameField, open });
+  const page = useRecordPage(list, { columns: resource.columns, open });
   const { control, detail } = page;
   const removal = useDialogTarget<OverlaidRow<Row>>();
   const recordActs = useRecordActs();
+  const mayCreate = useMayCreate();
   const filters = useMemo(() => allFilters(list.name, resource.filters), [list, resource]);
   // The hook comes from the definition of the noun, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
@@ -51,7 +54,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
     <>
       <RecordList
         page={page}
-        add={`${path}/create`}
+        {...(mayCreate(list.name) && { add: `${path}/create` })}
         headerExtra={
           <>
             {HeaderExtra && <HeaderExtra />}
@@ -60,7 +63,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         }
         filters={filters}
         note={Note && <Note />}
-        nameOf={(row) => String(row[nameField])}
+        nameOf={(row) => recordName(list.name, row)}
         actsOf={actsOf}
         ChoiceBar={parts.ChoiceBar}
       />

@@ -35,7 +35,6 @@ export interface RecordPage<Name extends ListName> {
 
 interface RecordPageOptions<Name extends ListName> {
   columns: Columns<Name>;
-  nameField?: string;
   /** Opens a dialog that only this noun has. */
   open?: FactContext['open'];
 }

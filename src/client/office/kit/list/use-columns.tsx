@@ -8,6 +8,8 @@ import {
 } from '#client/office/kit/facts.tsx';
 import { type NounOf, type TermOf, termIn } from '#client/office/kit/words.ts';
 import type { Column, ColumnSort } from '#client/ui/table/table-props.ts';
+import { nameFieldOf } from '#contract/definitions/define-entity.ts';
+import { entityOf } from '#contract/entities.ts';
 import { type ListName, type ListRow, type ListSort, lists } from '#contract/lists.ts';
 import { RowMark, RowName } from '../row-mark.tsx';
 import { arrangeColumns } from './arrange-columns.ts';
@@ -22,8 +24,6 @@ export type Columns<Name extends ListName> =
 interface UseColumnsOptions<Name extends ListName> {
   columns: Columns<Name>;
   control: ListParamsControl<Name>;
-  /** The field that names the record: if its column is only named, it is the heading of the row. */
-  nameField?: string | undefined;
   open: FactContext['open'];
 }
 
@@ -40,9 +40,11 @@ interface ShownColumns<Row> {
 export function useColumns<Name extends ListName>({
   columns,
   control,
-  nameField,
   open,
 }: UseColumnsOptions<Name>): ShownColumns<OverlaidRow<ListRow<Name>>> {
+  const entity = entityOf(control.list);
+  // The column of a record's name is the heading of its row.
+  const nameField = entity && nameFieldOf(entity);
   const context = { ...useFactContext(control.list), open };
   const shown = 'use' in columns ? columns.use() : allColumns(control.list, columns);
   const own: readonly ListColumn<ListRow<Name>>[] = shown.map((column) =>

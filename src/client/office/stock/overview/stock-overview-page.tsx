@@ -83,7 +83,7 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       }
       headerExtra={
         <>
-          <ImportLink to="/stock-overview/import" />
+          <ImportLink list="stockSummary" to="/stock-overview/import" />
           <LinkButton
             variant="quiet"
             to={expiringLotsPath}

@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
-import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
+import { type Entities, listOfNoun, recordName } from '#contract/entities.ts';
+import type { ListRow, ParamsOf } from '#contract/lists.ts';
 
-/** The lists whose rows have a name. */
-export type NamedList = {
-  [Name in ListName]: ListRow<Name> extends { name: string } ? Name : never;
-}[ListName];
+export type NamedList = keyof Entities;
 
 /**
  * Which records of a list can be chosen. Define it once, outside components: a new object on each
@@ -18,11 +16,11 @@ export interface ChoiceSource<Name extends NamedList> {
   /** Only rows that match these filters. */
   filters?: Partial<ParamsOf<Name>>;
   /** Only rows for which this is true. */
-  isOffered?: (row: ListRow<Name>) => boolean;
+  isOffered?(row: ListRow<Name>): boolean;
   /** Shown beside the name. */
-  detailOf?: (row: ListRow<Name>) => string;
+  detailOf?(row: ListRow<Name>): string;
   /** The address of the picture before the name. */
-  pictureOf?: (row: ListRow<Name>) => string;
+  pictureOf?(row: ListRow<Name>): string;
 }
 
 /** The options of a select that offers the records of a list by their names. */
@@ -40,11 +38,11 @@ export function useChoices<Name extends NamedList>({
         .filter((shown) => canBeChosen(shown) && isOffered(shown.row))
         .map(({ id, row }) => ({
           value: id,
-          label: (row as { name: string }).name,
+          label: recordName(list.name, row),
           ...(detailOf && { detail: detailOf(row) }),
           ...(pictureOf && { pictureUrl: pictureOf(row) }),
         })),
-    [rows, isOffered, detailOf, pictureOf],
+    [rows, list.name, isOffered, detailOf, pictureOf],
   );
   return { choices, isLoading };
 }
@@ -67,6 +65,21 @@ export const warehouses: ChoiceSource<'warehouses'> = {
   list: { name: 'warehouses' },
   detailOf: ({ address }) => address,
 };
+
+const sources: { readonly [List in NamedList]?: ChoiceSource<List> } = {
+  suppliers: activeSuppliers,
+  products: activeProducts,
+  warehouses,
+};
+
+/** From which records a reference to one of this noun chooses. */
+export function choicesOf(noun: string): ChoiceSource<NamedList> {
+  const name = listOfNoun(noun);
+  if (!name) throw new Error(`No record: ${noun}`);
+  return sources[name] ?? plainSource(name);
+}
+
+const plainSource = (name: NamedList): ChoiceSource<NamedList> => ({ list: { name } });
 
 /** The warehouse with which something new begins: that of the settings, or the only one there is. */
 export function useUsualWarehouse(): { id: string | undefined; isLoading: boolean } {

@@ -1,0 +1,27 @@
+import { TextField } from '#client/office/kit/form/form-fields.tsx';
+import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
+import { type FieldOptions, labelled, type RecordField, typed } from './record-fields.tsx';
+
+/** A moment in time, typed as a clock in Jakarta shows it, to the minute. */
+export function momentField<Name extends string>(
+  name: Name,
+  options: FieldOptions = {},
+): RecordField<Record<Name, Instant | null>, Name> {
+  const toValues = (known: { [Key in Name]?: Instant | null | undefined }) => ({
+    [name]: known[name] ? toJakartaTime(known[name]).slice(0, 16) : '',
+  });
+  const toInput = (values: Readonly<Record<string, unknown>>) => ({
+    [name]: values[name] ? `${values[name]}:00+07:00` : options.isOptional ? null : '',
+  });
+  return {
+    ...typed(
+      name,
+      (props) => <TextField {...labelled(name, options, props)} input={{ type: 'datetime-local' }} />,
+      options,
+    ),
+    toValues,
+    toInput,
+    // To the minute too, or every edit would change it.
+    asFormFields: (known) => toInput(toValues(known)),
+  };
+}
