@@ -13,6 +13,7 @@ export const documents = {
   transactions: transaction,
 } as const satisfies Readonly<Record<string, Document>>;
 export type Documents = typeof documents;
+export type DocumentList = keyof Documents;
 
 /** What the fields of lines are, of documents and of what else counts goods: in all of them a name means the same. */
 export const lineFields: LineFields = Object.assign(

@@ -15,6 +15,12 @@ export const listsInLog: ReadonlyMap<string, ListName> = new Map<string, ListNam
   ['transaction', 'transactions'],
 ]);
 
+/** What the log calls the records of a list. */
+export function nameInLog(list: ListName): string {
+  const [name = list] = [...listsInLog].find(([, named]) => named === list) ?? [];
+  return name;
+}
+
 /**
  * One line of the audit log: who did what. `before` and `after` are of the record before and after the
  * action, each null where it does not apply: of an edit the fields that it changed, of a sale what was paid.

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
+import type { DocumentList } from '../defined-documents.ts';
 import { fillPath } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
 import type { Effect } from '../overlay-rows.ts';
+import type { Text } from '../texts/text.ts';
 import type { RefusedHere } from './known-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
@@ -83,6 +85,57 @@ export interface RecordAct {
   isOffered(record: unknown): boolean;
 }
 
+/** What every document has that a list shows. */
+export interface DocumentRow {
+  id: string;
+  number: string;
+  status: string;
+}
+
+/** An action of a document with such a row: where it is offered, and what its button sends. */
+export interface ActionOf<Row, Status extends string> {
+  /** The statuses in which it is offered. */
+  from: readonly Status[];
+  /** Its button in the detail; missing where another dialog offers it. `danger`: it undoes something. */
+  button?: 'primary' | 'secondary' | 'danger';
+  /** What else a document in such a status must be. */
+  isOffered?(row: Row): boolean;
+  /** Only the user whose id this field has; an unsent document has none yet. */
+  ownBy?: Extract<keyof Row, string>;
+  /** The arguments besides the id and the note, from the document as it is seen. */
+  argsOf?(row: Row): object;
+  /** Its dialog asks for the note that is one of its arguments. */
+  asksNote?: true;
+  /** It is offered for many selected documents at once. */
+  isBulk?: true;
+}
+
+/** An action of a document, for code that handles those of every list alike. */
+export interface DocumentAction extends Omit<ActionOf<DocumentRow, string>, 'ownBy'> {
+  /** Names its texts: `reject.label`. */
+  verb: string;
+  ownBy?: string;
+  /** What the server decides by the definition alone. */
+  decision?: Decision;
+}
+
+export interface Decision {
+  /** The status that the document gets. It names the action in the audit log too. */
+  to: string;
+  /** What the server answers. */
+  reply?: Text;
+  /** Why another user than `ownBy` may not do it. */
+  notYours?: Text;
+  /** Why it is not possible in a status in which nothing was decided yet. */
+  whyNot?(row: DocumentRow): Text | undefined;
+}
+
+/** The actions on the documents of a list that one mutation makes. */
+export interface DocumentActions<List extends DocumentList = DocumentList, Verb extends string = string> {
+  list: List;
+  verbs: readonly (DocumentAction & { verb: Verb })[];
+}
+
 /** Where a queued or refused entry is edited. */
 export interface EditForm {
   /** A path in the office. `:seq` stands for the entry, any other `:name` for an id in its arguments. */
@@ -114,6 +167,8 @@ export interface MutationDefinition<
   icon?: 'goods';
   /** It sets fields of a record to fixed values: its route, effect and button follow (`recordAct`). */
   act?: RecordAct;
+  /** What it does with a document: its buttons follow (`document-action.ts`). */
+  actions?: DocumentActions;
   /** Translates a row to the field names of the edit. Missing if both have the same names. */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;

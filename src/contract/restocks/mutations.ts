@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineMutation, type Touches } from '../definitions/define-mutation.ts';
+import { defineMutation, type RecordRef } from '../definitions/define-mutation.ts';
+import { documentAction, possibleIn, withActions } from '../definitions/document-action.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -15,6 +16,7 @@ import { changedReferences, refsOf, shownReferences } from '../definitions/refer
 import { editLabelFor } from '../definitions/resolutions.ts';
 import { idSchema } from '../fields/ids.ts';
 import { type EffectEntry, expectUnits, type NamedPlace } from '../overlay-rows.ts';
+import { text } from '../texts/text.ts';
 import {
   type Restock,
   type RestockCreate,
@@ -24,7 +26,7 @@ import {
   restockUpdateSchema,
 } from './entity.ts';
 import { notesWith, receivedLines } from './receipt.ts';
-import { whyDecided, whyNotEditedHere, whyNotVoided } from './rules.ts';
+import { whyNotEditedHere } from './rules.ts';
 
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
@@ -38,8 +40,6 @@ const { items: receivedSchema, differences } = restockApprovalSchema.shape;
 
 /** `received`: what came; without it all came as it was expected. */
 const receiptSchema = z.extend(decisionWithGoodsSchema, { received: receivedSchema, differences });
-
-const decided = { reads: ['restocks'], why: whyDecided } as const;
 
 export const restockMutations = {
   restockCreate: defineMutation({
@@ -107,90 +107,73 @@ export const restockMutations = {
     resolutions: { wrong_state: { isFinal: true } },
   }),
   /** The goods of a draft have arrived, as they were expected or as `received` says. */
-  restockApprove: defineMutation({
-    name: 'restockApprove',
-    v: 1,
-    mode: 'queue',
-    kind: 'approve',
-    args: receiptSchema,
-    route: {
-      method: 'PUT',
-      path: '/restocks/:id/approve',
-      body: ({ note, received, differences }) => withoutUndefined({ note, items: received, differences }),
-    },
-    touches: touchesGoods,
-    lists: changedLists,
-    label: labelById,
-    effect: {
-      restocks: (rows, { id, received, differences }, entry) =>
-        rows.update(id, (row) => {
-          const decidedRow = withDecision(row, 'approved', entry);
-          if (entry.state === 'refused') return decidedRow;
-          const names = { ...productNamesOf(row), ...entry.names };
-          return {
-            ...decidedRow,
-            notes: notesWith(row.notes, differences),
-            ...(received && { items: toLines(receivedLines(received, row.items), names) }),
-          };
-        }),
-      stockSummary: (rows, { warehouse_id, items = [], received }, entry) =>
-        expectUnits(rows, warehouseNamed(warehouse_id, entry), received ?? items, entry),
-    },
-    form: { path: '/restocks?edit=:seq' },
-    refusedHere: decided,
-    resolutions: {},
-  }),
-  restockReject: defineMutation({
-    name: 'restockReject',
-    v: 1,
-    mode: 'queue',
-    kind: 'decline',
+  restockApprove: withActions(
+    'restocks',
+    { approve: { from: ['pending'], button: 'primary' } },
+    defineMutation({
+      name: 'restockApprove',
+      v: 1,
+      mode: 'queue',
+      kind: 'approve',
+      args: receiptSchema,
+      route: {
+        method: 'PUT',
+        path: '/restocks/:id/approve',
+        body: ({ note, received, differences }) => withoutUndefined({ note, items: received, differences }),
+      },
+      touches: (args) => ({ writes: [`restock:${args.id}`], reads: readsGoods(args) }),
+      lists: changedLists,
+      label: labelById,
+      effect: {
+        restocks: (rows, { id, received, differences }, entry) =>
+          rows.update(id, (row) => {
+            if (entry.state === 'refused') return row;
+            const names = { ...productNamesOf(row), ...entry.names };
+            return {
+              ...row,
+              status: 'approved',
+              restocked_at: entry.occurredAt,
+              notes: notesWith(row.notes, differences),
+              ...(received && { items: toLines(receivedLines(received, row.items), names) }),
+            };
+          }),
+        stockSummary: (rows, { warehouse_id, items = [], received }, entry) =>
+          expectUnits(rows, warehouseNamed(warehouse_id, entry), received ?? items, entry),
+      },
+      form: { path: '/restocks?edit=:seq' },
+      refusedHere: possibleIn('restocks', ['pending']),
+      resolutions: {},
+    }),
+  ),
+  restockReject: documentAction('restocks', 'reject', {
+    from: ['pending'],
+    to: 'rejected',
     args: notedSchema,
-    route: { method: 'PUT', path: '/restocks/:id/reject', body: bodyWithoutId },
-    touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
-    lists: changedLists,
-    label: labelById,
-    effect: {
-      restocks: (rows, { id }, entry) => rows.update(id, (row) => withDecision(row, 'rejected', entry)),
-    },
-    form: null,
-    refusedHere: decided,
-    resolutions: {},
+    lists: ['stockSummary', 'products'],
+    button: 'danger',
+    argsOf: () => ({ note: '' }),
+    reply: text('restock.rejected'),
   }),
   /** Undoes a restock made by mistake, while all its goods are still in the warehouse. */
-  restockVoid: defineMutation({
-    name: 'restockVoid',
-    v: 1,
-    mode: 'queue',
-    kind: 'decline',
+  restockVoid: documentAction('restocks', 'void', {
+    from: ['approved'],
+    to: 'voided',
     args: decisionWithGoodsSchema,
-    route: { method: 'PUT', path: '/restocks/:id/void', body: ({ note }) => ({ note }) },
-    touches: touchesGoods,
-    lists: changedLists,
-    label: labelById,
+    lists: ['stockSummary', 'products'],
+    reads: readsGoods,
     effect: {
-      restocks: (rows, { id }, entry) => rows.update(id, (row) => withDecision(row, 'voided', entry)),
       stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
         expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry, -1),
     },
-    form: null,
-    refusedHere: { reads: ['restocks'], why: whyNotVoided },
-    resolutions: {},
+    button: 'danger',
+    argsOf: ({ warehouse, items }) => ({ note: '', warehouse_id: warehouse.id, items }),
+    reply: text('restock.voided'),
+    whyNot: ({ number, status }) => (status === 'pending' ? text('restock.draft', { number }) : undefined),
   }),
 };
 
-function touchesGoods({ id, items = [], ...fields }: z.output<typeof decisionWithGoodsSchema>): Touches {
-  return {
-    writes: [`restock:${id}`],
-    reads: [...refsOf(restockReferences, fields), ...productRefs(items)],
-  };
-}
-
-/** The row after the decision. If the server refused the decision, the row stays unchanged. */
-function withDecision(row: Restock, status: Restock['status'], { state, occurredAt }: EffectEntry): Restock {
-  if (state === 'refused') return row;
-  const restocked_at = status === 'approved' ? occurredAt : row.restocked_at;
-  return { ...row, status, restocked_at };
+function readsGoods({ id: _, items = [], ...fields }: z.output<typeof decisionWithGoodsSchema>): RecordRef[] {
+  return [...refsOf(restockReferences, fields), ...productRefs(items)];
 }
 
 function toLines(items: RestockCreate['items'], names: Record<string, string>): Restock['items'] {

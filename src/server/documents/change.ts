@@ -57,9 +57,13 @@ export async function auditAndReply(
   };
 }
 
+/** The documents that somebody decides. */
+export type DecidableTable = 'restocks' | 'restock_requests';
+export type DecisionRequest = ChangeRequest<{ note: string }>;
+
 /** Stores a decision on a document, which is final (rules I10), and returns the row. */
-export function storeDecision<Table extends 'restocks' | 'restock_requests'>(
-  request: ChangeRequest<{ note: string }>,
+export function storeDecision<Table extends DecidableTable>(
+  request: DecisionRequest,
   table: Table,
   row: RowOf<Table>,
   decided: Updateable<Tables[Table]>,
@@ -82,7 +86,11 @@ const lostTexts = {
   received: text('decided.receiptLost'),
 };
 
-interface DecidedDocument {
+function lostTextOf(wanted: string): Text {
+  return Object.hasOwn(lostTexts, wanted) ? lostTexts[wanted as keyof typeof lostTexts] : text('decided.lost');
+}
+
+export interface DecidedDocument {
   number: string;
   status: keyof typeof statusTexts;
   decided_by: string | null;
@@ -100,7 +108,7 @@ interface DecidedDocument {
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   { number, status, decided_by, decided_at, decision_note: note }: DecidedDocument,
-  wanted: keyof typeof lostTexts,
+  wanted: string,
   current: object,
 ): Promise<Reply> {
   const who = await usernameText(tx, decided_by);
@@ -114,7 +122,7 @@ export async function replyAlreadyDecided(
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
   const decision = note ? text('decided.firstWithNote', { ...decided, note }) : text('decided.first', decided);
-  const message = text('decided.otherwise', { decision, consequence: lostTexts[wanted] });
+  const message = text('decided.otherwise', { decision, consequence: lostTextOf(wanted) });
   throw new ApiError('already_decided', { message, data: { current } });
 }
 

@@ -193,21 +193,20 @@ export default {
   /** Names of the fields that two counts are compared by. */
   field: { ...fieldWords.cartAssignments, cash_counted: 'Cash counted' },
   cancel: {
-    action: 'Cancel assignment',
+    label: 'Cancel assignment',
     title: 'Cancel Assignment',
     message:
       'Was this assignment made by mistake? Its load goes back to the warehouse. A cart that has sold is returned instead.',
-    confirm: 'Cancel assignment',
     keep: 'Keep it',
+    done: 'Assignment cancelled.',
+    failed: 'Failed to cancel the assignment',
   },
   done: {
     assigned: 'Assign cart successful!',
-    cancelled: 'Assignment cancelled.',
   },
   failed: {
     fetch: 'Failed to fetch cart assignment',
     assign: 'Failed to assign cart',
-    cancel: 'Failed to cancel the assignment',
   },
   /** The names of changes on the outbox page. `{subject}`: a name or number of what is changed. */
   entries: {

@@ -188,21 +188,20 @@ export default {
   },
   field: { ...fieldWordsId.cartAssignments, cash_counted: 'Uang dihitung' },
   cancel: {
-    action: 'Batalkan penugasan',
+    label: 'Batalkan penugasan',
     title: 'Batalkan Penugasan',
     message:
       'Penugasan ini salah dibuat? Muatannya kembali ke gudang. Gerobak yang sudah berjualan harus dikembalikan.',
-    confirm: 'Batalkan penugasan',
     keep: 'Biarkan',
+    done: 'Penugasan dibatalkan.',
+    failed: 'Gagal membatalkan penugasan',
   },
   done: {
     assigned: 'Gerobak berhasil ditugaskan!',
-    cancelled: 'Penugasan dibatalkan.',
   },
   failed: {
     fetch: 'Gagal mengambil penugasan gerobak',
     assign: 'Gagal menugaskan gerobak',
-    cancel: 'Gagal membatalkan penugasan',
   },
   /** The names of changes on the outbox page. `{subject}` is the name of the record. */
   entries: {

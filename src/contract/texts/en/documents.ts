@@ -2,6 +2,7 @@
 export const documents = {
   'document.sentences': '{sentences}',
   'document.isDecided': '{number} is {status} already.',
+  'document.isNow': '{number} is {status} now.',
   'status.pending': 'pending',
   'status.completed': 'completed',
   'status.refunded': 'refunded',

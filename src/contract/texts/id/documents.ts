@@ -4,6 +4,7 @@ import type { WordsFor } from '../text.ts';
 export const documents: WordsFor<typeof english> = {
   'document.sentences': '{sentences}',
   'document.isDecided': '{number} sudah {status}.',
+  'document.isNow': '{number} sekarang {status}.',
   'status.pending': 'menunggu',
   'status.completed': 'selesai',
   'status.refunded': 'dikembalikan',

@@ -71,6 +71,7 @@ export const service: WordsFor<typeof english> = {
   'decided.first': '{number} {status} oleh {who} {moment}.',
   'decided.firstWithNote': '{number} {status} oleh {who} {moment} ("{note}").',
   'decided.otherwise': '{decision} {consequence}',
+  'decided.lost': 'Perubahan Anda tidak diterapkan.',
   'decided.approvalLost': 'Persetujuan Anda tidak diterapkan.',
   'decided.rejectionLost': 'Penolakan Anda tidak diterapkan.',
   'decided.cancellationLost': 'Pembatalan Anda tidak diterapkan.',
