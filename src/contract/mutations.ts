@@ -2,8 +2,7 @@ import type * as z from 'zod/mini';
 import { businessMutations } from './business/mutations.ts';
 import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
 import { cartMutations } from './carts/mutations.ts';
-import type { DocumentList } from './defined-documents.ts';
-import type { DocumentAction, MutationDefinition, RecordAct } from './definitions/define-mutation.ts';
+import type { MutationDefinition, RecordAct } from './definitions/define-mutation.ts';
 import type { ListName } from './lists.ts';
 import { templateMutations } from './load-templates/mutations.ts';
 import { notificationMutations } from './notifications/mutations.ts';
@@ -58,33 +57,6 @@ export function actsOn(list: ListName) {
 /** The name of a mutation that `recordAct` defines. */
 export type RecordActName = {
   [Name in MutationName]: Mutations[Name] extends { act: RecordAct } ? Name : never;
-}[MutationName];
-
-/** The actions on the documents of a list, each with its mutation. */
-export function documentActionsOn<List extends DocumentList>(
-  list: List,
-): (DocumentAction & { name: MutationName; verb: ActionVerb<List> })[] {
-  return mutationNames.flatMap((name) => {
-    const { actions } = mutationNamed(name);
-    if (actions?.list !== list) return [];
-    return actions.verbs.map((action) => ({ ...action, name, verb: action.verb as ActionVerb<List> }));
-  });
-}
-
-/** The verbs of the actions on the documents of a list. */
-export type ActionVerb<List extends DocumentList> = {
-  [Name in MutationName]: Mutations[Name] extends { actions: { list: List; verbs: readonly { verb: infer Verb }[] } }
-    ? Verb
-    : never;
-}[MutationName];
-
-/** Those of them that a definition alone decides (`documentAction`). */
-export type DecisionVerb<List extends DocumentList> = {
-  [Name in MutationName]: Mutations[Name] extends {
-    actions: { list: List; verbs: readonly { verb: infer Verb; decision: object }[] };
-  }
-    ? Verb
-    : never;
 }[MutationName];
 
 /** The definition without its argument type, for code that handles every mutation alike. */

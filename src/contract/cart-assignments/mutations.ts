@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../definitions/define-mutation.ts';
-import { withActions } from '../definitions/document-action.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -84,31 +83,21 @@ export const cartAssignmentMutations = {
     resolutions: countResolutions,
   }),
   /** Undoes an assignment made by mistake, before any sale: the load goes back to the warehouse. */
-  cartAssignmentCancel: withActions(
-    'cartAssignments',
-    {
-      cancel: {
-        from: ['in_use'],
-        button: 'danger',
-        argsOf: ({ cart_id, sales_id, initial_items }) => ({ cart_id, sales_id, items: initial_items }),
-      },
-    },
-    defineMutation({
-      name: 'cartAssignmentCancel',
-      v: 1,
-      mode: 'queue',
-      kind: 'decline',
-      args: z.object({ ...withId, ...cartAndBarista, items: movedLinesSchema }),
-      route: { method: 'POST', path: '/cart-assignments/:id/cancel' },
-      touches: touchesAssignment,
-      lists: changedLists,
-      label: labelById,
-      effect: cancelEffect,
-      form: null,
-      refusedHere: { reads: ['cartAssignments', 'transactions'], why: whyNotCancelled },
-      resolutions: {},
-    }),
-  ),
+  cartAssignmentCancel: defineMutation({
+    name: 'cartAssignmentCancel',
+    v: 1,
+    mode: 'queue',
+    kind: 'decline',
+    args: z.object({ ...withId, ...cartAndBarista, items: movedLinesSchema }),
+    route: { method: 'POST', path: '/cart-assignments/:id/cancel' },
+    touches: touchesAssignment,
+    lists: changedLists,
+    label: labelById,
+    effect: cancelEffect,
+    form: null,
+    refusedHere: { reads: ['cartAssignments', 'transactions'], why: whyNotCancelled },
+    resolutions: {},
+  }),
   /** The count of a cart that came back without a count. `id` is the id of the cart. */
   cartReconcile: defineMutation({
     name: 'cartReconcile',

@@ -92,7 +92,7 @@ export interface DocumentRow {
   status: string;
 }
 
-/** An action of a document with such a row: where it is offered, and what its button sends. */
+/** An action of a document: where its mutation is offered. */
 export interface ActionOf<Row, Status extends string> {
   /** The statuses in which it is offered. */
   from: readonly Status[];
@@ -100,40 +100,29 @@ export interface ActionOf<Row, Status extends string> {
   button?: 'primary' | 'secondary' | 'danger';
   /** What else a document in such a status must be. */
   isOffered?(row: Row): boolean;
-  /** Only the user whose id this field has; an unsent document has none yet. */
+}
+
+/** An action that does nothing but give a document another status, which is in the audit log its name too. */
+export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, Status> {
+  to: Status;
+  /** Only the user whose id this field has may do it, instead of the office; an unsent document has no such id yet. */
   ownBy?: Extract<keyof Row, string>;
-  /** The arguments besides the id and the note, from the document as it is seen. */
-  argsOf?(row: Row): object;
   /** Its dialog asks for the note that is one of its arguments. */
   asksNote?: true;
   /** It is offered for many selected documents at once. */
   isBulk?: true;
-}
-
-/** An action of a document, for code that handles those of every list alike. */
-export interface DocumentAction extends Omit<ActionOf<DocumentRow, string>, 'ownBy'> {
-  /** Names its texts: `reject.label`. */
-  verb: string;
-  ownBy?: string;
-  /** What the server decides by the definition alone. */
-  decision?: Decision;
-}
-
-export interface Decision {
-  /** The status that the document gets. It names the action in the audit log too. */
-  to: string;
-  /** What the server answers. */
-  reply?: Text;
-  /** Why another user than `ownBy` may not do it. */
-  notYours?: Text;
-  /** Why it is not possible in a status in which nothing was decided yet. */
+  /** Why it is not possible in another status, if not because the document is decided. */
   whyNot?(row: DocumentRow): Text | undefined;
 }
 
-/** The actions on the documents of a list that one mutation makes. */
-export interface DocumentActions<List extends DocumentList = DocumentList, Verb extends string = string> {
-  list: List;
-  verbs: readonly (DocumentAction & { verb: Verb })[];
+/** An action of a document, for code that handles those of every list alike. */
+export type DocumentAction = ActionOf<DocumentRow, string> &
+  Partial<Omit<DecisionOf<DocumentRow, string>, 'ownBy'>> & { ownBy?: string };
+
+/** The action that a mutation makes, and nothing else (`documentAction`). Its verb names its texts: `reject.label`. */
+export interface DecidingAction extends DocumentAction {
+  list: DocumentList;
+  verb: string;
 }
 
 /** Where a queued or refused entry is edited. */
@@ -167,8 +156,8 @@ export interface MutationDefinition<
   icon?: 'goods';
   /** It sets fields of a record to fixed values: its route, effect and button follow (`recordAct`). */
   act?: RecordAct;
-  /** What it does with a document: its buttons follow (`document-action.ts`). */
-  actions?: DocumentActions;
+  /** It gives a document another status: local check, route and button follow (`documentAction`). */
+  action?: DecidingAction;
   /** Translates a row to the field names of the edit. Missing if both have the same names. */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;

@@ -5,8 +5,7 @@ import { documents } from '../defined-documents.ts';
 import type { SaleFlag } from '../transactions/entity.ts';
 import { fieldWords } from './field-words.ts';
 import { fieldWordsId } from './field-words-id.ts';
-
-type Pair = readonly [en: string, id: string];
+import { type Pair, statusWords } from './status-words.ts';
 
 const columnWords = {
   action: ['What was done', 'Tindakan'],
@@ -121,6 +120,7 @@ export type CsvColumn = keyof typeof columnWords;
 
 // A value that means something else in one list has a word of its own there: `restock.pending`.
 const valueWords = {
+  ...statusWords,
   active: ['Active', 'Aktif'],
   inactive: ['Inactive', 'Nonaktif'],
   available: ['Available', 'Tersedia'],
@@ -128,14 +128,7 @@ const valueWords = {
   pending_reconciliation: ['Pending Reconciliation', 'Menunggu hitungan'],
   maintenance: ['Maintenance', 'Perbaikan'],
   'assignment.returned': ['Returned', 'Kembali'],
-  pending: ['Pending', 'Menunggu'],
   'restock.pending': ['Expected', 'Akan datang'],
-  approved: ['Approved', 'Disetujui'],
-  rejected: ['Rejected', 'Ditolak'],
-  voided: ['Voided', 'Dibatalkan'],
-  cancelled: ['Cancelled', 'Dibatalkan'],
-  completed: ['Completed', 'Selesai'],
-  refunded: ['Refunded', 'Dikembalikan'],
   success: ['Success', 'Berhasil'],
   failed: ['Failed', 'Gagal'],
   expired: ['Expired', 'Kedaluwarsa'],

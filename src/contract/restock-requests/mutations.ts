@@ -16,7 +16,6 @@ import { refsOf } from '../definitions/references.ts';
 import { idSchema } from '../fields/ids.ts';
 import { type EffectEntry, expectUnits, homeOf, type NamedPlace, type OverlayRows } from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
-import { text } from '../texts/text.ts';
 import {
   openRequestStatuses,
   type RequestApproval,
@@ -27,7 +26,7 @@ import {
   restockRequestUpdateSchema,
 } from './entity.ts';
 import { approvalResolutions } from './resolutions.ts';
-import { whyNotApproved, whyNotAsked } from './rules.ts';
+import { restockRequests, whyNotApproved, whyNotAsked } from './rules.ts';
 
 /** The records that a request refers to: the cart to refill, and the warehouse that the goods come from. */
 const requestReferences = { cart: 'cart_id', warehouse: 'warehouse_id' };
@@ -78,7 +77,7 @@ export const restockRequestMutations = {
         })),
     },
     form: { path: '/restock-requests?edit=:seq' },
-    refusedHere: possibleIn('restockRequests', openRequestStatuses),
+    refusedHere: possibleIn(restockRequests, openRequestStatuses),
     resolutions: {},
   }),
   restockRequestApprove: defineMutation({
@@ -114,22 +113,13 @@ export const restockRequestMutations = {
     refusedHere: { reads: ['restockRequests', 'carts', 'cartAssignments'], why: whyNotApproved },
     resolutions: approvalResolutions,
   }),
-  restockRequestReject: documentAction('restockRequests', 'reject', {
-    from: openRequestStatuses,
-    to: 'rejected',
+  restockRequestReject: documentAction(restockRequests, 'reject', {
     args: notedSchema,
-    argsOf: () => ({ note: '' }),
-    isBulk: true,
-    reply: text('restockRequest.rejected'),
+    action: { from: openRequestStatuses, to: 'rejected', isBulk: true },
   }),
-  restockRequestCancel: documentAction('restockRequests', 'cancel', {
-    from: openRequestStatuses,
-    to: 'cancelled',
-    ownBy: 'requester_id',
+  restockRequestCancel: documentAction(restockRequests, 'cancel', {
     args: byIdSchema,
-    button: 'danger',
-    reply: text('restockRequest.cancelled'),
-    notYours: text('restockRequest.notYours'),
+    action: { from: openRequestStatuses, to: 'cancelled', ownBy: 'requester_id', button: 'danger' },
   }),
 };
 

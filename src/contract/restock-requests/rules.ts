@@ -3,7 +3,9 @@ import { knownCart } from '../carts/rules.ts';
 import { whyNotIn } from '../definitions/document-action.ts';
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../texts/text.ts';
-import { openRequestStatuses, type RestockRequest } from './entity.ts';
+import { openRequestStatuses, type RestockRequest, restockRequest } from './entity.ts';
+
+export const restockRequests = { list: 'restockRequests', document: restockRequest } as const;
 
 /** Only a cart on the road is refilled. */
 export function whyNotAsked({ cart_id }: { cart_id?: string | null | undefined }, known: KnownRows): Text | undefined {
@@ -15,7 +17,7 @@ export function whyNotAsked({ cart_id }: { cart_id?: string | null | undefined }
 /** Goods go to a cart that is still out, in the assignment in which they were asked for. */
 export function whyNotApproved(args: { id: string; cart_id?: string | undefined }, known: KnownRows): Text | undefined {
   const request = knownRow(known, 'restockRequests', args.id);
-  const decided = whyNotIn('restockRequests', openRequestStatuses, request);
+  const decided = whyNotIn(restockRequests, openRequestStatuses, request);
   if (decided) return decided;
   const cart = knownCart(known, request?.cart_id ?? args.cart_id);
   if (!cart) return undefined;

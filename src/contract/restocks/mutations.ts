@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../definitions/define-mutation.ts';
-import { documentAction, possibleIn, withActions } from '../definitions/document-action.ts';
+import { documentAction, possibleIn } from '../definitions/document-action.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -20,6 +20,7 @@ import { text } from '../texts/text.ts';
 import {
   type Restock,
   type RestockCreate,
+  restock,
   restockApprovalSchema,
   restockCreateSchema,
   restockReferences,
@@ -28,6 +29,7 @@ import {
 import { notesWith, receivedLines } from './receipt.ts';
 import { whyNotEditedHere } from './rules.ts';
 
+const documents = { list: 'restocks', document: restock } as const;
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
 /** The request's body is only the note. The effect on the stock summary needs the warehouse and the items. */
@@ -107,68 +109,60 @@ export const restockMutations = {
     resolutions: { wrong_state: { isFinal: true } },
   }),
   /** The goods of a draft have arrived, as they were expected or as `received` says. */
-  restockApprove: withActions(
-    'restocks',
-    { approve: { from: ['pending'], button: 'primary' } },
-    defineMutation({
-      name: 'restockApprove',
-      v: 1,
-      mode: 'queue',
-      kind: 'approve',
-      args: receiptSchema,
-      route: {
-        method: 'PUT',
-        path: '/restocks/:id/approve',
-        body: ({ note, received, differences }) => withoutUndefined({ note, items: received, differences }),
-      },
-      touches: (args) => ({ writes: [`restock:${args.id}`], reads: readsGoods(args) }),
-      lists: changedLists,
-      label: labelById,
-      effect: {
-        restocks: (rows, { id, received, differences }, entry) =>
-          rows.update(id, (row) => {
-            if (entry.state === 'refused') return row;
-            const names = { ...productNamesOf(row), ...entry.names };
-            return {
-              ...row,
-              status: 'approved',
-              restocked_at: entry.occurredAt,
-              notes: notesWith(row.notes, differences),
-              ...(received && { items: toLines(receivedLines(received, row.items), names) }),
-            };
-          }),
-        stockSummary: (rows, { warehouse_id, items = [], received }, entry) =>
-          expectUnits(rows, warehouseNamed(warehouse_id, entry), received ?? items, entry),
-      },
-      form: { path: '/restocks?edit=:seq' },
-      refusedHere: possibleIn('restocks', ['pending']),
-      resolutions: {},
-    }),
-  ),
-  restockReject: documentAction('restocks', 'reject', {
-    from: ['pending'],
-    to: 'rejected',
+  restockApprove: defineMutation({
+    name: 'restockApprove',
+    v: 1,
+    mode: 'queue',
+    kind: 'approve',
+    args: receiptSchema,
+    route: {
+      method: 'PUT',
+      path: '/restocks/:id/approve',
+      body: ({ note, received, differences }) => withoutUndefined({ note, items: received, differences }),
+    },
+    touches: (args) => ({ writes: [`restock:${args.id}`], reads: readsGoods(args) }),
+    lists: changedLists,
+    label: labelById,
+    effect: {
+      restocks: (rows, { id, received, differences }, entry) =>
+        rows.update(id, (row) => {
+          if (entry.state === 'refused') return row;
+          const names = { ...productNamesOf(row), ...entry.names };
+          return {
+            ...row,
+            status: 'approved',
+            restocked_at: entry.occurredAt,
+            notes: notesWith(row.notes, differences),
+            ...(received && { items: toLines(receivedLines(received, row.items), names) }),
+          };
+        }),
+      stockSummary: (rows, { warehouse_id, items = [], received }, entry) =>
+        expectUnits(rows, warehouseNamed(warehouse_id, entry), received ?? items, entry),
+    },
+    form: { path: '/restocks?edit=:seq' },
+    refusedHere: possibleIn(documents, ['pending']),
+    resolutions: {},
+  }),
+  restockReject: documentAction(documents, 'reject', {
     args: notedSchema,
-    lists: ['stockSummary', 'products'],
-    button: 'danger',
-    argsOf: () => ({ note: '' }),
-    reply: text('restock.rejected'),
+    lists: changedLists,
+    action: { from: ['pending'], to: 'rejected', button: 'danger' },
   }),
   /** Undoes a restock made by mistake, while all its goods are still in the warehouse. */
-  restockVoid: documentAction('restocks', 'void', {
-    from: ['approved'],
-    to: 'voided',
+  restockVoid: documentAction(documents, 'void', {
     args: decisionWithGoodsSchema,
-    lists: ['stockSummary', 'products'],
+    lists: changedLists,
     reads: readsGoods,
     effect: {
       stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
         expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry, -1),
     },
-    button: 'danger',
-    argsOf: ({ warehouse, items }) => ({ note: '', warehouse_id: warehouse.id, items }),
-    reply: text('restock.voided'),
-    whyNot: ({ number, status }) => (status === 'pending' ? text('restock.draft', { number }) : undefined),
+    action: {
+      from: ['approved'],
+      to: 'voided',
+      button: 'danger',
+      whyNot: ({ number, status }) => (status === 'pending' ? text('restock.draft', { number }) : undefined),
+    },
   }),
 };
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
-import { withActions } from '../definitions/document-action.ts';
 import {
   bodyWithoutId,
   byIdSchema,
@@ -20,7 +19,6 @@ import {
   declineRefundEffect,
   sellEffect,
   settleEffect,
-  shownSaleOf,
   voidEffect,
 } from './effects.ts';
 import {
@@ -111,65 +109,54 @@ export const transactionMutations = {
     resolutions: saleResolutions,
   }),
   /** Sets the result of a payment: that the money came, and how, is a fact, also reported late (rules 3.5). */
-  transactionSettle: withActions(
-    'transactions',
-    {
-      settle: { from: ['pending'], button: 'primary', argsOf: paid },
-      settleLate: { from: ['cancelled'], isOffered: ({ voided_at }) => !voided_at, button: 'secondary', argsOf: paid },
-    },
-    defineMutation({
-      name: 'transactionSettle',
-      v: 1,
-      mode: 'queue',
-      kind: 'approve',
-      args: z.object({
-        ...idAndVersion,
-        ...shownSale,
-        payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
-        // Entries of before 1.1.0 have none.
-        payment_method: z.optional(openEnum(paymentMethods)),
-        cash_received: z.optional(z.int()),
+  transactionSettle: defineMutation({
+    name: 'transactionSettle',
+    v: 1,
+    mode: 'queue',
+    kind: 'approve',
+    args: z.object({
+      ...idAndVersion,
+      ...shownSale,
+      payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
+      // Entries of before 1.1.0 have none.
+      payment_method: z.optional(openEnum(paymentMethods)),
+      cash_received: z.optional(z.int()),
+    }),
+    route: {
+      method: 'PUT',
+      path: '/transactions/:id',
+      body: ({ payment_status, version, payment_method, cash_received }) => ({
+        payment_status,
+        version,
+        ...(payment_method && { payment_method }),
+        ...(cash_received !== undefined && { cash_received }),
       }),
-      route: {
-        method: 'PUT',
-        path: '/transactions/:id',
-        body: ({ payment_status, version, payment_method, cash_received }) => ({
-          payment_status,
-          version,
-          ...(payment_method && { payment_method }),
-          ...(cash_received !== undefined && { cash_received }),
-        }),
-      },
-      touches: touchesSale,
-      lists: changedLists,
-      label: labelById,
-      effect: settleEffect,
-      form: null,
-      resolutions: {},
-    }),
-  ),
-  transactionCancel: withActions(
-    'transactions',
-    { cancel: { from: ['pending'], button: 'danger', argsOf: seen } },
-    defineMutation({
-      name: 'transactionCancel',
-      v: 1,
-      mode: 'queue',
-      kind: 'decline',
-      args: z.object({ ...idAndVersion, ...shownSale }),
-      route: {
-        method: 'PUT',
-        path: '/transactions/:id',
-        body: ({ version }) => ({ version, status: 'cancelled' }),
-      },
-      touches: touchesSale,
-      lists: changedLists,
-      label: labelById,
-      effect: cancelSaleEffect,
-      form: null,
-      resolutions: {},
-    }),
-  ),
+    },
+    touches: touchesSale,
+    lists: changedLists,
+    label: labelById,
+    effect: settleEffect,
+    form: null,
+    resolutions: {},
+  }),
+  transactionCancel: defineMutation({
+    name: 'transactionCancel',
+    v: 1,
+    mode: 'queue',
+    kind: 'decline',
+    args: z.object({ ...idAndVersion, ...shownSale }),
+    route: {
+      method: 'PUT',
+      path: '/transactions/:id',
+      body: ({ version }) => ({ version, status: 'cancelled' }),
+    },
+    touches: touchesSale,
+    lists: changedLists,
+    label: labelById,
+    effect: cancelSaleEffect,
+    form: null,
+    resolutions: {},
+  }),
   /** A sale was a mistake. It is sent at once: two minutes later it is too late. */
   transactionVoid: defineMutation({
     name: 'transactionVoid',
@@ -194,32 +181,28 @@ export const transactionMutations = {
     resolutions: { wrong_state: { isFinal: true } },
   }),
   /** Money is paid back: the server has to accept the refund now, so it is never queued. */
-  transactionRefund: withActions(
-    'transactions',
-    { refund: { from: ['completed'], button: 'danger' } },
-    defineMutation({
-      name: 'transactionRefund',
-      v: 1,
-      mode: 'online',
-      kind: 'decline',
-      args: z.object({
-        ...idAndVersion,
-        restock: z.optional(z.boolean({ error: 'invalid' })),
-        lines: z.optional(refundLinesSchema),
-      }),
-      route: {
-        method: 'PUT',
-        path: '/transactions/:id',
-        body: ({ id: _, ...body }) => ({ ...body, status: 'refunded' }),
-      },
-      touches: touchesSale,
-      lists: changedLists,
-      label: labelById,
-      effect: {},
-      form: null,
-      resolutions: {},
+  transactionRefund: defineMutation({
+    name: 'transactionRefund',
+    v: 1,
+    mode: 'online',
+    kind: 'decline',
+    args: z.object({
+      ...idAndVersion,
+      restock: z.optional(z.boolean({ error: 'invalid' })),
+      lines: z.optional(refundLinesSchema),
     }),
-  ),
+    route: {
+      method: 'PUT',
+      path: '/transactions/:id',
+      body: ({ id: _, ...body }) => ({ ...body, status: 'refunded' }),
+    },
+    touches: touchesSale,
+    lists: changedLists,
+    label: labelById,
+    effect: {},
+    form: null,
+    resolutions: {},
+  }),
   /** A customer wants the money back: written down by the barista, decided by the office. */
   refundAsk: defineMutation({
     name: 'refundAsk',
@@ -236,40 +219,21 @@ export const transactionMutations = {
     // A sale that was cancelled has nothing to pay back.
     resolutions: { wrong_state: { isFinal: true } },
   }),
-  refundDecline: withActions(
-    'transactions',
-    {
-      decline: {
-        from: ['completed'],
-        isOffered: ({ refund_wish }) => refund_wish?.decision === null,
-        button: 'secondary',
-      },
-    },
-    defineMutation({
-      name: 'refundDecline',
-      v: 1,
-      mode: 'queue',
-      kind: 'decline',
-      args: byIdSchema,
-      route: { method: 'PUT', path: '/transactions/:id/refund-wish/decline' },
-      touches: touchesWish,
-      lists: ['transactions'],
-      label: labelById,
-      effect: declineRefundEffect,
-      form: null,
-      resolutions: {},
-    }),
-  ),
+  refundDecline: defineMutation({
+    name: 'refundDecline',
+    v: 1,
+    mode: 'queue',
+    kind: 'decline',
+    args: byIdSchema,
+    route: { method: 'PUT', path: '/transactions/:id/refund-wish/decline' },
+    touches: touchesWish,
+    lists: ['transactions'],
+    label: labelById,
+    effect: declineRefundEffect,
+    form: null,
+    resolutions: {},
+  }),
 };
-
-/** The sale as the user saw it. */
-function seen(sale: Transaction) {
-  return { ...(sale.version >= 1 && { version: sale.version }), ...shownSaleOf(sale) };
-}
-
-function paid(sale: Transaction) {
-  return { ...seen(sale), payment_status: 'success' };
-}
 
 function touchesSale({ id }: { id: string }) {
   return { writes: [`transaction:${id}` as const], reads: [] };

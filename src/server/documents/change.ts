@@ -1,7 +1,7 @@
 // What changes of documents share: a create that is made once, a decision that is final, audit log and reply.
 import type { Updateable } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
-import { statusTexts } from '#contract/messages/status-texts.ts';
+import { statusText } from '#contract/messages/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -92,7 +92,7 @@ function lostTextOf(wanted: string): Text {
 
 export interface DecidedDocument {
   number: string;
-  status: keyof typeof statusTexts;
+  status: string;
   decided_by: string | null;
   decided_at: string | null;
   decision_note: string | null;
@@ -113,7 +113,7 @@ export async function replyAlreadyDecided(
 ): Promise<Reply> {
   const who = await usernameText(tx, decided_by);
   const moment = momentText(decided_at ?? now, now);
-  const decided = { number, status: statusTexts[status], who, moment };
+  const decided = { number, status: statusText(status), who, moment };
   if (status === wanted) {
     const message = text('decided.already', decided);
     if (occurredAt === undefined) {

@@ -2,12 +2,13 @@
 import type { Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { nameInLog } from '#contract/audit/entity.ts';
-import type { Decision, DocumentAction } from '#contract/definitions/define-mutation.ts';
+import type { DocumentAction } from '#contract/definitions/define-mutation.ts';
+import { type ActionVerb, documentActionsOn } from '#contract/document-actions.ts';
 import { notesSchema } from '#contract/fields/input-fields.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
-import { type DecisionVerb, documentActionsOn, mutationNamed } from '#contract/mutations.ts';
-import { text } from '#contract/texts/text.ts';
+import { mutationNamed } from '#contract/mutations.ts';
+import { type Text, text } from '#contract/texts/text.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mutationRoute } from '../http/define-route.ts';
@@ -30,6 +31,10 @@ type DecidableList = 'restocks' | 'restockRequests';
 
 /** What one decision does besides storing the status. */
 interface Steps<Table extends DecidableTable, Name extends DecidableList> {
+  /** What the server answers. */
+  reply?: Text;
+  /** Why another user may not do it than the one to whom the document belongs. */
+  notYours?: Text;
   /** Throws what a too late decision is answered with, if that is more than who decided first. */
   late?: (request: DecisionRequest, locked: LockedDocument<Table, ListRow<Name>>) => Promise<void>;
   /** Moves goods. Throws if that is not possible. */
@@ -43,11 +48,12 @@ const noteSchema = z.object({ note: notesSchema });
 /** The routes of all decisions on the documents of a list that are defined as such. */
 export function decisionRoutes<Table extends DecidableTable, Name extends DecidableList>(
   source: DocumentSource<Table, Name>,
-  steps: { [Verb in DecisionVerb<Name>]?: Steps<Table, Name> } = {},
+  steps: { [Verb in ActionVerb<Name>]?: Steps<Table, Name> } = {},
 ): ChangeRoute[] {
-  return documentActionsOn<Name>(source.list).flatMap(({ name, verb, decision, ...action }) => {
-    if (!decision) return [];
-    const own: Steps<Table, Name> = steps[verb as DecisionVerb<Name>] ?? {};
+  return documentActionsOn<Name>(source.list).flatMap(({ name, ...action }) => {
+    const { to, verb } = action;
+    if (to === undefined) return [];
+    const own: Steps<Table, Name> = steps[verb] ?? {};
     const { note = notesSchema } = (
       mutationNamed(name).args as unknown as z.ZodMiniObject<{ note?: typeof notesSchema }>
     ).shape;
@@ -55,7 +61,7 @@ export function decisionRoutes<Table extends DecidableTable, Name extends Decida
       policy: action.ownBy ? 'signed_in' : 'office',
       body: note === notesSchema ? noteSchema : z.object({ note }),
       isBodyOptional: note === notesSchema,
-      handle: (request: DecisionRequest) => decide(source, request, { ...action, decision, verb }, own),
+      handle: (request: DecisionRequest) => decide(source, request, { ...action, to }, own),
     });
   });
 }
@@ -63,7 +69,7 @@ export function decisionRoutes<Table extends DecidableTable, Name extends Decida
 async function decide<Table extends DecidableTable, Name extends DecidableList>(
   source: DocumentSource<Table, Name>,
   request: DecisionRequest,
-  { from, ownBy, decision: { to, reply, notYours, whyNot } }: DocumentAction & { decision: Decision },
+  { from, to, ownBy, whyNot }: DocumentAction & { to: string },
   steps: Steps<Table, Name>,
 ): Promise<Reply> {
   const locked = await lockDocument(source, request);
@@ -71,7 +77,7 @@ async function decide<Table extends DecidableTable, Name extends DecidableList>(
   const row = locked.row as RowOf<Table> & DecidedDocument;
   const before = locked.before as ListRow<Name> & object;
   if (ownBy && row[ownBy as 'id'] !== request.caller.id) {
-    throw new ApiError('forbidden', notYours && { message: notYours });
+    throw new ApiError('forbidden', steps.notYours && { message: steps.notYours });
   }
   if (!from.includes(row.status)) {
     const state = whyNot?.(row);
@@ -91,6 +97,6 @@ async function decide<Table extends DecidableTable, Name extends DecidableList>(
     id: row.id,
     before,
     data,
-    message: reply ?? text('document.isNow', { number: row.number, status: statusText(to) }),
+    message: steps.reply ?? text('document.isNow', { number: row.number, status: statusText(to) }),
   });
 }

@@ -1,5 +1,5 @@
 import { isOneOf } from '#contract/fields/fields.ts';
-import { statusTexts } from '#contract/messages/status-texts.ts';
+import { statusText } from '#contract/messages/status-texts.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
   openRequestStatuses,
@@ -80,7 +80,10 @@ export const restockRequestRoutes: Route[] = [
     isBodyOptional: true,
     handle: approveRequest,
   }),
-  ...decisionRoutes(requestSource, { reject: { late: refuseIfApproved, after: notifyOfRejection } }),
+  ...decisionRoutes(requestSource, {
+    reject: { late: refuseIfApproved, after: notifyOfRejection, reply: text('restockRequest.rejected') },
+    cancel: { notYours: text('restockRequest.notYours'), reply: text('restockRequest.cancelled') },
+  }),
 ];
 
 interface Line {
@@ -97,7 +100,7 @@ async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Prom
   if (!isOneOf(openRequestStatuses, row.status)) {
     const moment = momentText(row.decided_at ?? now, now);
     throw new ApiError('already_decided', {
-      message: text('restockRequest.decided', { status: statusTexts[row.status], moment }),
+      message: text('restockRequest.decided', { status: statusText(row.status), moment }),
       data: { current: before },
     });
   }

@@ -7,6 +7,7 @@ import {
   restockStatuses,
   restockUpdateSchema,
 } from '#contract/restocks/entity.ts';
+import { text } from '#contract/texts/text.ts';
 import { decisionRoutes } from '../documents/decide.ts';
 import { documentsAfter, readingRoutes } from '../documents/list.ts';
 import { csvExport, lineCells, timeCell, valueCell } from '../http/csv-export.ts';
@@ -61,7 +62,10 @@ export const restockRoutes: Route[] = [
     isBodyOptional: true,
     handle: approveRestock,
   }),
-  ...decisionRoutes(restockSource, { void: { before: returnToSupplier } }),
+  ...decisionRoutes(restockSource, {
+    reject: { reply: text('restock.rejected') },
+    void: { before: returnToSupplier, reply: text('restock.voided') },
+  }),
 ];
 
 interface Line {

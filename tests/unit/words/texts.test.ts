@@ -30,7 +30,9 @@ describe('every sentence of the server', () => {
       .filter(({ path }) => !path.includes('contract/texts/'))
       .map((source) => source.text)
       .join('\n');
-    expect(keys.filter((key) => !code.includes(`'${key}'`))).toEqual([]);
+    // `statusText` makes the keys of statuses.
+    const written = keys.filter((key) => !key.startsWith('status.'));
+    expect(written.filter((key) => !code.includes(`'${key}'`))).toEqual([]);
   });
 
   it('is put into words in the language of its reader', () => {

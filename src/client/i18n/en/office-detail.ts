@@ -1,3 +1,5 @@
+import { statusLabels } from '#contract/messages/status-words.ts';
+
 /** Texts that the details of all nouns share. */
 export default {
   id: 'ID',
@@ -96,6 +98,8 @@ export default {
   happened: '{what} · {about}',
   /** What people did, by the name that the server gives it. */
   action: {
+    // A decision is called as the status that it gives.
+    ...statusLabels('en'),
     create: 'Created',
     update: 'Edited',
     delete: 'Deleted',
@@ -107,13 +111,7 @@ export default {
     reconcile: 'Counted',
     correct: 'Count corrected',
     cancel: 'Cancelled',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    voided: 'Voided',
     void: 'Voided',
-    cancelled: 'Cancelled',
-    completed: 'Completed',
-    refunded: 'Refunded',
     move_cash: 'Cash put in or taken out',
     check_load: 'Load checked',
     receive_refill: 'Refill received',

@@ -1,4 +1,6 @@
 import { fieldWords } from '#contract/messages/field-words.ts';
+import { statusLabelsOf } from '#contract/messages/status-words.ts';
+import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screens of restock requests. */
@@ -16,12 +18,7 @@ export default {
     requester_id: 'Requested By',
   },
   field: fieldWords.restockRequests,
-  status: {
-    pending: 'Pending',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    cancelled: 'Cancelled',
-  },
+  status: statusLabelsOf(restockRequestStatuses, 'en'),
   mark: markWords,
   noNotes: 'No notes',
   you: 'You',

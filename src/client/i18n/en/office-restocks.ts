@@ -1,4 +1,6 @@
 import { fieldWords } from '#contract/messages/field-words.ts';
+import { statusLabelsOf } from '#contract/messages/status-words.ts';
+import { restockStatuses } from '#contract/restocks/entity.ts';
 import { markWords, numbered } from './record-words.ts';
 
 /** Texts of the screens of restocks. */
@@ -13,12 +15,7 @@ export default {
   column: { items: 'Items' },
   filter: { search: 'Number, warehouse, supplier, product', created_by_id: 'Recorded by' },
   noNotes: 'No notes',
-  status: {
-    pending: 'Expected',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    voided: 'Voided',
-  },
+  status: { ...statusLabelsOf(restockStatuses, 'en'), pending: 'Expected' },
   /** `createRefused`: the server refused a new restock and not a change of an older one. */
   mark: { ...markWords, createRefused: 'Restock, refused' },
   you: 'You',

@@ -1,3 +1,4 @@
+import { statusLabels } from '#contract/messages/status-words.ts';
 import type en from '../en/office-detail.ts';
 import type { WordsOf } from '../words-of.ts';
 
@@ -85,6 +86,8 @@ export default {
   latelyFailed: 'Server tidak menjawab.',
   happened: '{what} · {about}',
   action: {
+    // A decision is called as the status that it gives.
+    ...statusLabels('id'),
     create: 'Dibuat',
     update: 'Diubah',
     delete: 'Dihapus',
@@ -96,13 +99,7 @@ export default {
     reconcile: 'Dihitung',
     correct: 'Hitungan diperbaiki',
     cancel: 'Dibatalkan',
-    approved: 'Disetujui',
-    rejected: 'Ditolak',
-    voided: 'Dibatalkan',
     void: 'Dibatalkan',
-    cancelled: 'Dibatalkan',
-    completed: 'Selesai',
-    refunded: 'Dikembalikan',
     move_cash: 'Uang dimasukkan atau diambil',
     check_load: 'Muatan diperiksa',
     receive_refill: 'Kiriman diterima',

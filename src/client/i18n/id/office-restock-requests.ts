@@ -1,4 +1,6 @@
 import { fieldWordsId } from '#contract/messages/field-words-id.ts';
+import { statusLabelsOf } from '#contract/messages/status-words.ts';
+import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import type en from '../en/office-restock-requests.ts';
 import type { WordsOf } from '../words-of.ts';
 import { markWords, numbered } from './record-words.ts';
@@ -21,12 +23,7 @@ export default {
     requester_id: 'Diminta oleh',
   },
   field: fieldWordsId.restockRequests,
-  status: {
-    pending: 'Menunggu',
-    approved: 'Disetujui',
-    rejected: 'Ditolak',
-    cancelled: 'Dibatalkan',
-  },
+  status: statusLabelsOf(restockRequestStatuses, 'id'),
   mark: markWords,
   noNotes: 'Tanpa catatan',
   you: 'Anda',

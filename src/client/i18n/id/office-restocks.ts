@@ -1,4 +1,6 @@
 import { fieldWordsId } from '#contract/messages/field-words-id.ts';
+import { statusLabelsOf } from '#contract/messages/status-words.ts';
+import { restockStatuses } from '#contract/restocks/entity.ts';
 import type en from '../en/office-restocks.ts';
 import type { WordsOf } from '../words-of.ts';
 import { markWords, numbered } from './record-words.ts';
@@ -14,12 +16,7 @@ export default {
   column: { items: 'Jumlah' },
   filter: { search: 'Nomor, gudang, pemasok, produk', created_by_id: 'Dicatat oleh' },
   noNotes: 'Tanpa catatan',
-  status: {
-    pending: 'Akan datang',
-    approved: 'Disetujui',
-    rejected: 'Ditolak',
-    voided: 'Dibatalkan',
-  },
+  status: { ...statusLabelsOf(restockStatuses, 'id'), pending: 'Akan datang' },
   /** `createRefused`: the server refused a new restock and not a change of an older one. */
   mark: { ...markWords, createRefused: 'Restock, ditolak' },
   you: 'Anda',

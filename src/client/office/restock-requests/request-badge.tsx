@@ -1,6 +1,5 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { looksOf, StatusBadge } from '#client/office/kit/status-badge.tsx';
-import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { openRequestStatuses, type RestockRequest, restockRequestStages } from '#contract/restock-requests/entity.ts';
 
@@ -12,17 +11,6 @@ export function RequestBadge({ shown: { row, mark } }: { shown: OverlaidRow<Rest
 /** What people call a request: its number, if the server has given one, and its cart. */
 export function requestName({ number, cart_details: { code, name } }: RestockRequest): string {
   return [number, code || name].filter((part) => part !== '').join(', ');
-}
-
-/** The names, by record id, that are stored in an outbox entry about this request. */
-export function namesIn(request: RestockRequest): RecordNames {
-  const { id, cart_id, cart_details, items } = request;
-  const products = items.map((line) => [line.product_id, line.product_details.name]);
-  return {
-    ...Object.fromEntries(products),
-    [id]: requestName(request),
-    [cart_id]: cart_details.name,
-  };
 }
 
 /**

@@ -11,7 +11,8 @@ import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import { approvalLines, approvedTotal, toApproval, toApprovalValues } from './approval-values.ts';
-import { isUndecided, namesIn } from './request-badge.tsx';
+import { isUndecided } from './request-badge.tsx';
+import { namesIn } from './request-names.ts';
 
 type Shown = OverlaidRow<RestockRequest>;
 

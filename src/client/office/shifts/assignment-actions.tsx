@@ -8,6 +8,7 @@ export const AssignmentActionDialog = actionDialogOf({
   list: 'cartAssignments',
   useNames,
   subjectOf: ({ row }) => row.cart_details.name,
+  argsOf: { cancel: ({ cart_id, sales_id, initial_items: items }) => ({ cart_id, sales_id, items }) },
 });
 
 function useNames({ id, cart_id, cart_details, initial_items }: ListRow<'cartAssignments'>): RecordNames {

@@ -11,6 +11,8 @@ import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { ReasonText } from '#client/state/reason-text.tsx';
 import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
+import { shownSaleOf } from '#contract/transactions/effects.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
 import { isWishOpen } from './transaction-badge.tsx';
 
 const screen: ActionScreen<'transactions'> = {
@@ -20,11 +22,21 @@ const screen: ActionScreen<'transactions'> = {
     ...Object.fromEntries(items.map(({ product }) => [product.id, product.name])),
   }),
   subjectOf: (target) => <Sale {...target} amount={formatRupiah(target.row.total)} />,
+  argsOf: { settle: toPaid, settleLate: toPaid, cancel: seen },
   sheets: { refund: RefundDialog },
 };
 
 /** Asks, then completes a sale whose payment has arrived, cancels the sale, refunds it or declines that. */
 export const TransactionActionDialog = actionDialogOf(screen);
+
+/** The sale as the user sees it. */
+function seen(sale: Transaction) {
+  return { ...knownVersion(sale), ...shownSaleOf(sale) };
+}
+
+function toPaid(sale: Transaction) {
+  return { ...seen(sale), payment_status: 'success' };
+}
 
 /** A refund also asks about the goods, and which of the units are paid back. */
 function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) {
@@ -32,11 +44,12 @@ function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) 
   const [areGoodsBack, setAreGoodsBack] = useState(false);
   const units = useRefundUnits(sale, isWishOpen(sale) ? sale.refund_wish?.lines : undefined);
   const target = { verb: 'refund', row: sale } as const;
+  const refund = { ...knownVersion(sale), restock: areGoodsBack, ...(!units.isAll && { lines: units.lines }) };
   const [amount, total] = [formatRupiah(units.amount), formatRupiah(sale.total)];
   return (
     <ActionQuestion
-      {...{ screen, target, onClose }}
-      args={{ ...knownVersion(sale), restock: areGoodsBack, ...(!units.isAll && { lines: units.lines }) }}
+      screen={{ ...screen, argsOf: { refund: () => refund } }}
+      {...{ target, onClose }}
       refusal={units.lines ? undefined : t('noUnits')}
       subject={<Sale {...target} amount={amount === total ? total : t('amountOf', { amount, total })} />}
     >

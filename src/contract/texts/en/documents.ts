@@ -1,11 +1,11 @@
+import { statusSentences } from '../../messages/status-words.ts';
+
 /** Assignments, restocks, requests, sales and stock. */
 export const documents = {
   'document.sentences': '{sentences}',
+  ...statusSentences('en'),
   'document.isDecided': '{number} is {status} already.',
   'document.isNow': '{number} is {status} now.',
-  'status.pending': 'pending',
-  'status.completed': 'completed',
-  'status.refunded': 'refunded',
 
   'restock.saved': 'Restock successful!',
   'restock.flagged': 'Restock saved. {notices}',

@@ -5,8 +5,4 @@ export const shared = {
   'since.today': '{when, time, clock}',
   'since.day': '{day, date, day} at {when, time, clock}',
   somebody: 'Somebody',
-  'status.approved': 'approved',
-  'status.rejected': 'rejected',
-  'status.voided': 'voided',
-  'status.cancelled': 'cancelled',
 } as const;

@@ -1,13 +1,12 @@
+import { statusSentences } from '../../messages/status-words.ts';
 import type { documents as english } from '../en/documents.ts';
 import type { WordsFor } from '../text.ts';
 
 export const documents: WordsFor<typeof english> = {
   'document.sentences': '{sentences}',
+  ...statusSentences('id'),
   'document.isDecided': '{number} sudah {status}.',
   'document.isNow': '{number} sekarang {status}.',
-  'status.pending': 'menunggu',
-  'status.completed': 'selesai',
-  'status.refunded': 'dikembalikan',
 
   'restock.saved': 'Restock berhasil!',
   'restock.flagged': 'Restock disimpan. {notices}',

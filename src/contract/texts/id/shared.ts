@@ -7,8 +7,4 @@ export const shared: WordsFor<typeof english> = {
   'since.today': '{when, time, clock}',
   'since.day': '{day, date, day} pukul {when, time, clock}',
   somebody: 'Seseorang',
-  'status.approved': 'disetujui',
-  'status.rejected': 'ditolak',
-  'status.voided': 'dibatalkan',
-  'status.cancelled': 'dibatalkan',
 };

@@ -8,8 +8,9 @@ import { Button, type ButtonVariant } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { DocumentList } from '#contract/defined-documents.ts';
 import type { DocumentAction } from '#contract/definitions/define-mutation.ts';
-import { type DocumentRowOf, isActionOffered } from '#contract/definitions/document-action.ts';
-import { type ActionVerb, documentActionsOn, mutationNamed } from '#contract/mutations.ts';
+import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
+import { type ActionVerb, documentActionsOn, isActionOffered } from '#contract/document-actions.ts';
+import { mutationNamed } from '#contract/mutations.ts';
 
 export interface ActionButtonsProps<Name extends DocumentList> {
   list: Name;

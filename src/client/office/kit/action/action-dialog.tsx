@@ -10,7 +10,8 @@ import { TextArea } from '#client/ui/form/text-input.tsx';
 import type { DocumentList } from '#contract/defined-documents.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
-import { type ActionVerb, documentActionsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type ActionVerb, documentActionsOn, hasNote } from '#contract/document-actions.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** The document of an open dialog, and what is to be done with it. */
 export interface ActionTarget<Name extends DocumentList> {
@@ -25,6 +26,8 @@ export interface ActionScreen<Name extends DocumentList> {
   useNames: (row: DocumentRowOf<Name>) => RecordNames;
   /** What the question calls the document. */
   subjectOf: (target: ActionTarget<Name>) => ReactNode;
+  /** The arguments of an action besides the id and the note. */
+  argsOf?: { readonly [Verb in ActionVerb<Name>]?: (row: DocumentRowOf<Name>) => object };
   /** Dialogs of actions that ask for more than a confirmation. */
   sheets?: { readonly [Verb in ActionVerb<Name>]?: ComponentType<ActionSheetProps<Name>> };
 }
@@ -62,8 +65,6 @@ function ActionDialog<Name extends DocumentList>({ screen, target, onClose, onRe
 
 interface ActionQuestionProps<Name extends DocumentList> extends Pick<ActionDialogProps<Name>, 'screen' | 'onRefused'> {
   target: ActionTarget<Name>;
-  /** More arguments than the definition names. */
-  args?: object;
   /** Why it cannot be made, if its dialog knows more than the rows tell. */
   refusal?: string | undefined;
   /** In place of what the screen calls the document. */
@@ -74,15 +75,15 @@ interface ActionQuestionProps<Name extends DocumentList> extends Pick<ActionDial
 }
 
 export function ActionQuestion<Name extends DocumentList>({
-  screen: { list, useNames, subjectOf },
+  screen,
   target,
-  args,
   refusal,
-  subject = subjectOf(target),
+  subject = screen.subjectOf(target),
   onRefused,
   onClose,
   children,
 }: ActionQuestionProps<Name>) {
+  const { list, useNames } = screen;
   const { verb, row } = target;
   const t = useListWords(list);
   const tForms = useTranslations('office.forms');
@@ -90,13 +91,14 @@ export function ActionQuestion<Name extends DocumentList>({
   const [note, setNote] = useState('');
   const action = documentActionsOn(list).find((each) => each.verb === verb);
   if (!action) return null;
-  const change = { id: row.id, ...action.argsOf?.(row), ...(action.asksNote && { note }), ...args };
-  const noteRefused = action.asksNote && !mutationNamed(action.name).args.safeParse(change).success;
+  const argsOf: ((row: DocumentRowOf<Name>) => object) | undefined = screen.argsOf?.[verb];
+  const args = { id: row.id, ...(hasNote(action.name) && { note }), ...argsOf?.(row) };
+  const noteRefused = action.asksNote && !mutationNamed(action.name).args.safeParse(args).success;
   return (
     <ConfirmChange
       mutation={action.name}
       // The definition makes the arguments of its own mutation.
-      args={change as MutationArgs<MutationName>}
+      args={args as MutationArgs<MutationName>}
       names={names}
       words={{ done: t(`${verb}.done`), failed: t(`${verb}.failed`), onRefusedLater: onRefused }}
       refusal={noteRefused ? '' : refusal}

@@ -4,9 +4,10 @@ import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import type { DocumentList } from '#contract/defined-documents.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
-import { type DocumentRowOf, isActionOffered } from '#contract/definitions/document-action.ts';
+import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
+import { documentActionsOn, hasNote, isActionOffered } from '#contract/document-actions.ts';
 import type { ListRow } from '#contract/lists.ts';
-import { actsOn, documentActionsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** The change of one row, as its own button makes it. */
 export interface RowChange {
@@ -106,7 +107,7 @@ export function documentBulkActs<Name extends DocumentList>(
       changesOf: (rows) =>
         rows.map(({ id, row }) => ({
           name: action.name,
-          args: { id, ...action.argsOf?.(row) },
+          args: { id, ...(hasNote(action.name) && { note: '' }) },
           names: namesOf(row),
         })),
       isAsked: true,
