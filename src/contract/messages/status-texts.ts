@@ -1,9 +1,10 @@
-import { type Text, text } from '../texts/text.ts';
-import type { statusWords } from './status-words.ts';
+import { type SentenceKey, type Text, text } from '../texts/text.ts';
+
+type Status<Key = SentenceKey> = Key extends `status.${infer Status}` ? Status : never;
 
 /** A status that this version knows, as people read it within a sentence. */
 export function statusText(status: string): Text {
-  return text(`status.${status as keyof typeof statusWords}`);
+  return text(`status.${status as Status}`);
 }
 
 /** That a document takes no decision any more. It may have no number yet. */

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import en from '#client/i18n/en/index.ts';
 import { listOfRecord, nounOfRecord } from '#client/office/outbox/outbox-lines.ts';
 import { type DocumentList, documents } from '#contract/defined-documents.ts';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
@@ -17,6 +16,7 @@ import {
 } from '#tests/support/record-nouns.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
+import en from '#texts/en/index.ts';
 
 const documentLists = Object.keys(documents) as DocumentList[];
 const id = newId();

@@ -1,0 +1,49 @@
+import { textKey } from '#contract/fields/text-key.ts';
+
+const thousands: Readonly<Record<string, number>> = {
+  rb: 1e3,
+  ribu: 1e3,
+  k: 1e3,
+  jt: 1e6,
+  juta: 1e6,
+};
+
+/**
+ * A whole number as people and spreadsheets write it in either language: `12000`, `12.000`, `12,000`, `Rp 12.000,00`,
+ * `Rp 12.000,-`, `12rb`, `12,5K`. NaN for anything else, also for a fraction: `12,5`. Three digits after one sign are
+ * thousands, as no price and no count has three decimals.
+ */
+export function wholeTyped(text: string): number {
+  const figures = text
+    .replace(/^(?:rp|idr)\.?(?=[\s\d-])/i, '')
+    .replace(/[\s\u00a0\u202f']/g, '')
+    .replace(/(?<=\d)[.,][-–—]$/, '');
+  const [, sign, digits = '', word = ''] = /^([-−]?)([\d.,]+)(rb|ribu|k|jt|juta)?$/i.exec(figures) ?? [];
+  if (sign === undefined) return Number.NaN;
+  const value = word === '' ? wholeOf(digits) : shortOf(digits, thousands[word.toLowerCase()] ?? 1);
+  return sign === '' || value === 0 ? value : -value;
+}
+
+function wholeOf(digits: string): number {
+  // `12.000,00` is `12.000`, but `12.000` stays.
+  const whole = digits.replace(/[.,]0{1,2}$/, '');
+  if (!/^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/.test(whole)) return Number.NaN;
+  return Number(whole.replace(/[.,]/g, ''));
+}
+
+/** `12` or `12,5` thousands. `1.500rb` could be both. */
+function shortOf(digits: string, factor: number): number {
+  if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(digits)) return Number.NaN;
+  return Math.round(Number(digits.replace(',', '.')) * factor);
+}
+
+/** Longer than any name, word or heading that a cell is compared with. */
+const maxKeyedLength = 400;
+
+/**
+ * What a cell is compared by. A longer text equals nothing that is known, and stays as it is: the key of a text takes
+ * the square of its length where accents stand in the wrong order.
+ */
+export function cellKey(cell: string): string {
+  return cell.length > maxKeyedLength ? cell : textKey(cell);
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePlainWords } from '#client/i18n/plain-words.ts';
+import { site } from '../state/site-values.ts';
+import { PageMeta } from './page-meta.tsx';
+
+interface LegalPageProps {
+  /** Whose texts it has. */
+  of: 'privacy' | 'terms';
+  path: string;
+  /** The sections in their order: their anchors, with the keys of their texts. */
+  sections: readonly { id: string; key: string }[];
+  /** What stands below the text of a section, by its key. */
+  more: Readonly<Record<string, ReactNode>>;
+}
+
+/** A legal text: lead, table of contents, numbered sections. It can be printed. */
+function LegalPage({ of, path, sections, more }: LegalPageProps) {
+  // The two have other sections.
+  const t = usePlainWords(`legal.${of}`);
+  const values = { ...site };
+  return (
+    <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:max-w-none print:p-0">
+      <PageMeta title={t('title')} description={t('description', values)} path={path} />
+      <header className="max-w-[62ch] border-b border-line pb-9">
+        <h1 className="title-xl text-[clamp(calc(38rem/15),5vw,calc(58rem/15))]">{t('title')}</h1>
+        <p className="mt-4 font-medium text-caramel-ink">{t('updated')}</p>
+        <p className="mt-4 text-lg text-ink-2">{t('lead', values)}</p>
+      </header>
+      <div className="grid gap-x-16 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <nav
+          id="toc"
+          aria-labelledby="toc-title"
+          className="pt-9 lg:sticky lg:top-15 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:px-3 lg:pb-9 lg:-mx-3 print:hidden"
+        >
+          <h2 id="toc-title" className="title text-lg">
+            {t('toc')}
+          </h2>
+          <ol className="mt-2 text-ink-2">
+            {sections.map(({ id, key }, index) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="-mx-2 flex min-h-11 items-baseline gap-3 rounded-sm px-2 py-3 leading-snug hover:text-ink hover:underline"
+                >
+                  <span aria-hidden="true" className="figures w-5 shrink-0 text-caramel-ink">
+                    {index + 1}
+                  </span>
+                  {t(`${key}.title`)}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="max-w-[68ch] pb-4 print:max-w-none">
+          {sections.map(({ id, key }, index) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="pt-9">
+              <h2 id={`${id}-title`} className="title-lg text-2xl">
+                {`${index + 1}. ${t(`${key}.title`)}`}
+              </h2>
+              <Prose text={t(`${key}.text`, values)} />
+              {more[key]}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/**
+ * A text of a catalogue as paragraphs and lists. An empty line separates them, `- ` starts an item of a
+ * list, and `**…**` is strong.
+ */
+function Prose({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((block) =>
+    block.startsWith('- ') ? (
+      <ul key={block} className="mt-4 list-disc space-y-1.5 pl-5 marker:text-caramel">
+        {block.split('\n').map((line) => (
+          <li key={line}>{withStrong(line.slice(2))}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block} className="mt-4">
+        {withStrong(block)}
+      </p>
+    ),
+  );
+}
+
+/** Every second part of the line was between two `**`. */
+function withStrong(line: string): ReactNode[] {
+  return line.split('**').map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part));
+}
+
+const linkLook =
+  '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-caramel-ink underline underline-offset-2';
+
+/** The contacts of the business, as configured on the server. */
+function ContactDetails() {
+  const t = useTranslations('legal.contact');
+  return (
+    <dl className="mt-5 grid gap-x-8 gap-y-1 rounded-xl bg-sand px-6 py-5 sm:grid-cols-[max-content_1fr]">
+      <Row term={t('company')}>{site.company}</Row>
+      <Row term={t('email')}>
+        <a href={`mailto:${site.email}`} className={`${linkLook} inline-block`}>
+          {site.email}
+        </a>
+      </Row>
+      <Row term={t('whatsapp')}>
+        <a href={`https://wa.me/${site.whatsapp}`} rel="noopener" className={linkLook}>
+          {site.phone}
+        </a>
+      </Row>
+      <Row term={t('address')}>{site.address}</Row>
+    </dl>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="pt-2.5 text-ink-2">{term}</dt>
+      <dd className="min-h-11 content-center max-sm:-mt-3">{children}</dd>
+    </>
+  );
+}
+
+/** The sections in their order; each key is its anchor too (screens 1.4). */
+const termsSections = [
+  'agreement',
+  'services',
+  'account',
+  'use',
+  'property',
+  'termination',
+  'liability',
+  'changes',
+  'contact',
+] as const;
+
+export function TermsPage() {
+  return (
+    <LegalPage
+      of="terms"
+      path="/term-and-condition"
+      sections={termsSections.map((key) => ({ id: key, key }))}
+      more={{ contact: <ContactDetails /> }}
+    />
+  );
+}
+
+/** The sections in their order, by their anchors (screens 1.3). */
+const privacySections = [
+  { id: 'collect', key: 'collect' },
+  { id: 'use', key: 'use' },
+  { id: 'share', key: 'share' },
+  { id: 'cookies', key: 'cookies' },
+  { id: 'keep', key: 'keep' },
+  { id: 'safe', key: 'safe' },
+  { id: 'minor', key: 'minor' },
+  { id: 'privacy-rights', key: 'privacyRights' },
+  { id: 'dnt', key: 'dnt' },
+  { id: 'update', key: 'update' },
+  { id: 'contact', key: 'contact' },
+  { id: 'request', key: 'request' },
+] as const;
+
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      of="privacy"
+      path="/privacy-policy"
+      sections={privacySections}
+      more={{ collect: <PersonalInformation />, contact: <ContactDetails /> }}
+    />
+  );
+}
+
+function PersonalInformation() {
+  const t = useTranslations('legal.privacy.personal');
+  return (
+    <div id="personal-information" className="pt-6">
+      <h3 className="title text-xl">{t('title')}</h3>
+      <Prose text={t('text')} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// Goods that one cart on the road hands to another: an operation of two assignments, and figures of both. What was told
+// of goods on the road is kept as it was told, because after the count of both carts nothing moves any more.
+import type { ColumnTypes, Migration } from '../migration.ts';
+
+export const goodsBetweenCarts: Migration['statements'] = (t) => [
+  'alter table cart_assignment_items add column given_qty integer not null default 0',
+  'alter table cart_assignment_items add column received_qty integer not null default 0',
+  `alter table cart_assignments add column corrected_at ${t.time}`,
+  `alter table cart_assignments add column corrected_by ${t.id} references users (id)`,
+  ...operationsOfTwoCarts(t),
+  `create index stock_operations_to_assignment on stock_operations (to_assignment_id)
+    where to_assignment_id is not null`,
+];
+
+function operationsOfTwoCarts(t: ColumnTypes): string[] {
+  const toAssignment = `to_assignment_id ${t.id} references cart_assignments (id)`;
+  // JSON of product and quantity, as they were told; null for operations of warehouses.
+  const lines = `lines ${t.json}`;
+  if (t.engine === 'sqlite') {
+    // SQLite cannot change a check: the table is made anew. Nothing refers to it.
+    const columns = `id, op_id, content_hash, type, warehouse_id, to_warehouse_id, assignment_id, notes,
+      occurred_at, created_at, created_by`;
+    return [
+      'alter table stock_operations rename to stock_operations_before',
+      'drop index stock_operations_assignment',
+      `create table stock_operations (
+        id ${t.id} primary key,
+        op_id ${t.id},
+        content_hash ${t.text},
+        type ${t.text} not null check (type in ('transfer', 'waste', 'count', 'cart_transfer')),
+        warehouse_id ${t.id} references warehouses (id),
+        to_warehouse_id ${t.id} references warehouses (id),
+        assignment_id ${t.id} references cart_assignments (id),
+        ${toAssignment},
+        ${lines},
+        notes ${t.text} not null,
+        occurred_at ${t.time} not null,
+        created_at ${t.time} not null,
+        created_by ${t.id} not null references users (id),
+        check ((to_warehouse_id is not null) = (type = 'transfer')),
+        check ((warehouse_id is null) = (assignment_id is not null)),
+        check ((to_assignment_id is not null) = (type = 'cart_transfer')),
+        unique (created_by, op_id)
+      )`,
+      `insert into stock_operations (${columns}) select ${columns} from stock_operations_before`,
+      'drop table stock_operations_before',
+      `create index stock_operations_assignment on stock_operations (assignment_id)
+        where assignment_id is not null`,
+    ];
+  }
+  return [
+    `alter table stock_operations add column ${toAssignment}`,
+    `alter table stock_operations add column ${lines}`,
+    'alter table stock_operations drop constraint stock_operations_type_check',
+    `alter table stock_operations add check (type in ('transfer', 'waste', 'count', 'cart_transfer'))`,
+    `alter table stock_operations add check ((to_assignment_id is not null) = (type = 'cart_transfer'))`,
+  ];
+}
+
+/** The supplier that is chosen for a product. */
+export const chosenSuppliers: Migration['statements'] = (t) => [
+  `alter table products add column supplier_id ${t.id} references suppliers (id)`,
+];
+
+/** When the server learned of a return, whose own time may lie before. */
+export const receivedReturns: Migration['statements'] = (t) => [
+  `alter table cart_assignments add column return_recorded_at ${t.time}`,
+];
