@@ -128,7 +128,7 @@ const samples = {
   ...Object.fromEntries(recordNouns.flatMap((noun) => Object.entries(samplesOf(noun)))),
   ...Object.fromEntries(decisions.map(({ name }) => [name, { id, note: 'The van is late' }])),
   ...ownSamples,
-} as typeof ownSamples & Record<RecordMutationName | RecordAct, { id: string }>;
+} as typeof ownSamples & Record<RecordMutationName | RecordAct | DecisionName, { id: string }>;
 
 function samplesOf(noun: RecordNoun): Record<string, object> {
   const fields = sampleBody(createOf(noun).schema);

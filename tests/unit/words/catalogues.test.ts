@@ -7,7 +7,7 @@ import { documentActionsOn } from '#contract/document-actions.ts';
 import { entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { validationMessages, validationMessagesId } from '#contract/messages/field-messages.ts';
-import { actsOn } from '#contract/mutations.ts';
+import { actsOn, mutationNames } from '#contract/mutations.ts';
 import en from '#texts/en/index.ts';
 import id from '#texts/id/index.ts';
 
@@ -125,6 +125,10 @@ describe('the catalogues', () => {
         expect(office[noun]).toMatchObject({ [verb]: { ...texts, ...asked, ...note } });
       }
     }
+  });
+
+  it.each(mutationNames)('name the change %s on the outbox page', (name) => {
+    for (const { office } of [en, id]) expect(office.outbox.entry).toMatchObject({ [name]: expect.any(String) });
   });
 
   it.each(Object.keys(entities) as ListName[])('have the words of each act on %s', (list) => {
