@@ -14,6 +14,7 @@ export const documents = {
   transactions: transaction,
 } as const satisfies Readonly<Record<string, Document>>;
 export type Documents = typeof documents;
+export type DocumentList = keyof Documents;
 
 /** Fields that details and files show within another value, or not at all, unless they name them. */
 export const shownElsewhere: { readonly [List in keyof Documents]: readonly (keyof Documents[List]['fields'])[] } = {

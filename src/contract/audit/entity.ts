@@ -3,6 +3,7 @@ import type { Documents } from '../defined-documents.ts';
 import { type Entities, entities, entityLists } from '../entities.ts';
 import { businessDateSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
+import type { ListName } from '../lists.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 
 /** The list of the records that the log calls so. Those of an entity have the name of its noun. */
@@ -17,6 +18,12 @@ export const listsInLog: ReadonlyMap<string, keyof Entities | keyof Documents> =
   ['cart_assignment', 'cartAssignments'],
   ['transaction', 'transactions'],
 ]);
+
+/** What the log calls the records of a list. */
+export function nameInLog(list: ListName): string {
+  const [name = list] = [...listsInLog].find(([, named]) => named === list) ?? [];
+  return name;
+}
 
 /**
  * One line of the audit log: who did what. `before` and `after` are of the record before and after the

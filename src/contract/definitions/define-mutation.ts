@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import type { DocumentList } from '../defined-documents.ts';
 import { fillPath } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
 import type { Effect } from '../overlay-rows.ts';
 import type { RolePolicy } from '../roles.ts';
+import type { Text } from '../texts/text.ts';
 import type { RefusedHere } from './known-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
@@ -84,6 +86,46 @@ export interface RecordAct {
   isOffered(record: unknown): boolean;
 }
 
+/** What every document has that a list shows. */
+export interface DocumentRow {
+  id: string;
+  number: string;
+  status: string;
+}
+
+/** An action of a document: where its mutation is offered. */
+export interface ActionOf<Row, Status extends string> {
+  /** The statuses in which it is offered. */
+  from: readonly Status[];
+  /** Its button in the detail; missing where another dialog offers it. `danger`: it undoes something. */
+  button?: 'primary' | 'secondary' | 'danger';
+  /** What else a document in such a status must be. */
+  isOffered?(row: Row): boolean;
+}
+
+/** An action that does nothing but give a document another status, which is in the audit log its name too. */
+export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, Status> {
+  to: Status;
+  /** Only the user whose id this field has may do it, instead of the office; an unsent document has no such id yet. */
+  ownBy?: Extract<keyof Row, string>;
+  /** Its dialog asks for the note that is one of its arguments. */
+  asksNote?: true;
+  /** It is offered for many selected documents at once. */
+  isBulk?: true;
+  /** Why it is not possible in another status, if not because the document is decided. */
+  whyNot?(row: DocumentRow): Text | undefined;
+}
+
+/** An action of a document, for code that handles those of every list alike. */
+export type DocumentAction = ActionOf<DocumentRow, string> &
+  Partial<Omit<DecisionOf<DocumentRow, string>, 'ownBy'>> & { ownBy?: string };
+
+/** The action that a mutation makes, and nothing else (`documentAction`). Its verb names its texts: `reject.label`. */
+export interface DecidingAction extends DocumentAction {
+  list: DocumentList;
+  verb: string;
+}
+
 /** Where a queued or refused entry is edited. */
 export interface EditForm {
   /** A path in the office. `:seq` stands for the entry, any other `:name` for an id in its arguments. */
@@ -117,6 +159,8 @@ export interface MutationDefinition<
   icon?: 'goods';
   /** It sets fields of a record to fixed values: its route, effect and button follow (`recordAct`). */
   act?: RecordAct;
+  /** It gives a document another status: local check, route and button follow (`documentAction`). */
+  action?: DecidingAction;
   /** Translates a row to the field names of the edit. Missing if both have the same names. */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;

@@ -21,6 +21,11 @@ export const movedLinesSchema = z.optional(
     .check(z.maxLength(1000, { error: 'items_too_many' })),
 );
 
+/** `supplierActivate`, of supplier and activate. */
+export function mutationNameOf<Noun extends string, Verb extends string>(noun: Noun, verb: Verb) {
+  return `${noun}${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as `${Noun}${Capitalize<Verb>}`;
+}
+
 /** The label with the name of the record `id`, without units. */
 export function labelById({ id }: { id: string }, names: Record<string, string>): EntryLabel {
   return { subject: names[id] ?? '' };

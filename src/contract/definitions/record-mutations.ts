@@ -14,6 +14,7 @@ import {
   byIdSchema,
   byVersionSchema,
   labelById,
+  mutationNameOf,
   productRefs,
   versionQuery,
   withId,
@@ -183,10 +184,9 @@ export function recordAct<List extends ListName & keyof Entities, const Verb ext
   },
 ) {
   const { noun } = entities[list] as Entities[List];
-  const name = `${noun}${verb.charAt(0).toUpperCase()}${verb.slice(1)}`;
   const act = { verb, ...own };
   const definition = defineMutation({
-    name: name as `${Entities[List]['noun']}${Capitalize<Verb>}`,
+    name: mutationNameOf<Entities[List]['noun'], Verb>(noun, verb),
     v: 1,
     mode: 'queue',
     kind: 'status',

@@ -1,19 +1,10 @@
-import { type Text, type TextValue, text } from '../texts/text.ts';
+import { type SentenceKey, type Text, text } from '../texts/text.ts';
 
-/** The states of documents, as people read them within a sentence. */
-export const statusTexts = {
-  pending: text('status.pending'),
-  approved: text('status.approved'),
-  rejected: text('status.rejected'),
-  voided: text('status.voided'),
-  cancelled: text('status.cancelled'),
-  completed: text('status.completed'),
-  refunded: text('status.refunded'),
-};
+type Status<Key = SentenceKey> = Key extends `status.${infer Status}` ? Status : never;
 
-/** The state in words; one of a newer version as it is called there. */
-export function statusText(status: string): TextValue {
-  return Object.hasOwn(statusTexts, status) ? statusTexts[status as keyof typeof statusTexts] : status;
+/** A status that this version knows, as people read it within a sentence. */
+export function statusText(status: string): Text {
+  return text(`status.${status as Status}`);
 }
 
 /** That a document takes no decision any more. It may have no number yet. */

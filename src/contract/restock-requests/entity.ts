@@ -13,13 +13,23 @@ import {
 import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
+import { type Stages, statusesIn } from '../definitions/stages.ts';
 import { isWithinDates } from '../fields/dates.ts';
 import { businessDateSchema, numberBeginningSchema, numberBegins, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { freeTextSchema, maxFreeTextLength, notesSchema, versionSchema } from '../fields/input-fields.ts';
 import { eachOnce, summedLinesSchema } from '../fields/product-lines.ts';
 
-export const restockRequestStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+export const restockRequestStages = {
+  pending: 'open',
+  approved: 'done',
+  rejected: 'refused',
+  cancelled: 'ended',
+} as const satisfies Stages;
+
+export const restockRequestStatuses = statusesIn(restockRequestStages);
+/** In these it can be edited and decided. */
+export const openRequestStatuses = statusesIn(restockRequestStages, 'open');
 
 export const requestLine = {
   product_details: productName({}),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
+import { documentAction, possibleIn } from '../definitions/document-action.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -16,6 +17,7 @@ import { idSchema } from '../fields/ids.ts';
 import { type EffectEntry, expectUnits, homeOf, type NamedPlace, type OverlayRows } from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import {
+  openRequestStatuses,
   type RequestApproval,
   type RestockRequest,
   type RestockRequestCreate,
@@ -24,12 +26,10 @@ import {
   restockRequestUpdateSchema,
 } from './entity.ts';
 import { approvalResolutions } from './resolutions.ts';
-import { whyDecided, whyNotApproved, whyNotAsked } from './rules.ts';
+import { restockRequests, whyNotApproved, whyNotAsked } from './rules.ts';
 
 /** The records that a request refers to: the cart to refill, and the warehouse that the goods come from. */
 const requestReferences = { cart: 'cart_id', warehouse: 'warehouse_id' };
-
-const decided = { reads: ['restockRequests'], why: whyDecided } as const;
 
 export const restockRequestMutations = {
   restockRequestCreate: defineMutation({
@@ -77,7 +77,7 @@ export const restockRequestMutations = {
         })),
     },
     form: { path: '/restock-requests?edit=:seq' },
-    refusedHere: decided,
+    refusedHere: possibleIn(restockRequests, openRequestStatuses),
     resolutions: {},
   }),
   restockRequestApprove: defineMutation({
@@ -106,47 +106,20 @@ export const restockRequestMutations = {
     }),
     effect: {
       restockRequests: (rows, args, entry) =>
-        rows.update(args.id, (row) => withApprovedUnits(withDecision(row, 'approved', args, entry), args, entry)),
+        rows.update(args.id, (row) => (entry.state === 'refused' ? row : withApproval(row, args, entry))),
       stockSummary: moveToCart,
     },
     form: { path: '/restock-requests?edit=:seq', label: 'lookAgain' },
     refusedHere: { reads: ['restockRequests', 'carts', 'cartAssignments'], why: whyNotApproved },
     resolutions: approvalResolutions,
   }),
-  restockRequestReject: defineMutation({
-    name: 'restockRequestReject',
-    v: 1,
-    mode: 'queue',
-    kind: 'decline',
+  restockRequestReject: documentAction(restockRequests, 'reject', {
     args: notedSchema,
-    route: { method: 'PUT', path: '/restock-requests/:id/reject', body: bodyWithoutId },
-    touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
-    lists: ['restockRequests'],
-    label: labelById,
-    effect: {
-      restockRequests: (rows, args, entry) => rows.update(args.id, (row) => withDecision(row, 'rejected', args, entry)),
-    },
-    form: null,
-    refusedHere: decided,
-    resolutions: {},
+    action: { from: openRequestStatuses, to: 'rejected', isBulk: true },
   }),
-  restockRequestCancel: defineMutation({
-    name: 'restockRequestCancel',
-    v: 1,
-    mode: 'queue',
-    kind: 'decline',
+  restockRequestCancel: documentAction(restockRequests, 'cancel', {
     args: byIdSchema,
-    route: { method: 'PUT', path: '/restock-requests/:id/cancel' },
-    touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
-    lists: ['restockRequests'],
-    label: labelById,
-    effect: {
-      restockRequests: (rows, { id }, entry) =>
-        rows.update(id, (row) => withDecision(row, 'cancelled', { note: '' }, entry)),
-    },
-    form: null,
-    refusedHere: decided,
-    resolutions: {},
+    action: { from: openRequestStatuses, to: 'cancelled', ownBy: 'requester_id', button: 'danger' },
   }),
 };
 
@@ -192,26 +165,15 @@ function productNamesOf({ items }: RestockRequest): Record<string, string> {
   return Object.fromEntries(items.map((line) => [line.product_id, line.product_details.name]));
 }
 
-/** The row after the decision. If the server refused the decision, the row stays unchanged. */
-function withDecision(
-  row: RestockRequest,
-  status: RestockRequest['status'],
-  { note }: { note: string },
-  { state, occurredAt }: EffectEntry,
-): RestockRequest {
-  if (state === 'refused') return row;
-  return { ...row, status, decided_at: occurredAt, decision_note: note || null };
-}
-
 /** The row after the approval: lines that the approval does not contain are approved in full. */
-function withApprovedUnits(row: RestockRequest, { items }: ApprovalArgs, { state }: EffectEntry): RestockRequest {
-  if (state === 'refused') return row;
+function withApproval(row: RestockRequest, { items, note }: ApprovalArgs, { occurredAt }: EffectEntry): RestockRequest {
   const units = new Map(items?.map((line) => [line.product_id, line.approved_quantity]));
   const withUnits = (line: Line): Line => ({
     ...line,
     approved_quantity: units.get(line.product_id) ?? line.quantity,
   });
-  return { ...row, items: row.items.map(withUnits) };
+  const decided = { status: 'approved', decided_at: occurredAt, decision_note: note || null } as const;
+  return { ...row, ...decided, items: row.items.map(withUnits) };
 }
 
 /**

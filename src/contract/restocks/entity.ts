@@ -17,6 +17,7 @@ import {
 import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
+import { type Stages, statusesIn } from '../definitions/stages.ts';
 import { addDays, type BusinessDate, isWithinDates } from '../fields/dates.ts';
 import { businessDateSchema, numberBeginningSchema, numberBegins, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
@@ -25,7 +26,14 @@ import { sumLines, summedLinesSchema } from '../fields/product-lines.ts';
 import { maxPrice, maxShelfLifeDays } from '../products/entity.ts';
 import { type FieldReason, fieldReason } from '../sync/field-errors.ts';
 
-export const restockStatuses = ['pending', 'approved', 'rejected', 'voided'] as const;
+export const restockStages = {
+  pending: 'open',
+  approved: 'done',
+  rejected: 'refused',
+  voided: 'ended',
+} as const satisfies Stages;
+
+export const restockStatuses = statusesIn(restockStages);
 
 /** Goods of one lot, received at one price. */
 export const restockLine = {
@@ -140,12 +148,9 @@ export const restockUpdateSchema = z.object({
 });
 export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
 
-/** The body of reject and void; the body may be missing. */
-export const decisionSchema = z.object({ note: notesSchema });
-export type Decision = z.infer<typeof decisionSchema>;
-
 /** The body of approve, which may be missing: then all came as it was expected. */
-export const restockApprovalSchema = z.extend(decisionSchema, {
+export const restockApprovalSchema = z.object({
+  note: notesSchema,
   /** What came. A line without a price has that of the line that was expected. */
   items: z.optional(restockLinesSchema),
   /** In words what differs from what was expected; it is written below the notes. */

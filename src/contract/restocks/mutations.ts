@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineMutation, type Touches } from '../definitions/define-mutation.ts';
+import { defineMutation, type RecordRef } from '../definitions/define-mutation.ts';
+import { documentAction, possibleIn } from '../definitions/document-action.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -15,17 +16,20 @@ import { changedReferences, refsOf, shownReferences } from '../definitions/refer
 import { editLabelFor } from '../definitions/resolutions.ts';
 import { idSchema } from '../fields/ids.ts';
 import { type EffectEntry, expectUnits, type NamedPlace } from '../overlay-rows.ts';
+import { text } from '../texts/text.ts';
 import {
   type Restock,
   type RestockCreate,
+  restock,
   restockApprovalSchema,
   restockCreateSchema,
   restockReferences,
   restockUpdateSchema,
 } from './entity.ts';
 import { notesWith, receivedLines } from './receipt.ts';
-import { whyDecided, whyNotEditedHere, whyNotVoided } from './rules.ts';
+import { whyNotEditedHere } from './rules.ts';
 
+const documents = { list: 'restocks', document: restock } as const;
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
 /** The request's body is only the note. The effect on the stock summary needs the warehouse and the items. */
@@ -38,8 +42,6 @@ const { items: receivedSchema, differences } = restockApprovalSchema.shape;
 
 /** `received`: what came; without it all came as it was expected. */
 const receiptSchema = z.extend(decisionWithGoodsSchema, { received: receivedSchema, differences });
-
-const decided = { reads: ['restocks'], why: whyDecided } as const;
 
 export const restockMutations = {
   restockCreate: defineMutation({
@@ -118,17 +120,18 @@ export const restockMutations = {
       path: '/restocks/:id/approve',
       body: ({ note, received, differences }) => withoutUndefined({ note, items: received, differences }),
     },
-    touches: touchesGoods,
+    touches: (args) => ({ writes: [`restock:${args.id}`], reads: readsGoods(args) }),
     lists: changedLists,
     label: labelById,
     effect: {
       restocks: (rows, { id, received, differences }, entry) =>
         rows.update(id, (row) => {
-          const decidedRow = withDecision(row, 'approved', entry);
-          if (entry.state === 'refused') return decidedRow;
+          if (entry.state === 'refused') return row;
           const names = { ...productNamesOf(row), ...entry.names };
           return {
-            ...decidedRow,
+            ...row,
+            status: 'approved',
+            restocked_at: entry.occurredAt,
             notes: notesWith(row.notes, differences),
             ...(received && { items: toLines(receivedLines(received, row.items), names) }),
           };
@@ -137,60 +140,34 @@ export const restockMutations = {
         expectUnits(rows, warehouseNamed(warehouse_id, entry), received ?? items, entry),
     },
     form: { path: '/restocks?edit=:seq' },
-    refusedHere: decided,
+    refusedHere: possibleIn(documents, ['pending']),
     resolutions: {},
   }),
-  restockReject: defineMutation({
-    name: 'restockReject',
-    v: 1,
-    mode: 'queue',
-    kind: 'decline',
+  restockReject: documentAction(documents, 'reject', {
     args: notedSchema,
-    route: { method: 'PUT', path: '/restocks/:id/reject', body: bodyWithoutId },
-    touches: ({ id }) => ({ writes: [`restock:${id}`], reads: [] }),
     lists: changedLists,
-    label: labelById,
-    effect: {
-      restocks: (rows, { id }, entry) => rows.update(id, (row) => withDecision(row, 'rejected', entry)),
-    },
-    form: null,
-    refusedHere: decided,
-    resolutions: {},
+    action: { from: ['pending'], to: 'rejected', button: 'danger' },
   }),
   /** Undoes a restock made by mistake, while all its goods are still in the warehouse. */
-  restockVoid: defineMutation({
-    name: 'restockVoid',
-    v: 1,
-    mode: 'queue',
-    kind: 'decline',
+  restockVoid: documentAction(documents, 'void', {
     args: decisionWithGoodsSchema,
-    route: { method: 'PUT', path: '/restocks/:id/void', body: ({ note }) => ({ note }) },
-    touches: touchesGoods,
     lists: changedLists,
-    label: labelById,
+    reads: readsGoods,
     effect: {
-      restocks: (rows, { id }, entry) => rows.update(id, (row) => withDecision(row, 'voided', entry)),
       stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
         expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry, -1),
     },
-    form: null,
-    refusedHere: { reads: ['restocks'], why: whyNotVoided },
-    resolutions: {},
+    action: {
+      from: ['approved'],
+      to: 'voided',
+      button: 'danger',
+      whyNot: ({ number, status }) => (status === 'pending' ? text('restock.draft', { number }) : undefined),
+    },
   }),
 };
 
-function touchesGoods({ id, items = [], ...fields }: z.output<typeof decisionWithGoodsSchema>): Touches {
-  return {
-    writes: [`restock:${id}`],
-    reads: [...refsOf(restockReferences, fields), ...productRefs(items)],
-  };
-}
-
-/** The row after the decision. If the server refused the decision, the row stays unchanged. */
-function withDecision(row: Restock, status: Restock['status'], { state, occurredAt }: EffectEntry): Restock {
-  if (state === 'refused') return row;
-  const restocked_at = status === 'approved' ? occurredAt : row.restocked_at;
-  return { ...row, status, restocked_at };
+function readsGoods({ id: _, items = [], ...fields }: z.output<typeof decisionWithGoodsSchema>): RecordRef[] {
+  return [...refsOf(restockReferences, fields), ...productRefs(items)];
 }
 
 function toLines(items: RestockCreate['items'], names: Record<string, string>): Restock['items'] {

@@ -3,7 +3,7 @@
 import { type KnownRows, knownRow } from '../definitions/known-rows.ts';
 import { withoutUndefined } from '../definitions/mutation-args.ts';
 import { isOneOf } from '../fields/fields.ts';
-import { decidedText, statusText } from '../messages/status-texts.ts';
+import { statusText } from '../messages/status-texts.ts';
 import { type Text, text } from '../texts/text.ts';
 import { fieldOfLines, isChangeable, type Restock, type RestockUpdate, restockStatuses } from './entity.ts';
 
@@ -32,18 +32,4 @@ export function whyNotEditedHere(
   if (!restock) return undefined;
   const lines = items ? [fieldOfLines(items, restock.items)] : [];
   return whyNotEdited(restock, [...Object.keys(withoutUndefined(changes)), ...lines]);
-}
-
-/** A decided restock takes no other decision. */
-export function whyDecided({ id }: { id: string }, known: KnownRows): Text | undefined {
-  const restock = knownRestock(known, id);
-  return restock && restock.status !== 'pending' ? decidedText(restock) : undefined;
-}
-
-/** Only a restock that counts can be voided. */
-export function whyNotVoided({ id }: { id: string }, known: KnownRows): Text | undefined {
-  const restock = knownRestock(known, id);
-  if (!restock || restock.status === 'approved') return undefined;
-  const { number, status } = restock;
-  return status === 'pending' ? text('restock.draft', { number }) : decidedText(restock);
 }

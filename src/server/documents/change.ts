@@ -1,7 +1,7 @@
 // What changes of documents share: a create that is made once, a decision that is final, audit log and reply.
 import type { Updateable } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
-import { statusTexts } from '#contract/messages/status-texts.ts';
+import { statusText } from '#contract/messages/status-texts.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -57,9 +57,13 @@ export async function auditAndReply(
   };
 }
 
+/** The documents that somebody decides. */
+export type DecidableTable = 'restocks' | 'restock_requests';
+export type DecisionRequest = ChangeRequest<{ note: string }>;
+
 /** Stores a decision on a document, which is final (rules I10), and returns the row. */
-export function storeDecision<Table extends 'restocks' | 'restock_requests'>(
-  request: ChangeRequest<{ note: string }>,
+export function storeDecision<Table extends DecidableTable>(
+  request: DecisionRequest,
   table: Table,
   row: RowOf<Table>,
   decided: Updateable<Tables[Table]>,
@@ -82,9 +86,13 @@ const lostTexts = {
   received: text('decided.receiptLost'),
 };
 
-interface DecidedDocument {
+function lostTextOf(wanted: string): Text {
+  return Object.hasOwn(lostTexts, wanted) ? lostTexts[wanted as keyof typeof lostTexts] : text('decided.lost');
+}
+
+export interface DecidedDocument {
   number: string;
-  status: keyof typeof statusTexts;
+  status: string;
   decided_by: string | null;
   decided_at: string | null;
   decision_note: string | null;
@@ -100,12 +108,12 @@ interface DecidedDocument {
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   { number, status, decided_by, decided_at, decision_note: note }: DecidedDocument,
-  wanted: keyof typeof lostTexts,
+  wanted: string,
   current: object,
 ): Promise<Reply> {
   const who = await usernameText(tx, decided_by);
   const moment = momentText(decided_at ?? now, now);
-  const decided = { number, status: statusTexts[status], who, moment };
+  const decided = { number, status: statusText(status), who, moment };
   if (status === wanted) {
     const message = text('decided.already', decided);
     if (occurredAt === undefined) {
@@ -114,7 +122,7 @@ export async function replyAlreadyDecided(
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
   const decision = note ? text('decided.firstWithNote', { ...decided, note }) : text('decided.first', decided);
-  const message = text('decided.otherwise', { decision, consequence: lostTexts[wanted] });
+  const message = text('decided.otherwise', { decision, consequence: lostTextOf(wanted) });
   throw new ApiError('already_decided', { message, data: { current } });
 }
 

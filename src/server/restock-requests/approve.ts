@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
-import { approvedUnits, type RequestApproval, type RestockRequest } from '#contract/restock-requests/entity.ts';
+import {
+  approvedUnits,
+  openRequestStatuses,
+  type RequestApproval,
+  type RestockRequest,
+} from '#contract/restock-requests/entity.ts';
 import { type FieldReason, fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import { assertRoomOnCart } from '../assignments/plan-load.ts';
@@ -9,18 +15,19 @@ import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { jsonRows } from '../db/many-rows.ts';
-import { auditAndReply, replyAlreadyDecided, wrongState } from '../documents/change.ts';
+import { auditAndReply, replyAlreadyDecided, storeDecision, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
+import { toRecord } from '../records/read.ts';
 import { unitsOnCart } from '../stock/balances.ts';
 import { availableIn, findLines, type Shortage, stockInsufficient, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from '../stock/warehouse-places.ts';
-import { decide, type LockedRequest, notifyRequester } from './decide.ts';
 import { requestSource } from './read.ts';
+import { type LockedRequest, notifyRequester } from './rejection.ts';
 
 type ApprovalRequest = ChangeRequest<RequestApproval>;
 
@@ -33,7 +40,7 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const { row, before } = await lockDocument(requestSource, request);
   const { id } = row;
-  if (row.status !== 'pending') return replyAlreadyDecided(request, row, 'approved', before);
+  if (!isOneOf(openRequestStatuses, row.status)) return replyAlreadyDecided(request, row, 'approved', before);
   await assertNotEdited(request, { row, before });
   const lines = approvedLines(body, before);
   const cart = await lockCart(tx, row.cart_id);
@@ -49,13 +56,8 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
     .set({ last_restock: occurredAt ?? now })
     .where('id', '=', cart.id)
     .execute();
-  const items = before.items.map((item, index) => ({
-    ...item,
-    approved_quantity: lines[index]?.quantity ?? null,
-  }));
-  const approved = { row, before: { ...before, items } };
   const columns = { status: 'approved', warehouse_id: source.warehouse.id } as const;
-  const data = await decide(request, approved, columns);
+  const data = await toRecord(requestSource, tx, await storeDecision(request, 'restock_requests', row, columns));
   await notifyRequester(request, data, approvalNotice(data));
   return auditAndReply(request, {
     action: 'approved',

@@ -1,6 +1,8 @@
-import { statusTexts } from '#contract/messages/status-texts.ts';
+import { isOneOf } from '#contract/fields/fields.ts';
+import { statusText } from '#contract/messages/status-texts.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
+  openRequestStatuses,
   type RestockRequest,
   type RestockRequestUpdate,
   requestApprovalSchema,
@@ -9,9 +11,9 @@ import {
   restockRequestStatuses,
   restockRequestUpdateSchema,
 } from '#contract/restock-requests/entity.ts';
-import { decisionSchema } from '#contract/restocks/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply } from '../documents/change.ts';
+import { decisionRoutes } from '../documents/decide.ts';
 import { documentsAfter, lockDocument, readingRoutes } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';
@@ -26,8 +28,8 @@ import { toRecord } from '../records/read.ts';
 import { updateRow } from '../records/rows.ts';
 import { approveRequest } from './approve.ts';
 import { createRequest } from './create.ts';
-import { cancelRequest, rejectRequest } from './decide.ts';
 import { requestFields, requestLines, requestSource } from './read.ts';
+import { notifyOfRejection, refuseIfApproved } from './rejection.ts';
 
 /** Requests as a CSV file. One line per product, so that units can be summed. */
 const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Line>({
@@ -79,17 +81,9 @@ export const restockRequestRoutes: Route[] = [
     isBodyOptional: true,
     handle: approveRequest,
   }),
-  mutationRoute(mutations.restockRequestReject, {
-    policy: 'office',
-    body: decisionSchema,
-    isBodyOptional: true,
-    handle: rejectRequest,
-  }),
-  mutationRoute(mutations.restockRequestCancel, {
-    policy: 'signed_in',
-    body: decisionSchema,
-    isBodyOptional: true,
-    handle: cancelRequest,
+  ...decisionRoutes(requestSource, {
+    reject: { late: refuseIfApproved, after: notifyOfRejection, reply: text('restockRequest.rejected') },
+    cancel: { notYours: text('restockRequest.notYours'), reply: text('restockRequest.cancelled') },
   }),
 ];
 
@@ -104,10 +98,10 @@ const message = text('restockRequest.updated');
 async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
   const { tx, body, now, id } = request;
   const { row, before } = await lockDocument(requestSource, request);
-  if (row.status !== 'pending') {
+  if (!isOneOf(openRequestStatuses, row.status)) {
     const moment = momentText(row.decided_at ?? now, now);
     throw new ApiError('already_decided', {
-      message: text('restockRequest.decided', { status: statusTexts[row.status], moment }),
+      message: text('restockRequest.decided', { status: statusText(row.status), moment }),
       data: { current: before },
     });
   }

@@ -1,6 +1,5 @@
 import { mutations } from '#contract/mutations.ts';
 import {
-  decisionSchema,
   type Restock,
   restockApprovalSchema,
   restockCreateSchema,
@@ -8,16 +7,17 @@ import {
   restockStatuses,
   restockUpdateSchema,
 } from '#contract/restocks/entity.ts';
+import { text } from '#contract/texts/text.ts';
+import { decisionRoutes } from '../documents/decide.ts';
 import { documentsAfter, readingRoutes } from '../documents/list.ts';
 import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';
-import { changeRoute, mutationRoute } from '../http/define-route.ts';
+import { mutationRoute } from '../http/define-route.ts';
 import type { ListRequest, Route } from '../http/route.ts';
+import { approveRestock } from './approve.ts';
 import { createRestock } from './create.ts';
-import { approveRestock, rejectRestock, voidRestock } from './decide.ts';
 import { restockSource } from './read.ts';
+import { returnToSupplier } from './receive-goods.ts';
 import { updateRestock } from './update.ts';
-
-const decisions = { reject: rejectRestock, void: voidRestock };
 
 /** Restocks as a CSV file. One line per line of goods, so that units can be summed. */
 const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
@@ -57,24 +57,16 @@ export const restockRoutes: Route[] = [
     body: restockUpdateSchema,
     handle: updateRestock,
   }),
-  changeRoute({
-    method: 'PUT',
-    path: '/restocks/:id/approve',
+  mutationRoute(mutations.restockApprove, {
     policy: 'office',
     body: restockApprovalSchema,
     isBodyOptional: true,
     handle: approveRestock,
   }),
-  ...Object.entries(decisions).map(([decision, handle]) =>
-    changeRoute({
-      method: 'PUT',
-      path: `/restocks/:id/${decision}`,
-      policy: 'office',
-      body: decisionSchema,
-      isBodyOptional: true,
-      handle,
-    }),
-  ),
+  ...decisionRoutes(restockSource, {
+    reject: { reply: text('restock.rejected') },
+    void: { before: returnToSupplier, reply: text('restock.voided') },
+  }),
 ];
 
 interface Line {

@@ -1,7 +1,7 @@
 // A customer wants the money of a sale back: the barista writes the wish down, the office decides it, by the
 // refund itself or by declining (rules 6.14).
 import type { Instant } from '#contract/fields/dates.ts';
-import { statusTexts } from '#contract/messages/status-texts.ts';
+import { statusText } from '#contract/messages/status-texts.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Refund, RefundAsk, RefundWish, Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
@@ -47,7 +47,7 @@ export async function keepRefundRequest(
   if (row.status === 'refunded' && occurredAt !== undefined) return alreadySo;
   if (row.status !== 'completed') {
     const { number, status } = row;
-    const state = text('sale.wrongState', { number, status: statusTexts[status] });
+    const state = text('sale.wrongState', { number, status: statusText(status) });
     throw wrongState(state, before);
   }
   const known = before.refund_wish;

@@ -1,5 +1,5 @@
 import { isInDrawer } from '#contract/cart-assignments/shift.ts';
-import { statusTexts } from '#contract/messages/status-texts.ts';
+import { statusText } from '#contract/messages/status-texts.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { text } from '#contract/texts/text.ts';
 import type { SaleFlag, Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
@@ -143,5 +143,5 @@ function isSo(row: State, { status, payment_status }: State): boolean {
 
 function notPossible({ number, status, voided_at }: TransactionRow, current: Transaction): ApiError {
   if (voided_at !== null) return wrongState(text('sale.wasVoided', { number }), current);
-  return wrongState(text('sale.wrongState', { number, status: statusTexts[status] }), current);
+  return wrongState(text('sale.wrongState', { number, status: statusText(status) }), current);
 }

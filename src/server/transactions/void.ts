@@ -1,5 +1,5 @@
 import { effectiveTime } from '#contract/cart-assignments/reported-time.ts';
-import { statusTexts } from '#contract/messages/status-texts.ts';
+import { statusText } from '#contract/messages/status-texts.ts';
 import { text } from '#contract/texts/text.ts';
 import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
@@ -25,7 +25,7 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   const { number, status } = row;
   if (status === 'cancelled' || status === 'refunded') {
     if (occurredAt === undefined) {
-      throw wrongState(text('sale.wrongState', { number, status: statusTexts[status] }), before);
+      throw wrongState(text('sale.wrongState', { number, status: statusText(status) }), before);
     }
     return { message, data: before, meta: { outcome: 'already_so' } };
   }

@@ -196,21 +196,20 @@ export const office = {
   /** Names of the fields that two counts are compared by. */
   field: { ...fields, cash_counted: 'Cash counted' },
   cancel: {
-    action: 'Cancel assignment',
+    label: 'Cancel assignment',
     title: 'Cancel Assignment',
     message:
       'Was this assignment made by mistake? Its load goes back to the warehouse. A cart that has sold is returned instead.',
-    confirm: 'Cancel assignment',
     keep: 'Keep it',
+    done: 'Assignment cancelled.',
+    failed: 'Failed to cancel the assignment',
   },
   done: {
     assigned: 'Assign cart successful!',
-    cancelled: 'Assignment cancelled.',
   },
   failed: {
     fetch: 'Failed to fetch cart assignment',
     assign: 'Failed to assign cart',
-    cancel: 'Failed to cancel the assignment',
   },
 } as const;
 

@@ -40,7 +40,6 @@ export const office = {
   actionHint: '“Action” opens a request to approve or reject it.',
   close: 'Close',
   editLabel: 'Edit',
-  cancel: 'Cancel request',
   detail: {
     title: 'Restock Request Detail',
     cart_id: 'Cart',
@@ -98,10 +97,10 @@ export const office = {
   nothing: { cart_id: 'No cart is on the road now, and only a cart on the road is refilled.' },
   choose: { cart_id: 'Choose a cart' },
   /** The dialog that asks before a request is cancelled. */
-  cancelling: {
+  cancel: {
+    label: 'Cancel request',
     title: 'Cancel request',
     message: 'Are you sure you want to take this request back?',
-    confirm: 'Cancel request',
     keep: 'Keep it',
     done: 'Cancel restock request successful!',
     failed: 'Failed to cancel restock request',

@@ -186,21 +186,20 @@ export const office = {
   },
   field: { ...fields, cash_counted: 'Uang dihitung' },
   cancel: {
-    action: 'Batalkan penugasan',
+    label: 'Batalkan penugasan',
     title: 'Batalkan Penugasan',
     message:
       'Penugasan ini salah dibuat? Muatannya kembali ke gudang. Gerobak yang sudah berjualan harus dikembalikan.',
-    confirm: 'Batalkan penugasan',
     keep: 'Biarkan',
+    done: 'Penugasan dibatalkan.',
+    failed: 'Gagal membatalkan penugasan',
   },
   done: {
     assigned: 'Gerobak berhasil ditugaskan!',
-    cancelled: 'Penugasan dibatalkan.',
   },
   failed: {
     fetch: 'Gagal mengambil penugasan gerobak',
     assign: 'Gagal menugaskan gerobak',
-    cancel: 'Gagal membatalkan penugasan',
   },
 } satisfies WordsOf<typeof en.office>;
 

@@ -6,6 +6,7 @@ import * as carts from './carts.ts';
 import auth from './general/auth.ts';
 import common from './general/common.ts';
 import digest from './general/digest.ts';
+import { values as otherValues } from './general/files.ts';
 import legal from './general/legal.ts';
 import account from './general/office-account.ts';
 import audit from './general/office-audit.ts';
@@ -43,8 +44,11 @@ import * as transactions from './transactions.ts';
 import * as users from './users.ts';
 import * as warehouses from './warehouses.ts';
 
-export { columns, values } from './general/files.ts';
+export { columns } from './general/files.ts';
 export { bounds, reasons } from './general/validation.ts';
+
+/** What values are called in files. */
+export const values = { ...restockRequests.office.status, ...otherValues };
 
 export const fields = {
   products: products.fields,
@@ -107,6 +111,8 @@ const office = {
   detail: {
     ...detail,
     action: {
+      // A decision is called as the status that it gives.
+      ...restockRequests.office.status,
       ...carts.log.actions,
       ...users.log.actions,
       ...shifts.log.actions,

@@ -39,7 +39,6 @@ export const office = {
   actionHint: '“Tindakan” membuka permintaan untuk disetujui atau ditolak.',
   close: 'Tutup',
   editLabel: 'Ubah',
-  cancel: 'Batalkan permintaan',
   detail: {
     title: 'Detail Permintaan Restock',
     cart_id: 'Gerobak',
@@ -96,10 +95,10 @@ export const office = {
     cart_id: 'Belum ada gerobak yang jalan, padahal hanya gerobak yang jalan yang diisi ulang.',
   },
   choose: { cart_id: 'Pilih gerobak' },
-  cancelling: {
+  cancel: {
+    label: 'Batalkan permintaan',
     title: 'Batalkan permintaan',
     message: 'Yakin mau menarik permintaan ini?',
-    confirm: 'Batalkan permintaan',
     keep: 'Jangan',
     done: 'Permintaan restock berhasil dibatalkan!',
     failed: 'Gagal membatalkan permintaan restock',

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { listOfRecord, nounOfRecord } from '#client/office/outbox/outbox-lines.ts';
+import { type DocumentList, documents } from '#contract/defined-documents.ts';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
+import { type DecisionName, documentActionsOn } from '#contract/document-actions.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { listNames } from '#contract/lists.ts';
+import { listNames, lists } from '#contract/lists.ts';
 import { isMutationName, type MutationName, mutationNamed, mutationNames, mutations } from '#contract/mutations.ts';
 import {
   actsOf,
@@ -16,6 +18,7 @@ import { sampleBody } from '#tests/support/sample-of.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 import en from '#texts/en/index.ts';
 
+const documentLists = Object.keys(documents) as DocumentList[];
 const id = newId();
 const warehouse = newId();
 const product = newId();
@@ -112,13 +115,20 @@ const ownSamples = {
   viewArrange: { id, list: 'products', query: 'columns=name.price' },
   viewUpdate: { id, is_default: true },
   viewDelete: { id },
-} satisfies Record<Exclude<MutationName, RecordMutationName | RecordAct>, object> & Partial<Record<RecordAct, object>>;
+} satisfies Record<Exclude<MutationName, RecordMutationName | RecordAct | DecisionName>, object> &
+  Partial<Record<RecordAct | DecisionName, object>>;
+
+/** Decisions on documents: their names and paths follow from their verbs. */
+const decisions = documentLists.flatMap((list) =>
+  documentActionsOn(list).flatMap((action) => (action.to === undefined ? [] : { ...action, list })),
+);
 
 /** A record is made of what its schema takes, so that a new one has no line here. */
 const samples = {
   ...Object.fromEntries(recordNouns.flatMap((noun) => Object.entries(samplesOf(noun)))),
+  ...Object.fromEntries(decisions.map(({ name }) => [name, { id, note: 'The van is late' }])),
   ...ownSamples,
-} as typeof ownSamples & Record<RecordMutationName | RecordAct, { id: string }>;
+} as typeof ownSamples & Record<RecordMutationName | RecordAct | DecisionName, { id: string }>;
 
 function samplesOf(noun: RecordNoun): Record<string, object> {
   const fields = sampleBody(createOf(noun).schema);
@@ -137,8 +147,8 @@ function samplesOf(noun: RecordNoun): Record<string, object> {
 
 type Call = [method: string, path: string];
 
-const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct>, Call> &
-  Partial<Record<RecordMutationName | RecordAct, Call>> = {
+const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct | DecisionName>, Call> &
+  Partial<Record<RecordMutationName | RecordAct | DecisionName, Call>> = {
   productStockCount: ['PUT', `/products/${id}/stock`],
   cartAssignWarehouse: ['POST', `/carts/${id}/assign-warehouse`],
   cartLocate: ['POST', `/carts/${id}/location`],
@@ -201,7 +211,12 @@ const recordCalls = recordNouns.flatMap((noun): [string, Call][] => {
   ];
 });
 
-const calls: Record<string, Call> = { ...Object.fromEntries(recordCalls), ...ownCalls };
+const decisionCalls = decisions.map(({ name, list, verb }): [string, Call] => [
+  name,
+  ['PUT', `${lists[list].path}/${id}/${verb}`],
+]);
+
+const calls: Record<string, Call> = { ...Object.fromEntries([...recordCalls, ...decisionCalls]), ...ownCalls };
 
 /** Acts on a record that is there: the path says all. */
 const actsOnRecord =

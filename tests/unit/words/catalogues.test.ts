@@ -1,10 +1,13 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
+import { nounOf } from '#client/office/kit/words.ts';
+import { type DocumentList, documents } from '#contract/defined-documents.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
+import { documentActionsOn } from '#contract/document-actions.ts';
 import { entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { validationMessages, validationMessagesId } from '#contract/messages/field-messages.ts';
-import { actsOn } from '#contract/mutations.ts';
+import { actsOn, mutationNames } from '#contract/mutations.ts';
 import en from '#texts/en/index.ts';
 import id from '#texts/id/index.ts';
 
@@ -122,6 +125,22 @@ describe('the catalogues', () => {
       'warehouse.address.length': 'Alamat harus 5 sampai 255 karakter',
       'warehouse.capacity.range': 'Kapasitas harus bilangan bulat dari 0 sampai 1.000.000',
     });
+  });
+
+  it.each(Object.keys(documents) as DocumentList[])('have the texts of each action on %s', (list) => {
+    const noun = nounOf(list);
+    for (const { office } of [en, id]) {
+      for (const { verb, button, asksNote } of documentActionsOn(list)) {
+        const asked = button && { title: expect.any(String), message: expect.any(String) };
+        const note = asksNote && { note: expect.any(String) };
+        const texts = { label: expect.any(String), done: expect.any(String), failed: expect.any(String) };
+        expect(office[noun]).toMatchObject({ [verb]: { ...texts, ...asked, ...note } });
+      }
+    }
+  });
+
+  it.each(mutationNames)('name the change %s on the outbox page', (name) => {
+    for (const { office } of [en, id]) expect(office.outbox.entry).toMatchObject({ [name]: expect.any(String) });
   });
 
   it.each(Object.keys(entities) as ListName[])('have the words of each act on %s', (list) => {

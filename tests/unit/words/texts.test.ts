@@ -1,5 +1,7 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
+import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
+import { restockStatuses } from '#contract/restocks/entity.ts';
 import { type SentenceKey, text } from '#contract/texts/text.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
 import { readSources } from '#tests/support/read-sources.ts';
@@ -27,7 +29,13 @@ describe('every sentence of the server', () => {
 
   it('is said somewhere', () => {
     const code = [...readSources('src/server'), ...readSources('src/contract')].map((source) => source.text).join('\n');
-    expect(keys.filter((key) => !code.includes(`'${key}'`))).toEqual([]);
+    // `statusText` makes the keys of statuses.
+    const written = keys.filter((key) => !key.startsWith('status.'));
+    expect(written.filter((key) => !code.includes(`'${key}'`))).toEqual([]);
+  });
+
+  it.each([...restockStatuses, ...restockRequestStatuses])('calls the status %s of a document', (status) => {
+    expect(keys).toContain(`status.${status}`);
   });
 
   it('is put into words in the language of its reader', () => {

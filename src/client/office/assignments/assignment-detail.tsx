@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
+import { ActionButtons, type ActionButtonsProps } from '#client/office/kit/action/action-buttons.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
@@ -23,24 +24,33 @@ import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-statu
 import { figuresOfShift } from '../shifts/shift-figures.ts';
 import { ReviewMark } from './review-mark.tsx';
 
-interface Acts {
+interface NextSteps {
   onReturn: (assignment: CartAssignment) => void;
   onReconcile: (assignment: CartAssignment) => void;
   onCorrect: (assignment: CartAssignment) => void;
-  onCancel: (assignment: CartAssignment) => void;
+}
+
+interface AssignmentDetailProps extends NextSteps {
+  detail: DetailControl<CartAssignment>;
+  onAction: ActionButtonsProps<'cartAssignments'>['onAction'];
 }
 
 /** A summary of an assignment, with the buttons for its next step; all of it stands on the page of its day. */
-export function AssignmentDetail({ detail, ...acts }: Acts & { detail: DetailControl<CartAssignment> }) {
+export function AssignmentDetail({ detail, onAction, ...acts }: AssignmentDetailProps) {
   return (
     <RecordPanel
       list={lists.cartAssignments}
       detail={detail}
       highlights={highlights}
       footer={(shown, close) => (
-        <ActButtons {...acts} shown={shown}>
-          {close}
-        </ActButtons>
+        <ActionButtons
+          list="cartAssignments"
+          {...{ shown, close, onAction }}
+          isOfferedWhenRefused
+          dangerClass="hover:bg-red-soft! @max-lg:w-full"
+        >
+          <NextStepButtons {...acts} shown={shown} />
+        </ActionButtons>
       )}
       facts={facts}
       More={Load}
@@ -55,27 +65,12 @@ const highlights: Highlights<CartAssignment> = {
   isMarkInFacts: true,
 };
 
-interface ActButtonsProps extends Acts, ShownProps<CartAssignment> {
-  /** The Close button. Buttons that undo something are left of it, all others right of it. */
-  children: ReactNode;
-}
-
-function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps) {
+function NextStepButtons({ shown: { row, mark }, ...acts }: NextSteps & ShownProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   const stage = useAssignmentStage()(row);
   const canCorrect = stage === 'settled' && mark === undefined && row.figures.length > 0;
   return (
     <>
-      {stage === 'out' && (
-        <Button
-          variant="quiet"
-          className="mr-auto text-red! hover:bg-red-soft! @max-lg:w-full"
-          onClick={() => acts.onCancel(row)}
-        >
-          {t('cancel.action')}
-        </Button>
-      )}
-      {children}
       <LinkButton to={`/cart-assignments/${row.id}`} variant="secondary">
         {t('openDay')}
       </LinkButton>

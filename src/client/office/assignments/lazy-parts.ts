@@ -1,6 +1,6 @@
 // Detail and dialogs of the assignment list: one file, loaded after the first rows.
 export { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
-export { CancelAssignment } from '../shifts/cancel-assignment.tsx';
+export { AssignmentActionDialog } from '../shifts/assignment-actions.tsx';
 export { CorrectCountDialog, ReturnDialog } from '../shifts/count-dialogs.tsx';
 export { AssignDialog } from './assign-dialog.tsx';
 export { AssignmentDetail } from './assignment-detail.tsx';

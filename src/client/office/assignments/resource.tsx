@@ -1,6 +1,7 @@
 import { Sunrise, Sunset, UserRoundCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact } from '#client/office/kit/facts.tsx';
 import {
@@ -40,7 +41,7 @@ const load = () => import('./lazy-parts.ts');
 const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
-const CancelAssignment = lazyOnOpen(load, 'CancelAssignment', {
+const AssignmentActionDialog = lazyOnOpen(load, 'AssignmentActionDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 
@@ -124,7 +125,7 @@ function AssignmentsPage() {
   const page = useRecordPage(lists.cartAssignments, { columns });
   const { control, detail } = page;
   const stageOf = useAssignmentStage();
-  const cancelDialog = useDialogTarget<CartAssignment>();
+  const actionDialog = useDialogTarget<ActionTarget<'cartAssignments'>>();
   const [dialog, setDialog] = useState<OpenDialog>();
   useOpenedToAdd(() => setDialog({ kind: 'assign' }));
   const close = () => setDialog(undefined);
@@ -182,9 +183,9 @@ function AssignmentsPage() {
         onReturn={actOver('return')}
         onReconcile={actOver('reconcile')}
         onCorrect={actOver('correct')}
-        onCancel={(assignment) => detail.thenOpen(() => cancelDialog.open(assignment))}
+        onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
       />
-      <CancelAssignment {...cancelDialog} />
+      <AssignmentActionDialog {...actionDialog} />
       <Dialogs dialog={dialog} onAssign={(start) => setDialog({ kind: 'assign', start })} onClose={close} />
       {control.hasParameter('edit', 'return', 'correct') && <QueuedAssignment />}
     </>

@@ -1,6 +1,7 @@
 import type { Mark } from '#client/data/use-rows.ts';
 import { useMetadata } from '#client/data/use-singleton.ts';
 import { Badge, type BadgeLook, type BadgeTone } from '#client/ui/badge.tsx';
+import type { Stage, Stages } from '#contract/definitions/stages.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { Metadata } from '#contract/singletons.ts';
 import { RowMark } from './row-mark.tsx';
@@ -36,6 +37,18 @@ export function StatusBadge({ list, status, mark, looks, unknown = {} }: StatusB
   const isNewRefused = mark.state === 'refused' && mark.kind === 'created';
   const key = isNewRefused && words.has('mark.createRefused') ? 'createRefused' : mark.state;
   return <RowMark mark={mark} label={words(`mark.${key}`, { status: text })} />;
+}
+
+const stageLooks: Record<Stage, BadgeLook> = {
+  open: { tone: 'amber' },
+  done: { tone: 'leaf', inRow: 'plain' },
+  refused: { tone: 'red' },
+  ended: { tone: 'grey' },
+};
+
+/** How the statuses of a document look, by their stages. */
+export function looksOf(stages: Stages): Readonly<Record<string, BadgeLook>> {
+  return Object.fromEntries(Object.entries(stages).map(([status, stage]) => [status, stageLooks[stage]]));
 }
 
 interface ServerLabelProps {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
-import type { BulkAct, RowChange, RowReason } from '#client/office/kit/choose/bulk-act.ts';
+import { type BulkAct, documentBulkActs, type RowChange, type RowReason } from '#client/office/kit/choose/bulk-act.ts';
 import { ChoiceBar } from '#client/office/kit/choose/choice-bar.tsx';
 import type { ChoiceBarProps } from '#client/office/kit/list/choice-bar-props.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
@@ -11,36 +11,24 @@ import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import { approvalLines, approvedTotal, toApproval, toApprovalValues } from './approval-values.ts';
-import { namesIn, rightsOn } from './request-badge.tsx';
+import { isUndecided } from './request-badge.tsx';
+import { namesIn } from './request-names.ts';
 
 type Shown = OverlaidRow<RestockRequest>;
 
 /** What can be done with many requests: approve them as asked, or reject them. */
 export function RequestChoiceBar(props: ChoiceBarProps<'restockRequests'>) {
   const { user_id: userId } = useSession();
-  const isOffered = (shown: Shown) => rightsOn(shown, userId).canDecide;
   const approvals = useApprovals();
   const acts: BulkAct<Shown>[] = [
     {
       verb: 'approve',
       mutation: 'restockRequestApprove',
-      isOffered,
+      isOffered: isUndecided,
       ...approvals,
       isAsked: true,
     },
-    {
-      verb: 'reject',
-      mutation: 'restockRequestReject',
-      isOffered,
-      changesOf: (rows) =>
-        rows.map(({ id, row }) => ({
-          name: 'restockRequestReject',
-          args: { id, note: '' },
-          names: namesIn(row),
-        })),
-      isAsked: true,
-      isDestructive: true,
-    },
+    ...documentBulkActs('restockRequests', namesIn, userId),
   ];
   return <ChoiceBar {...props} acts={acts} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { ActionButtons, type ActionButtonsProps } from '#client/office/kit/action/action-buttons.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
@@ -13,27 +14,27 @@ import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
-import { RequestBadge, rightsOn } from './request-badge.tsx';
+import { isUndecided, RequestBadge } from './request-badge.tsx';
 
-export interface RequestDetailProps {
+interface RequestDetailProps {
   detail: DetailControl<RestockRequest>;
-  userId: string;
   onEdit: (request: RestockRequest) => void;
-  onAct: (request: RestockRequest) => void;
-  onCancel: (request: RestockRequest) => void;
+  /** Opens the dialog in which it is approved or rejected. */
+  onDecide: (request: RestockRequest) => void;
+  onAction: ActionButtonsProps<'restockRequests'>['onAction'];
 }
 
 /** The detail of a request, with the buttons that the user may press now. */
-export function RequestDetail({ detail, ...acts }: RequestDetailProps) {
+export function RequestDetail({ detail, onEdit, onDecide, onAction }: RequestDetailProps) {
   return (
     <RecordPanel
       list={lists.restockRequests}
       detail={detail}
       highlights={highlights}
       footer={(shown, close) => (
-        <ActButtons {...acts} shown={shown}>
-          {close}
-        </ActButtons>
+        <ActionButtons list="restockRequests" {...{ shown, close, onAction }}>
+          <DecisionButtons {...{ shown, onEdit, onDecide }} />
+        </ActionButtons>
       )}
       facts={facts}
       More={Items}
@@ -63,29 +64,19 @@ function useDecidedUnits(request: RestockRequest): Figure {
   return { value: formatWhole(asked), unit: t('asked', { count: asked }), notes };
 }
 
-interface ActButtonsProps extends Omit<RequestDetailProps, 'detail'>, ShownProps<RestockRequest> {
-  /** The Close button. Buttons that undo something are left of it, all others right of it. */
-  children: ReactNode;
-}
-
-function ActButtons({ shown, userId, onCancel, onEdit, onAct, children }: ActButtonsProps) {
+function DecisionButtons({
+  shown,
+  onEdit,
+  onDecide,
+}: ShownProps<RestockRequest> & Pick<RequestDetailProps, 'onEdit' | 'onDecide'>) {
   const t = useTranslations('office.restockRequests');
-  const { row } = shown;
-  const rights = rightsOn(shown, userId);
+  if (!isUndecided(shown)) return null;
   return (
     <>
-      {rights.canCancel && (
-        <Button variant="quiet" className="mr-auto text-red!" onClick={() => onCancel(row)}>
-          {t('cancel')}
-        </Button>
-      )}
-      {children}
-      {rights.canEdit && (
-        <Button variant="secondary" onClick={() => onEdit(row)}>
-          {t('editLabel')}
-        </Button>
-      )}
-      {rights.canDecide && <Button onClick={() => onAct(row)}>{t('action')}</Button>}
+      <Button variant="secondary" onClick={() => onEdit(shown.row)}>
+        {t('editLabel')}
+      </Button>
+      <Button onClick={() => onDecide(shown.row)}>{t('action')}</Button>
     </>
   );
 }

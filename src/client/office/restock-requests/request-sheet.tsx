@@ -8,7 +8,8 @@ import type { RecordFormDefinition } from '#client/office/kit/form/use-record-fo
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { RequestActionDialog } from './request-action-dialog.tsx';
-import { namesIn, requestName } from './request-badge.tsx';
+import { requestName } from './request-badge.tsx';
+import { namesIn } from './request-names.ts';
 
 /** Only assigned carts can be refilled. An assignment that is still queued counts too. */
 const assignedCarts: ChoiceSource<'carts'> = {

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#client/data/session-store.ts';
+import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact, notesColumn } from '#client/office/kit/facts.tsx';
 import {
@@ -23,7 +23,7 @@ import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { approvedUnits, type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
-import { RequestBadge, requestName, rightsOn } from './request-badge.tsx';
+import { isUndecided, RequestBadge, requestName } from './request-badge.tsx';
 
 /** The screen of restock requests: its path, the list that it shows, its entry in the sidebar. */
 export const restockRequests: OfficeScreen = {
@@ -38,7 +38,7 @@ const load = () => import('./lazy-parts.ts');
 const RequestDetail = lazyOnOpen(load, 'RequestDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
-const CancelRequest = lazyOnOpen(load, 'CancelRequest', {
+const RequestActionQuestion = lazyOnOpen(load, 'RequestActionQuestion', {
   isOpen: ({ target }) => target !== undefined,
 });
 const RequestChoiceBar = lazyOnOpen(load, 'RequestChoiceBar', { isOpen: ({ isOpen }) => isOpen });
@@ -111,10 +111,9 @@ const moreFilters: readonly FilterOf<'restockRequests'>[] = [
 /** The list of restock requests, with their detail, form and decisions. */
 function RestockRequestsPage() {
   const t = useTranslations('office.restockRequests');
-  const { user_id: userId } = useSession();
   const page = useRecordPage(lists.restockRequests, { columns });
   const { control, view, detail } = page;
-  const cancelDialog = useDialogTarget<RestockRequest>();
+  const actionDialog = useDialogTarget<ActionTarget<'restockRequests'>>();
   const [dialog, setDialog] = useState<OpenDialog>();
   useOpenedToAdd(() => setDialog({ kind: 'new' }));
   // The list is loaded again, because somebody else may have decided or edited first.
@@ -132,19 +131,18 @@ function RestockRequestsPage() {
         nameOf={requestName}
         ChoiceBar={RequestChoiceBar}
         actsOf={(shown) => {
-          if (!rightsOn(shown, userId).canDecide) return [];
+          if (!isUndecided(shown)) return [];
           const onChoose = () => setDialog({ kind: 'action', request: shown.row });
           return [{ key: 'action', label: t('action'), isNext: true, onChoose }];
         }}
       />
       <RequestDetail
         detail={detail}
-        userId={userId}
         onEdit={(request) => detail.thenOpen(() => setDialog({ kind: 'edit', request }))}
-        onAct={(request) => detail.thenOpen(() => setDialog({ kind: 'action', request }))}
-        onCancel={(request) => detail.thenOpen(() => cancelDialog.open(request))}
+        onDecide={(request) => detail.thenOpen(() => setDialog({ kind: 'action', request }))}
+        onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
       />
-      <CancelRequest {...cancelDialog} />
+      <RequestActionQuestion {...actionDialog} />
       {dialog?.kind === 'new' && <RequestSheet onClose={close} />}
       {dialog?.kind === 'edit' && <RequestSheet record={dialog.request} onClose={close} />}
       {dialog?.kind === 'action' && <RequestActionDialog request={dialog.request} onClose={close} />}

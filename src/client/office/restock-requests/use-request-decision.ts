@@ -12,7 +12,7 @@ import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import { type ApprovalValues, approvalLines, toApproval, toApprovalValues } from './approval-values.ts';
-import { namesIn } from './request-badge.tsx';
+import { namesIn } from './request-names.ts';
 import { useStockAt } from './use-stock-at.ts';
 
 export interface RequestActionDialogProps {

@@ -1,5 +1,5 @@
 // Detail and dialogs of the restock list: one file, loaded after the first rows.
-export { DecideRestock } from './decide-restock.tsx';
 export { QueuedReceipt } from './receive-sheet.tsx';
+export { RestockActionDialog } from './restock-actions.tsx';
 export { RestockDetail } from './restock-detail.tsx';
 export { QueuedRestock, RestockSheet } from './restock-sheet.tsx';

@@ -24,18 +24,18 @@ import {
   receiptForm,
   toReceiptValues,
 } from './receipt-values.ts';
-import { restockName } from './restock-badge.tsx';
+import { restockNames } from './restock-names.ts';
 
 interface ReceiveSheetProps {
   /** As it was expected. */
-  restock: Restock;
+  row: Restock;
   /** The queued or refused approval that is edited. */
   entry?: QueuedEntry<'restockApprove'> | undefined;
   onClose: () => void;
 }
 
 /** Receives an expected delivery: what came stands beside what was expected, and the notes say what differs. */
-export function ReceiveSheet({ restock, entry, onClose }: ReceiveSheetProps) {
+export function ReceiveSheet({ row: restock, entry, onClose }: ReceiveSheetProps) {
   const t = useTranslations('office.restocks');
   const differenceText = useDifferenceText();
   const { id, items, warehouse, version } = restock;
@@ -61,17 +61,13 @@ export function ReceiveSheet({ restock, entry, onClose }: ReceiveSheetProps) {
           ...(differences.length > 0 && { differences: fittingLines(differences) }),
         },
         context: {
-          names: {
-            ...Object.fromEntries(items.map(({ product }) => [product.id, product.name])),
-            [warehouse.id]: warehouse.name,
-            [id]: restockName(restock),
-          },
+          names: restockNames(restock),
           base: { items },
           isOfForm: true,
         },
       };
     },
-    onSaved: onClose,
+    onSaved: () => onClose(),
   });
   const { control } = submitted.form;
   return (
@@ -81,7 +77,7 @@ export function ReceiveSheet({ restock, entry, onClose }: ReceiveSheetProps) {
       size="large"
       submitLabel={t('approve.label')}
       form={submitted}
-      onClose={onClose}
+      onClose={() => onClose()}
     >
       <ReceivedLines control={control} items={items} />
     </SheetForm>
@@ -223,5 +219,5 @@ export function QueuedReceipt() {
   const onClose = useBackToOutbox();
   if (queued?.record === undefined || queued.entry.view.name !== 'restockApprove') return null;
   const entry = queued.entry as QueuedEntry<'restockApprove'>;
-  return <ReceiveSheet key={entry.seq} restock={queued.record} entry={entry} onClose={onClose} />;
+  return <ReceiveSheet key={entry.seq} row={queued.record} entry={entry} onClose={onClose} />;
 }

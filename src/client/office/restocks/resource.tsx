@@ -2,6 +2,7 @@ import { ClipboardList, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact, notesColumn, referenceFact } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
@@ -18,7 +19,6 @@ import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import type { DecisionTarget } from './decide-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 
 /** The screen of restocks: its path, the list that it shows, its entry in the sidebar. */
@@ -34,7 +34,7 @@ const load = () => import('./lazy-parts.ts');
 const RestockDetail = lazyOnOpen(load, 'RestockDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
-const DecideRestock = lazyOnOpen(load, 'DecideRestock', {
+const RestockActionDialog = lazyOnOpen(load, 'RestockActionDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 
@@ -90,7 +90,7 @@ function RestocksPage() {
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
   useOpenedToAdd(() => setAdding(true));
-  const decisionDialog = useDialogTarget<DecisionTarget>();
+  const actionDialog = useDialogTarget<ActionTarget<'restocks'>>();
   return (
     <>
       <RecordList
@@ -111,9 +111,9 @@ function RestocksPage() {
       <RestockDetail
         detail={detail}
         onEdit={(restock) => detail.thenOpen(() => setEditedRestock(restock))}
-        onDecide={(decision, restock) => detail.thenOpen(() => decisionDialog.open({ decision, restock }))}
+        onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
       />
-      <DecideRestock {...decisionDialog} />
+      <RestockActionDialog {...actionDialog} />
       {isAdding && <RestockSheet onClose={() => setAdding(false)} />}
       {editedRestock && <RestockSheet record={editedRestock} onClose={() => setEditedRestock(undefined)} />}
       {control.hasParameter('edit') && <QueuedRestock />}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { ActionButtons, type ActionButtonsProps } from '#client/office/kit/action/action-buttons.tsx';
 import { DetailSection, type Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
@@ -15,7 +15,6 @@ import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
-import type { RestockDecision } from './decide-restock.tsx';
 import { SendOrder } from './order/send-order.tsx';
 import { PrintRestock } from './print-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
@@ -23,26 +22,37 @@ import { RestockBadge } from './restock-badge.tsx';
 interface RestockDetailProps {
   detail: DetailControl<Restock>;
   onEdit: (restock: Restock) => void;
-  onDecide: (decision: RestockDecision, restock: Restock) => void;
+  onAction: ActionButtonsProps<'restocks'>['onAction'];
 }
 
 /** The detail of a restock, with buttons to edit the restock or to decide about it. */
-export function RestockDetail({ detail, ...acts }: RestockDetailProps) {
+export function RestockDetail({ detail, onEdit, onAction }: RestockDetailProps) {
   return (
     <RecordPanel
       list={lists.restocks}
       detail={detail}
       highlights={highlights}
       acts={(shown) => <PrintRestock shown={shown} />}
-      footer={({ row, mark }, close) => (
-        // No buttons while a change of the restock is refused: the outbox resolves the refusal first.
-        <ActButtons row={mark?.state === 'refused' ? undefined : row} {...acts}>
-          {close}
-        </ActButtons>
+      footer={(shown, close) => (
+        <ActionButtons list="restocks" {...{ shown, close, onAction }} dangerClass="@max-lg:w-full">
+          <EditButton shown={shown} onEdit={onEdit} />
+        </ActionButtons>
       )}
       facts={facts}
       More={ItemsAndOrder}
     />
+  );
+}
+
+/** A draft can be edited, and of an approved restock all but its goods. */
+function EditButton({ shown: { row, mark }, onEdit }: ShownProps<Restock> & Pick<RestockDetailProps, 'onEdit'>) {
+  const t = useTranslations('office.restocks.edit');
+  const isDraft = row.status === 'pending';
+  if (mark?.state === 'refused' || (!isDraft && row.status !== 'approved')) return null;
+  return (
+    <Button variant="secondary" onClick={() => onEdit(row)}>
+      {t(isDraft ? 'label' : 'approved')}
+    </Button>
   );
 }
 
@@ -62,39 +72,6 @@ function useDecidedUnits({ status, items }: Restock): Figure {
   const notes = status === 'rejected' || status === 'voided' ? [words(`status.${status}`)] : [];
   const unit = t(hasArrived ? 'received' : 'expected', { count });
   return { value: formatWhole(count), unit, notes };
-}
-
-interface ActButtonsProps extends Pick<RestockDetailProps, 'onEdit' | 'onDecide'> {
-  row: Restock | undefined;
-  /** The Close button. Reject and Void stand left of it, all other buttons right of it. */
-  children: ReactNode;
-}
-
-/**
- * A draft can be edited, approved or rejected. An approved restock can be voided, or all but its goods can
- * be edited.
- */
-function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
-  const t = useTranslations('office.restocks');
-  const isDraft = row?.status === 'pending';
-  if (!row || (!isDraft && row.status !== 'approved')) return children;
-  const negativeDecision = isDraft ? 'reject' : 'void';
-  return (
-    <>
-      <Button
-        variant="quiet"
-        className="mr-auto text-red! @max-lg:w-full"
-        onClick={() => onDecide(negativeDecision, row)}
-      >
-        {t(`${negativeDecision}.label`)}
-      </Button>
-      {children}
-      <Button variant="secondary" onClick={() => onEdit(row)}>
-        {t(isDraft ? 'edit.label' : 'edit.approved')}
-      </Button>
-      {isDraft && <Button onClick={() => onDecide('approve', row)}>{t('approve.label')}</Button>}
-    </>
-  );
 }
 
 const facts: readonly FactOf<'restocks', TermOf<'restocks', 'detail'>>[] = [

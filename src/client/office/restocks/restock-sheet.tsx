@@ -26,8 +26,8 @@ import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dat
 import { lists } from '#contract/lists.ts';
 import { defaultShelfLifeDays } from '#contract/products/entity.ts';
 import { expiryErrors, isChangeable, type Restock, type RestockItem, restockLine } from '#contract/restocks/entity.ts';
-import { restockName } from './restock-badge.tsx';
 import { orOnlyCosts, type RestockRow, useCostField } from './restock-costs.tsx';
+import { restockName } from './restock-names.ts';
 import { supplierField } from './supplier-field.tsx';
 
 const lines = linesField<RestockItem, RestockRow>({

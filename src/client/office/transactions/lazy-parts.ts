@@ -1,3 +1,3 @@
 // Detail and dialogs of the sales list: one file, loaded after the first rows.
-export { TransactionActDialog } from './transaction-act-dialog.tsx';
+export { TransactionActionDialog } from './transaction-actions.tsx';
 export { TransactionDetail } from './transaction-detail.tsx';

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSum } from '#client/data/use-sum.ts';
+import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact } from '#client/office/kit/facts.tsx';
 import {
@@ -25,7 +26,6 @@ import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { sumTransactions } from '#contract/transactions/sums.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';
-import type { ActTarget } from './transaction-act-dialog.tsx';
 import { PartlyRefunded, PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
 
 /** The screen of sales: its path, the list that it shows, its entry in the sidebar. */
@@ -40,7 +40,7 @@ const load = () => import('./lazy-parts.ts');
 const TransactionDetail = lazyOnOpen(load, 'TransactionDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
-const TransactionActDialog = lazyOnOpen(load, 'TransactionActDialog', {
+const TransactionActionDialog = lazyOnOpen(load, 'TransactionActionDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 
@@ -128,7 +128,7 @@ function TransactionsPage() {
   const page = useRecordPage(lists.transactions, { columns });
   const { control, view, detail } = page;
   const sum = useSold(control);
-  const actDialog = useDialogTarget<ActTarget>();
+  const actionDialog = useDialogTarget<ActionTarget<'transactions'>>();
   return (
     <>
       <RecordList
@@ -137,9 +137,12 @@ function TransactionsPage() {
         note={<SetupGuide />}
         nameOf={({ number }) => number}
       />
-      <TransactionDetail detail={detail} onAct={(act, sale) => detail.thenOpen(() => actDialog.open({ act, sale }))} />
+      <TransactionDetail
+        detail={detail}
+        onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
+      />
       {/* After a refusal the list is loaded again, because somebody else may have acted first. */}
-      <TransactionActDialog {...actDialog} onRefused={view.reload} />
+      <TransactionActionDialog {...actionDialog} onRefused={view.reload} />
     </>
   );
 }

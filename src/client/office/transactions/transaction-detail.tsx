@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { ActionButtons, type ActionButtonsProps } from '#client/office/kit/action/action-buttons.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkFact } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import type { Fact } from '#client/office/kit/facts.tsx';
-import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
 import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { ReasonText } from '#client/state/reason-text.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -19,29 +16,21 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedUnits } from '#contract/transactions/refunds.ts';
 import { RefundsPart, RefundWishPart } from './refund-wish-part.tsx';
 import { Flags } from './sale-flags.tsx';
-import type { TransactionAct } from './transaction-act-dialog.tsx';
 import { isWishOpen, PaymentBadge, PaymentMethod, TransactionStatus, usePartText } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
   detail: DetailControl<Transaction>;
-  onAct: (act: TransactionAct, sale: Transaction) => void;
+  onAction: ActionButtonsProps<'transactions'>['onAction'];
 }
 
-/**
- * The detail of a sale. While a change of the sale is refused, it has no buttons, because the outbox
- * resolves the refusal first.
- */
-export function TransactionDetail({ detail, onAct }: TransactionDetailProps) {
+/** The detail of a sale, with what can be done with it. */
+export function TransactionDetail({ detail, onAction }: TransactionDetailProps) {
   return (
     <RecordPanel
       list={lists.transactions}
       detail={detail}
       highlights={highlights}
-      footer={({ row, mark }, close) => (
-        <ActButtons row={mark?.state === 'refused' ? undefined : row} onAct={onAct}>
-          {close}
-        </ActButtons>
-      )}
+      footer={(shown, close) => <ActionButtons list="transactions" {...{ shown, close, onAction }} />}
       facts={facts}
       More={Items}
     />
@@ -68,62 +57,6 @@ const highlights: Highlights<Transaction> = {
   lately: { entity: 'transaction' },
   isMarkInFacts: true,
 };
-
-interface ActButtonsProps extends Pick<TransactionDetailProps, 'onAct'> {
-  row: Transaction | undefined;
-  /** The Close button. Buttons that undo something are left of it, all others right of it. */
-  children: ReactNode;
-}
-
-/**
- * A pending sale can be completed or cancelled, and one that ended unpaid completed after all (rules 3.5). A
- * completed sale can be refunded, only online; a wish for that can be declined.
- */
-function ActButtons({ row, onAct, children }: ActButtonsProps) {
-  const t = useTranslations('office.transactions');
-  const { isOffline } = useSyncStatus();
-  if (row?.status === 'pending') {
-    return (
-      <>
-        <Button variant="quiet" className="mr-auto text-red!" onClick={() => onAct('cancel', row)}>
-          {t('cancel.label')}
-        </Button>
-        {children}
-        <Button onClick={() => onAct('settle', row)}>{t('settle.label')}</Button>
-      </>
-    );
-  }
-  if (row?.status === 'cancelled' && !row.voided_at) {
-    return (
-      <>
-        {children}
-        <Button variant="secondary" onClick={() => onAct('settleLate', row)}>
-          {t('settleLate.label')}
-        </Button>
-      </>
-    );
-  }
-  if (row?.status !== 'completed') return children;
-  return (
-    <>
-      {isOffline && <OfflineNote isOnlineOnly />}
-      <Button
-        variant="quiet"
-        className={isOffline ? 'text-red!' : 'mr-auto text-red!'}
-        aria-disabled={isOffline || undefined}
-        onClick={() => !isOffline && onAct('refund', row)}
-      >
-        {t('refund.label')}
-      </Button>
-      {children}
-      {isWishOpen(row) && (
-        <Button variant="secondary" onClick={() => onAct('decline', row)}>
-          {t('decline.label')}
-        </Button>
-      )}
-    </>
-  );
-}
 
 const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   { name: 'id', value: ({ row }) => row.number },

@@ -28,8 +28,6 @@ export default {
   action: {
     delete: 'Delete',
     restore: 'Restore',
-    approve: 'Approve',
-    reject: 'Reject',
   },
   /** How many of the chosen rows it concerns. */
   partOf: '{verb}: {count} of {chosen}',

@@ -23,6 +23,7 @@ export default {
   'status.voided': 'voided',
   'status.cancelled': 'cancelled',
   'document.sentences': '{sentences}',
+  'document.isNow': '{number} is {status} now.',
   'document.isDecided': '{number} is {status} already.',
   'status.pending': 'pending',
   'status.completed': 'completed',

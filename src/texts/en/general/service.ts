@@ -64,6 +64,7 @@ export default {
   'decided.first': '{who} {status} {number} {moment}.',
   'decided.firstWithNote': '{who} {status} {number} {moment} ("{note}").',
   'decided.otherwise': '{decision} {consequence}',
+  'decided.lost': 'Your change was not applied.',
   'decided.approvalLost': 'Your approval was not applied.',
   'decided.rejectionLost': 'Your rejection was not applied.',
   'decided.cancellationLost': 'Your cancellation was not applied.',

@@ -26,8 +26,6 @@ export default {
   action: {
     delete: 'Hapus',
     restore: 'Pulihkan',
-    approve: 'Setujui',
-    reject: 'Tolak',
   },
   partOf: '{verb}: {count} dari {chosen}',
   act: '{verb} {rows}',

@@ -21,6 +21,7 @@ export default {
   'status.voided': 'dibatalkan',
   'status.cancelled': 'dibatalkan',
   'document.sentences': '{sentences}',
+  'document.isNow': '{number} sekarang {status}.',
   'document.isDecided': '{number} sudah {status}.',
   'status.pending': 'menunggu',
   'status.completed': 'selesai',

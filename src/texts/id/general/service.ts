@@ -65,6 +65,7 @@ export default {
   'decided.first': '{number} {status} oleh {who} {moment}.',
   'decided.firstWithNote': '{number} {status} oleh {who} {moment} ("{note}").',
   'decided.otherwise': '{decision} {consequence}',
+  'decided.lost': 'Perubahan Anda tidak diterapkan.',
   'decided.approvalLost': 'Persetujuan Anda tidak diterapkan.',
   'decided.rejectionLost': 'Penolakan Anda tidak diterapkan.',
   'decided.cancellationLost': 'Pembatalan Anda tidak diterapkan.',

@@ -2,7 +2,10 @@ import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
+import type { DocumentList } from '#contract/defined-documents.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
+import { documentActionsOn, hasNote, isActionOffered } from '#contract/document-actions.ts';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
@@ -88,6 +91,30 @@ export function recordBulkActs<Name extends RecordListName>(
           : undefined,
     },
   ];
+}
+
+/** The actions on documents that are offered for many of them at once, as their own buttons would make them. */
+export function documentBulkActs<Name extends DocumentList>(
+  list: Name,
+  namesOf: (row: DocumentRowOf<Name>) => RecordNames,
+  userId: string,
+): BulkAct<OverlaidRow<DocumentRowOf<Name>>>[] {
+  return documentActionsOn(list).flatMap((action) => {
+    if (!action.isBulk) return [];
+    return {
+      verb: action.verb,
+      mutation: action.name,
+      isOffered: ({ row, mark }) => mark?.state !== 'refused' && isActionOffered(action, row, userId),
+      changesOf: (rows) =>
+        rows.map(({ id, row }) => ({
+          name: action.name,
+          args: { id, ...(hasNote(action.name) && { note: '' }) },
+          names: namesOf(row),
+        })),
+      isAsked: true,
+      isDestructive: true,
+    };
+  });
 }
 
 type Act = ReturnType<typeof actsOn>[number];

@@ -19,15 +19,13 @@ export function useBulkWords(list: ListName): BulkWords {
   const words = useListWords(list);
   const { number } = useFormatter();
   const rows = (count: number) => words('record.counted', { count, text: number(count) });
-  const ofNoun = (part: 'action' | 'hintFor', verb: string) => {
-    const key = `${part}.${verb}`;
-    return [words, shared].find((each) => each.has(key))?.(key);
-  };
-  const label = (verb: string) => ofNoun('action', verb) ?? verb;
+  const ofNoun = (key: string) => [words, shared].find((each) => each.has(key))?.(key);
+  // Actions on documents have a group of texts each.
+  const label = (verb: string) => ofNoun(`action.${verb}`) ?? ofNoun(`${verb}.label`) ?? verb;
   return {
     label,
     act: (verb, count) => t('act', { verb: label(verb), rows: rows(count) }),
     rows,
-    hint: (verb) => ofNoun('hintFor', verb),
+    hint: (verb) => ofNoun(`hintFor.${verb}`),
   };
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { CancelAssignment } from '../cancel-assignment.tsx';
+import { AssignmentActionDialog } from '../assignment-actions.tsx';
 import { CorrectCountDialog, ReturnDialog } from '../count-dialogs.tsx';
 import type { Shift } from '../use-shift.ts';
 import { CashMoveDialog } from './cash-move-dialog.tsx';
@@ -36,7 +36,7 @@ export function ShiftActions({ shift }: { shift: Shift }) {
     return: tList('return'),
     reconcile: tList('reconcile'),
     correct: tList('correct'),
-    cancel: tList('cancel.action'),
+    cancel: tList('cancel.label'),
     waste: t('waste'),
     give: t('give'),
     handOver: t('handOver'),
@@ -86,7 +86,7 @@ function OpenAct({ act, shift, onClose }: OpenActProps) {
     case 'correct':
       return <CorrectCountDialog assignment={assignment} entry={undefined} onClose={onClose} />;
     case 'cancel':
-      return <CancelAssignment target={assignment} onClose={onClose} />;
+      return <AssignmentActionDialog target={{ verb: 'cancel', row: assignment }} onClose={onClose} />;
     case 'waste':
       return <CartWasteDialog shift={shift} onClose={onClose} />;
     case 'give':

@@ -1,14 +1,8 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
-import {
-  type Decision,
-  expiryErrors,
-  fieldOfLines,
-  type Restock,
-  type RestockApproval,
-} from '#contract/restocks/entity.ts';
+import { expiryErrors, fieldOfLines, type RestockApproval } from '#contract/restocks/entity.ts';
 import { notesWith, receivedLines } from '#contract/restocks/receipt.ts';
-import { type Text, text } from '#contract/texts/text.ts';
-import { auditAndReply, replyAlreadyDecided, storeDecision, wrongState } from '../documents/change.ts';
+import { text } from '#contract/texts/text.ts';
+import { auditAndReply, replyAlreadyDecided, storeDecision } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
@@ -16,10 +10,8 @@ import { replaceLines } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { checkRoom } from '../stock/warehouse-places.ts';
-import { type RestockRow, restockLines, restockSource } from './read.ts';
-import { acceptProducts, lockWarehouse, receiveGoods, returnToSupplier } from './receive-goods.ts';
-
-type DecisionRequest = ChangeRequest<Decision>;
+import { restockLines, restockSource } from './read.ts';
+import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
 /**
  * Approves a draft: its goods are received at the time of the tap, or now if made online. What came is what the
@@ -44,54 +36,13 @@ export async function approveRestock(request: ChangeRequest<RestockApproval>): P
   const notes = notesWith(row.notes, body.differences);
   const decided = { status: 'approved', restocked_at: restockedAt, notes } as const;
   await receiveGoods(request, { ...row, ...decided }, items);
-  return decide(request, { row, before, decided, message: text('restock.saved'), notices });
-}
-
-/** Rejects a draft. Moves no goods. */
-export async function rejectRestock(request: DecisionRequest): Promise<Reply> {
-  const { row, before } = await lockDocument(restockSource, request);
-  if (row.status !== 'pending') {
-    return replyAlreadyDecided(request, row, 'rejected', before);
-  }
-  const message = text('restock.rejected');
-  return decide(request, { row, before, decided: { status: 'rejected' }, message });
-}
-
-/** Voids a restock made by mistake: possible while all of its goods are still in the warehouse. */
-export async function voidRestock(request: DecisionRequest): Promise<Reply> {
-  const { row, before } = await lockDocument(restockSource, request);
-  if (row.status === 'pending') {
-    throw wrongState(text('restock.draft', { number: row.number }), before);
-  }
-  if (row.status !== 'approved') {
-    return replyAlreadyDecided(request, row, 'voided', before);
-  }
-  await returnToSupplier(request, before);
-  const message = text('restock.voided');
-  return decide(request, { row, before, decided: { status: 'voided' }, message });
-}
-
-interface DecidedRestock {
-  row: RestockRow;
-  before: Restock;
-  decided: Partial<Pick<RestockRow, 'restocked_at' | 'notes'>> & {
-    status: 'approved' | 'rejected' | 'voided';
-  };
-  message: Text;
-  notices?: Text[];
-}
-
-async function decide(
-  request: DecisionRequest,
-  { row, before, decided, message, notices = [] }: DecidedRestock,
-): Promise<Reply> {
   const storedRow = await storeDecision(request, 'restocks', row, decided);
   return auditAndReply(request, {
     action: decided.status,
     entity: 'restock',
     id: row.id,
     before,
-    message,
+    message: text('restock.saved'),
     data: await toRecord(restockSource, request.tx, storedRow),
     flagged: notices.length > 0 && text('restock.flagged', { notices }),
   });

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#client/data/session-store.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
+import { useListWords } from '#client/office/kit/words.ts';
+import { Button, type ButtonVariant } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import type { DocumentList } from '#contract/defined-documents.ts';
+import type { DocumentAction } from '#contract/definitions/define-mutation.ts';
+import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
+import { type ActionVerb, documentActionsOn, isActionOffered } from '#contract/document-actions.ts';
+import { mutationNamed } from '#contract/mutations.ts';
+
+export interface ActionButtonsProps<Name extends DocumentList> {
+  list: Name;
+  shown: OverlaidRow<DocumentRowOf<Name>>;
+  onAction: (verb: ActionVerb<Name>, row: DocumentRowOf<Name>) => void;
+  /** The Close button. What undoes something is left of it, all other buttons right of it. */
+  close: ReactNode;
+  /** Also while a change of the document is refused. */
+  isOfferedWhenRefused?: true;
+  /** Of the button that undoes something. */
+  dangerClass?: string;
+  /** Buttons that the definitions of the actions do not make, such as Edit. */
+  children?: ReactNode;
+}
+
+type ButtonKind = NonNullable<DocumentAction['button']>;
+
+const variants: Record<ButtonKind, ButtonVariant> = { danger: 'quiet', secondary: 'secondary', primary: 'primary' };
+
+/**
+ * The actions that a document allows now. While a change of it is refused there are none: the outbox resolves the
+ * refusal first.
+ */
+export function ActionButtons<Name extends DocumentList>({
+  list,
+  shown: { row, mark },
+  onAction,
+  close,
+  isOfferedWhenRefused,
+  dangerClass,
+  children,
+}: ActionButtonsProps<Name>) {
+  const t = useListWords(list);
+  const { user_id: userId } = useSession();
+  const { isOffline } = useSyncStatus();
+  const isRefused = mark?.state === 'refused' && !isOfferedWhenRefused;
+  const offered = documentActionsOn(list).filter((action) => !isRefused && isActionOffered(action, row, userId));
+  const isUnavailable = ({ name }: (typeof offered)[number]) => isOffline && mutationNamed(name).mode === 'online';
+  const isNoted = offered.some(isUnavailable);
+  const buttonsOf = (button: ButtonKind) =>
+    offered
+      .filter((action) => action.button === button)
+      .map((action) => (
+        <Button
+          key={action.verb}
+          variant={variants[button]}
+          className={button === 'danger' ? cx('text-red!', !isNoted && 'mr-auto', dangerClass) : undefined}
+          aria-disabled={isUnavailable(action) || undefined}
+          onClick={() => !isUnavailable(action) && onAction(action.verb, row)}
+        >
+          {t(`${action.verb}.label`)}
+        </Button>
+      ));
+  return (
+    <>
+      {isNoted && <OfflineNote isOnlineOnly />}
+      {buttonsOf('danger')}
+      {close}
+      {buttonsOf('secondary')}
+      {children}
+      {buttonsOf('primary')}
+    </>
+  );
+}

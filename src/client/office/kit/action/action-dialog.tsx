@@ -1,0 +1,121 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { MutationArgs } from '#client/data/use-mutation.ts';
+import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
+import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { withProps } from '#client/office/kit/with-props.ts';
+import { useListWords } from '#client/office/kit/words.ts';
+import { Field } from '#client/ui/form/field.tsx';
+import { TextArea } from '#client/ui/form/text-input.tsx';
+import type { DocumentList } from '#contract/defined-documents.ts';
+import type { RecordNames } from '#contract/definitions/define-mutation.ts';
+import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
+import { type ActionVerb, documentActionsOn, hasNote } from '#contract/document-actions.ts';
+import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+
+/** The document of an open dialog, and what is to be done with it. */
+export interface ActionTarget<Name extends DocumentList> {
+  verb: ActionVerb<Name>;
+  row: DocumentRowOf<Name>;
+}
+
+/** How the actions on the documents of a list are asked for. */
+export interface ActionScreen<Name extends DocumentList> {
+  list: Name;
+  /** A hook: the names of records that the entry keeps. */
+  useNames: (row: DocumentRowOf<Name>) => RecordNames;
+  /** What the question calls the document. */
+  subjectOf: (target: ActionTarget<Name>) => ReactNode;
+  /** The arguments of an action besides the id and the note. */
+  argsOf?: { readonly [Verb in ActionVerb<Name>]?: (row: DocumentRowOf<Name>) => object };
+  /** Dialogs of actions that ask for more than a confirmation. */
+  sheets?: { readonly [Verb in ActionVerb<Name>]?: ComponentType<ActionSheetProps<Name>> };
+}
+
+export interface ActionSheetProps<Name extends DocumentList> {
+  row: DocumentRowOf<Name>;
+  /** @param isSaved undefined if nothing was confirmed */
+  onClose: (isSaved?: boolean) => void;
+}
+
+export interface ActionDialogProps<Name extends DocumentList> extends DialogTargetProps<ActionTarget<Name>> {
+  screen: ActionScreen<Name>;
+  /** Called when the action is refused or cannot be saved: somebody else may have acted first. */
+  onRefused?: (() => void) | undefined;
+}
+
+/** The dialogs of the actions on the documents of a list. */
+export function actionDialogOf<Name extends DocumentList>(
+  screen: ActionScreen<Name>,
+): ComponentType<Omit<ActionDialogProps<Name>, 'screen'>> {
+  return withProps(ActionDialog<Name>, { screen });
+}
+
+/** Asks before a document is changed, in the words of its action or by a dialog that only this action has. */
+function ActionDialog<Name extends DocumentList>({ screen, target, onClose, onRefused }: ActionDialogProps<Name>) {
+  if (target === undefined) return null;
+  const close = (isSaved?: boolean) => {
+    onClose();
+    if (isSaved === false) onRefused?.();
+  };
+  const Sheet: ComponentType<ActionSheetProps<Name>> | undefined = screen.sheets?.[target.verb];
+  if (Sheet) return <Sheet key={target.row.id} row={target.row} onClose={close} />;
+  return <ActionQuestion key={target.row.id} {...{ screen, target, onRefused }} onClose={close} />;
+}
+
+interface ActionQuestionProps<Name extends DocumentList> extends Pick<ActionDialogProps<Name>, 'screen' | 'onRefused'> {
+  target: ActionTarget<Name>;
+  /** Why it cannot be made, if its dialog knows more than the rows tell. */
+  refusal?: string | undefined;
+  /** In place of what the screen calls the document. */
+  subject?: ReactNode;
+  onClose: (isSaved?: boolean) => void;
+  /** What is asked besides. */
+  children?: ReactNode;
+}
+
+export function ActionQuestion<Name extends DocumentList>({
+  screen,
+  target,
+  refusal,
+  subject = screen.subjectOf(target),
+  onRefused,
+  onClose,
+  children,
+}: ActionQuestionProps<Name>) {
+  const { list, useNames } = screen;
+  const { verb, row } = target;
+  const t = useListWords(list);
+  const tForms = useTranslations('office.forms');
+  const names = useNames(row);
+  const [note, setNote] = useState('');
+  const action = documentActionsOn(list).find((each) => each.verb === verb);
+  if (!action) return null;
+  const argsOf: ((row: DocumentRowOf<Name>) => object) | undefined = screen.argsOf?.[verb];
+  const args = { id: row.id, ...(hasNote(action.name) && { note }), ...argsOf?.(row) };
+  const noteRefused = action.asksNote && !mutationNamed(action.name).args.safeParse(args).success;
+  return (
+    <ConfirmChange
+      mutation={action.name}
+      // The definition makes the arguments of its own mutation.
+      args={args as MutationArgs<MutationName>}
+      names={names}
+      words={{ done: t(`${verb}.done`), failed: t(`${verb}.failed`), onRefusedLater: onRefused }}
+      refusal={noteRefused ? '' : refusal}
+      title={t(`${verb}.title`)}
+      message={t(`${verb}.message`)}
+      subject={subject}
+      confirmLabel={t(`${verb}.label`)}
+      cancelLabel={t.has(`${verb}.keep`) ? t(`${verb}.keep`) : tForms('close')}
+      danger={action.button === 'danger'}
+      onClose={onClose}
+    >
+      {action.asksNote && (
+        <Field label={t(`${verb}.note`)}>
+          {(aria) => <TextArea {...aria} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
+        </Field>
+      )}
+      {children}
+    </ConfirmChange>
+  );
+}

@@ -1,0 +1,13 @@
+import { actionDialogOf } from '#client/office/kit/action/action-dialog.tsx';
+import { ReceiveSheet } from './receive-sheet.tsx';
+import { restockName, restockNames } from './restock-names.ts';
+
+/** Receives a restock, or asks before it is rejected or voided. */
+export const RestockActionDialog = actionDialogOf({
+  list: 'restocks',
+  useNames: restockNames,
+  subjectOf: ({ row }) => restockName(row),
+  // A void moves goods, so the optimistic update of the stock needs them.
+  argsOf: { void: ({ warehouse, items }) => ({ warehouse_id: warehouse.id, items }) },
+  sheets: { approve: ReceiveSheet },
+});

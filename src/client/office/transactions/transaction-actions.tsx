@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  ActionQuestion,
+  type ActionScreen,
+  type ActionSheetProps,
+  type ActionTarget,
+  actionDialogOf,
+} from '#client/office/kit/action/action-dialog.tsx';
+import { knownVersion } from '#client/office/kit/form/record-form.ts';
+import { ReasonText } from '#client/state/reason-text.tsx';
+import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
+import { formatRupiah } from '#contract/fields/money.ts';
+import { shownSaleOf } from '#contract/transactions/effects.ts';
+import type { Transaction } from '#contract/transactions/entity.ts';
+import { isWishOpen } from './transaction-badge.tsx';
+
+const screen: ActionScreen<'transactions'> = {
+  list: 'transactions',
+  useNames: ({ id, number, items }) => ({
+    [id]: number,
+    ...Object.fromEntries(items.map(({ product }) => [product.id, product.name])),
+  }),
+  subjectOf: (target) => <Sale {...target} amount={formatRupiah(target.row.total)} />,
+  argsOf: { settle: toPaid, settleLate: toPaid, cancel: seen },
+  sheets: { refund: RefundDialog },
+};
+
+/** Asks, then completes a sale whose payment has arrived, cancels the sale, refunds it or declines that. */
+export const TransactionActionDialog = actionDialogOf(screen);
+
+/** The sale as the user sees it. */
+function seen(sale: Transaction) {
+  return { ...knownVersion(sale), ...shownSaleOf(sale) };
+}
+
+function toPaid(sale: Transaction) {
+  return { ...seen(sale), payment_status: 'success' };
+}
+
+/** A refund also asks about the goods, and which of the units are paid back. */
+function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) {
+  const t = useTranslations('office.transactions.refund');
+  const [areGoodsBack, setAreGoodsBack] = useState(false);
+  const units = useRefundUnits(sale, isWishOpen(sale) ? sale.refund_wish?.lines : undefined);
+  const target = { verb: 'refund', row: sale } as const;
+  const refund = { ...knownVersion(sale), restock: areGoodsBack, ...(!units.isAll && { lines: units.lines }) };
+  const [amount, total] = [formatRupiah(units.amount), formatRupiah(sale.total)];
+  return (
+    <ActionQuestion
+      screen={{ ...screen, argsOf: { refund: () => refund } }}
+      {...{ target, onClose }}
+      refusal={units.lines ? undefined : t('noUnits')}
+      subject={<Sale {...target} amount={amount === total ? total : t('amountOf', { amount, total })} />}
+    >
+      <RefundUnitsFields sale={sale} units={units} />
+      <GoodsQuestion areGoodsBack={areGoodsBack} onChange={setAreGoodsBack} />
+    </ActionQuestion>
+  );
+}
+
+/** The sale, and why somebody asked for its refund, where this decides that. */
+function Sale({ row, verb, amount }: ActionTarget<'transactions'> & { amount: string }): ReactNode {
+  const isOfWish = (verb === 'refund' || verb === 'decline') && isWishOpen(row);
+  return (
+    <>
+      <span className="figures">
+        {row.number}, {amount}
+      </span>
+      {isOfWish && (
+        <span className="block font-normal wrap-anywhere">
+          “<ReasonText reason={row.refund_wish?.reason} />”
+        </span>
+      )}
+    </>
+  );
+}
+
+interface GoodsQuestionProps {
+  areGoodsBack: boolean;
+  onChange: (areGoodsBack: boolean) => void;
+}
+
+/** Asks whether the goods go back into stock: a sealed bottle does, a poured drink does not. */
+function GoodsQuestion({ areGoodsBack, onChange }: GoodsQuestionProps) {
+  const t = useTranslations('office.transactions.refund');
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('question')}</legend>
+      {([false, true] as const).map((choice) => (
+        <label key={String(choice)} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={areGoodsBack === choice}
+            onChange={() => onChange(choice)}
+            className="size-5 shrink-0 accent-caramel"
+          />
+          <span>{t(choice ? 'backOnCart' : 'thrownAway')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
