@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { type Product, type ProductCreate, type ProductUpdate, productSchema } from '#contract/products/entity.ts';
@@ -8,7 +8,6 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt } from '#tests/support/carts.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, validBodies } from '#tests/support/valid-bodies.ts';
@@ -95,7 +94,6 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     rina = await app().asNew('admin');
     [warehouse, product] = [await createWarehouse(rina), await createProduct(rina)];
   });
-  afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
 
   const count = (body: object, options = {}) => rina.put(`/products/${product.id}/stock`, body, options);
   const ago = (ms: number) => ({
@@ -296,7 +294,6 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const { data } = await rina.get(`/products/${product.id}`);
     expect(figures).toContain(data.stock);
-    expect(await brokenInvariants(app().db)).toEqual({});
   });
 
   const write = (quantity: number) =>
