@@ -22,18 +22,6 @@ describeRecord<ProductCreate, ProductUpdate>({
   edit: { unit: 'botol' },
   prepare: (admin) => admin.post('/suppliers', { ...validBodies.suppliers(), id: supplier }),
   values: () => ({ image_url: '/images/products/teh.svg', supplier_id: supplier }),
-  unique: {
-    name: {
-      reason: 'A product with this name already exists',
-      late: (name) => `Another product is already called "${name}" (added by `,
-    },
-  },
-  says: {
-    created: 'Product created successfully!',
-    updated: 'Product updated successfully!',
-    deleted: 'Delete product successful!',
-    restored: 'Product restored successfully!',
-  },
 });
 
 describeOnEachEngine('What a new product is given', (engine) => {

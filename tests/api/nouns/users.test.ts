@@ -39,17 +39,7 @@ describeRecord<UserCreate, UserUpdate>({
     status: is_active ? 'active' : 'inactive',
   }),
   unique: {
-    username: {
-      reason: 'A user with this username already exists',
-      late: (username) => `Another user is already called "${username}" (added by `,
-    },
     email: { reason: emailTaken, late: () => emailTaken },
-  },
-  says: {
-    created: 'User created successfully!',
-    updated: 'User updated successfully!',
-    deleted: 'Delete user successful!',
-    restored: 'User restored successfully!',
   },
   forgets: ['email', 'phone_number', 'is_active', 'full_name'],
 });

@@ -256,9 +256,11 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
 
   // A delete that still waits is simply forgotten.
   await on.cutOff();
+  const endOfflineUndoTime = on.holdUndoTime();
   await on.remove('Thai Tea');
   await on.has(rowOf('Thai Tea'), 'Delete, queued');
   await on.press('Undo');
+  endOfflineUndoTime();
   await isAsBefore();
   await on.press('Deleted');
   await on.see(dialog().getByText('This needs a connection'));
