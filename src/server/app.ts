@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
@@ -13,12 +14,11 @@ import { type AppDeps, apiBase, apiHandler } from './http/api-handler.ts';
 import { requestTurns } from './http/limits/request-turns.ts';
 import { takeTurns } from './http/limits/take-turns.ts';
 import { logRequests } from './http/log-requests.ts';
-import { requestIdHeader, requestIdOf } from './http/request-id.ts';
 import { type ChangeRoute, type Policy, policies, type Route } from './http/route.ts';
 import { type RequestEnv, toResponse } from './http/send-answer.ts';
 import { apiHeaders, commonHeadersOf, storedFileHeaders, transportSecurity } from './http/site/security-headers.ts';
 import { staticFiles } from './http/site/static-files.ts';
-import { localeOf } from './i18n/locale-of.ts';
+import { localeOf } from './i18n/say-in.ts';
 import { metricsPath, metricsRoute } from './metrics/metrics-route.ts';
 import { routes } from './routes.ts';
 
@@ -190,4 +190,16 @@ const tooLongPath = '/address-too-long';
  */
 function boundedPath(apiBase: string): (request: Request) => string {
   return (request) => (request.url.length > maxAddressLength ? apiBase + tooLongPath : getPath(request));
+}
+
+/** By this header answers of the API name their request, as the log does; a proxy of ours may give the name. */
+export const requestIdHeader = 'X-Request-Id';
+
+/** UUIDs, and what nginx, Caddy and others make. Security: whatever is in it is written to the log. */
+const wellFormed = /^[\w.-]{8,64}$/;
+
+/** The id that a trusted proxy gave the request, else a new one. */
+export function requestIdOf(c: Context, isFromProxy: boolean): string {
+  const given = isFromProxy ? c.req.header(requestIdHeader) : undefined;
+  return given !== undefined && wellFormed.test(given) ? given : randomUUID();
 }

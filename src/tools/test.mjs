@@ -59,13 +59,10 @@ await Promise.all([
 await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
   isShownAtOnce: true,
 });
-// What needs a browser and what does not run beside each other: one waits for clocks and disks while the other needs
-// the processor. One Chromium at a time.
+// Tests wait for clocks, disks and pages about as long as they compute, so three chains share two processors.
 await Promise.all([
-  browser &&
-    vitestTests('component', ['component'])
-      .then(() => isOrdinary || vitestTests('screens', ['screens']))
-      .then(journeys),
+  browser && vitestTests('component', ['component']).then(journeys),
+  browser && !isOrdinary && vitestTests('screens', ['screens']),
   vitestTests('vitest', ['unit', 'offline', 'api', 'alone']).then(
     () => isOrdinary || vitestTests('engines', ['engines']),
   ),

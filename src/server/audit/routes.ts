@@ -6,10 +6,10 @@ import { entities } from '#contract/entities.ts';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
-import { assertDateOrder } from '../http/assert-date-order.ts';
 import { csvExport, timeCell } from '../http/csv-export.ts';
 import { readRoute } from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
+import { assertDateOrder } from '../http/parse.ts';
 import type { ReadRequest, Reply, Route } from '../http/route.ts';
 import { type RecordTable, readNames } from '../records/rows.ts';
 

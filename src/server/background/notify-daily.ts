@@ -5,7 +5,7 @@ import { addDays, type BusinessDate, businessDateOf, type Instant, toJakartaTime
 import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { productsWithUnits } from '../i18n/lists-of-names.ts';
+import { productsWithUnits } from '../i18n/say-in.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/balances.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';

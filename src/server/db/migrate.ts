@@ -18,35 +18,37 @@ import { people } from './migrations/1.0.0/people.ts';
 import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { apostrophesOfKeys } from './migrations/1.1.0/apostrophes.ts';
-import { appVersions } from './migrations/1.1.0/app-versions.ts';
-import { baristas } from './migrations/1.1.0/baristas.ts';
-import { businessSettings } from './migrations/1.1.0/business-settings.ts';
-import { chosenSuppliers } from './migrations/1.1.0/chosen-suppliers.ts';
-import { commission } from './migrations/1.1.0/commission.ts';
-import { digest } from './migrations/1.1.0/digest.ts';
+import { businessSettings, digest } from './migrations/1.1.0/business-settings.ts';
 import { earned } from './migrations/1.1.0/earned.ts';
-import { goodsBetweenCarts } from './migrations/1.1.0/goods-between-carts.ts';
-import { indexesOfSales } from './migrations/1.1.0/indexes-of-sales.ts';
+import { chosenSuppliers, goodsBetweenCarts, receivedReturns } from './migrations/1.1.0/goods.ts';
 import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happened.ts';
-import { keysOfSaleSums } from './migrations/1.1.0/keys-of-sale-sums.ts';
 import { lossSums } from './migrations/1.1.0/loss-sums.ts';
-import { paymentStatements } from './migrations/1.1.0/payment-statements.ts';
-import { payments } from './migrations/1.1.0/payments.ts';
-import { push } from './migrations/1.1.0/push.ts';
-import { reasonsOfLines } from './migrations/1.1.0/reasons-of-lines.ts';
-import { receivedReturns } from './migrations/1.1.0/received-returns.ts';
+import {
+  appVersions,
+  baristas,
+  commission,
+  push,
+  savedViews,
+  subjectsOfNotices,
+  textsOfNotices,
+} from './migrations/1.1.0/people.ts';
 import { refunds } from './migrations/1.1.0/refunds.ts';
-import { reportedShort } from './migrations/1.1.0/reported-short.ts';
-import { reports } from './migrations/1.1.0/reports.ts';
-import { saleDays } from './migrations/1.1.0/sale-days.ts';
-import { savedViews } from './migrations/1.1.0/saved-views.ts';
-import { settledSales } from './migrations/1.1.0/settled-sales.ts';
-import { shifts } from './migrations/1.1.0/shifts.ts';
-import { subjectsOfNotices } from './migrations/1.1.0/subjects-of-notices.ts';
+import {
+  indexesOfSales,
+  keysOfSaleSums,
+  paymentStatements,
+  payments,
+  reasonsOfLines,
+  saleDays,
+  settledSales,
+  voids,
+} from './migrations/1.1.0/sales.ts';
+import { reportedShort, reports, shifts } from './migrations/1.1.0/shifts.ts';
+
 import { templates } from './migrations/1.1.0/templates.ts';
-import { textsOfNotices } from './migrations/1.1.0/texts-of-notices.ts';
+
 import { till } from './migrations/1.1.0/till.ts';
-import { voids } from './migrations/1.1.0/voids.ts';
+
 import { columnTypes, type Migration } from './migrations/migration.ts';
 import { inTransaction } from './transaction.ts';
 

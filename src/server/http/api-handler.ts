@@ -7,8 +7,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
 import { forRequest } from '../db/watch-dialect.ts';
-import { localeOf } from '../i18n/locale-of.ts';
-import type { Locale } from '../i18n/say-in.ts';
+import { type Locale, localeOf } from '../i18n/say-in.ts';
+
 import type { ServerState } from '../listen.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';

@@ -62,3 +62,16 @@ export function parseOccurredAt(header: string | undefined, now: Date, field = '
   }
   return new Date(Math.min(tappedMs, now.getTime())).toISOString();
 }
+
+/** Refuses a period that ends before it begins. */
+export function assertDateOrder({
+  start_date: start,
+  end_date: end,
+}: {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}): void {
+  if (start !== undefined && end !== undefined && start > end) {
+    throw invalidFields([fieldReason('start_date', 'date_order')]);
+  }
+}

@@ -1,12 +1,15 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
+import { isolateText } from '#contract/fields/isolate-text.ts';
+import { formatWhole } from '#contract/fields/money.ts';
 import { validationMessages } from '#contract/messages/field-messages.ts';
 import { validationMessagesId } from '#contract/messages/validation-messages-id.ts';
+import { syncHeaders } from '#contract/sync/sync.ts';
 import { sentences } from '#contract/texts/en.ts';
 import { sentencesId } from '#contract/texts/id.ts';
 import { sayText } from '#contract/texts/say-text.ts';
-import type { StoredText, Text } from '#contract/texts/text.ts';
-import type { locales } from '#contract/users/entity.ts';
+import { type StoredText, type Text, text } from '#contract/texts/text.ts';
+import { locales } from '#contract/users/entity.ts';
 
 export type Locale = (typeof locales)[number];
 
@@ -40,4 +43,52 @@ function compiledOnce(messages: Readonly<Record<string, string>>) {
     }
     return compiled.get(key);
   };
+}
+
+/**
+ * The language of a response: the language chosen in the app (a header), else the language in the
+ * caller's profile, else the first supported language of `Accept-Language`, else English.
+ */
+export function localeOf(header: (name: string) => string | undefined, caller: { locale: Locale } | undefined): Locale {
+  return (
+    localeNamed(header(syncHeaders.clientLocale)) ?? caller?.locale ?? acceptedLocale(header('Accept-Language')) ?? 'en'
+  );
+}
+
+function localeNamed(name: string | undefined): Locale | undefined {
+  return locales.find((locale) => locale === name);
+}
+
+// `id-ID,id;q=0.9,en;q=0.8`: browsers list the languages in the order of preference.
+function acceptedLocale(header = ''): Locale | undefined {
+  const languages = header.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  return languages.map(localeNamed).find((locale) => locale !== undefined);
+}
+
+// Several names in one sentence: the first five, and how many more there are.
+
+const maxListed = 5;
+
+/** `GRB-01, GRB-02`, or `…, GRB-05 and 2 more`. */
+export function someOf(names: readonly string[]): string | Text {
+  const listed = names.slice(0, maxListed).join(', ');
+  const count = names.length - maxListed;
+  return count > 0 ? text('names.andMore', { names: listed, count }) : listed;
+}
+
+interface NamedUnits {
+  name: string;
+  units: number;
+}
+
+/**
+ * The number of products in these lots, and their names with units, such as
+ * `Thai Tea (12), … and 2 more`; undefined without lots.
+ */
+export function productsWithUnits(lots: readonly NamedUnits[]): { count: number; names: string | Text } | undefined {
+  const units = new Map<string, number>();
+  for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);
+  if (units.size === 0) return undefined;
+  const named = [...units].map(([name, sum]) => `${isolateText(name)} (${formatWhole(sum)})`);
+  return { count: units.size, names: someOf(named) };
 }

@@ -4,7 +4,6 @@ import { type Product, product } from '#contract/products/entity.ts';
 import { whyProductAskedFor, whyProductHeld } from '#contract/products/rules.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
-import { nameWithSuffix } from '../db/name-with-suffix.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
@@ -94,4 +93,17 @@ export async function restoreProduct(
   const after = await toProduct(tx, storedRow);
   await writeAudit(request, { action: 'restore', entity: 'product', id: row.id, after });
   return name;
+}
+
+/**
+ * The name followed by the suffix. The name is cut so that both fit into `max` UTF-16 units, never
+ * within a character that people see as one.
+ */
+export function nameWithSuffix(name: string, suffix: string, max: number): string {
+  let shortened = '';
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if (shortened.length + segment.length + suffix.length > max) break;
+    shortened += segment;
+  }
+  return shortened.trimEnd() + suffix;
 }

@@ -13,7 +13,7 @@ import { changeOf, lastWeekOf } from '#contract/reports/last-week.ts';
 import { sumsOfLosses } from '#contract/reports/losses.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
-import { productsWithUnits, someOf } from '../i18n/lists-of-names.ts';
+import { productsWithUnits, someOf } from '../i18n/say-in.ts';
 import { readLowProducts } from '../stock/low-stock.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';
 import { reportLosses } from './losses.ts';

@@ -2,9 +2,9 @@ import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/d
 import type { StockMovement, StockMovementQuery } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
-import { assertDateOrder } from '../http/assert-date-order.ts';
 import { csvExport, timeCell, valueCell } from '../http/csv-export.ts';
 import { pageReply } from '../http/page-reply.ts';
+import { assertDateOrder } from '../http/parse.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { noExpiry } from './post-movements.ts';
 

@@ -2,7 +2,7 @@
 // difference.
 import { describe, expect, it } from 'vitest';
 import { textKey } from '#contract/fields/text-key.ts';
-import { nameWithSuffix } from '#server/db/name-with-suffix.ts';
+import { nameWithSuffix } from '#server/products/product-record.ts';
 import { createCart } from '#tests/support/carts.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type DayAssignment, isShort, resultOf, sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
 import { type ClosingShift, cashTyped, countsOnDevice, nextToCount } from '#client/office/shifts/closing-shifts.ts';
-import { liveCarts } from '#client/office/shifts/live/live-figures.ts';
-import { knownSince } from '#client/office/shifts/live/sales-here.ts';
+import { knownSince, liveCarts } from '#client/office/shifts/live/live-figures.ts';
+
 import { comparedWith, soldOnDay } from '#client/office/shifts/sold-on-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ShiftSales } from '#contract/cart-assignments/shift.ts';

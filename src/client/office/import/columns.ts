@@ -1,11 +1,11 @@
 // Which row of a file names its columns, and which column is which field: by the names of fields in both languages, those
 // of the API, and those in the exports of other systems.
 import { csvColumnWord, csvLanguages } from '#contract/messages/csv-words.ts';
-import { cellKey } from './cell-key.ts';
+import { cellKey, wholeTyped } from './cells.ts';
 import type { ImportField } from './import-kind.ts';
 import { knownHeadings } from './known-headings.ts';
 import { maxTitleRows } from './parse-cells.ts';
-import { wholeTyped } from './typed-number.ts';
+
 import { type Variants, withVariants } from './variants.ts';
 
 /** For each column of the file the field that it is; undefined for one that is left out. */

@@ -6,10 +6,9 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { type FieldLabel, type ImportKind, type Judged, type Verdict, verdicts } from './import-kind.ts';
-import { ImportRows, type ImportRowsProps } from './import-rows.tsx';
+import { ImportRows, type ImportRowsProps, useReasonText } from './import-rows.tsx';
 import type { ImportControl, ImportTable } from './use-import.ts';
 import { type JudgedRows, useJudged } from './use-judged.ts';
-import { useReasonText } from './use-reason-text.ts';
 
 /** As many rows are drawn at once. */
 const pageRows = 25;

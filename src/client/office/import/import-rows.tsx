@@ -1,12 +1,16 @@
 // The rows of an import, a page of them: each cell can be edited, and says why it is wrong or what it changes.
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { useSay } from '#client/i18n/say.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useIsCards } from '#client/ui/use-media-query.ts';
-import type { FieldLabel, Judged, Verdict } from './import-kind.ts';
+import type { Entity } from '#contract/definitions/define-entity.ts';
+import { entities } from '#contract/entities.ts';
+import { type CsvLanguage, csvValueWord } from '#contract/messages/csv-words.ts';
+import type { StoredText } from '#contract/texts/text.ts';
+import type { FieldLabel, ImportKind, Judged, Reason, Verdict } from './import-kind.ts';
 import type { ImportControl, ImportTable } from './use-import.ts';
-import type { ReasonText } from './use-reason-text.ts';
 
 const tones: Record<Verdict, BadgeTone> = {
   new: 'leaf',
@@ -187,4 +191,23 @@ function LeaveOut({ table, index, control }: RowProps) {
       {label}
     </Button>
   );
+}
+
+/** Why a cell is wrong, in the language in use. */
+export type ReasonText = (field: string, reason: Reason) => string;
+
+export function useReasonText({ list }: Pick<ImportKind, 'list'>): ReasonText {
+  const t = useTranslations('office.import.reason');
+  const say = useSay();
+  const locale = useLocale() as CsvLanguage;
+  return (field, reason) => {
+    if ('message' in reason) return say({ message: '', text: reason.message as StoredText });
+    if (reason.own === 'cells') return t('cells', { cells: reason.cells, columns: reason.columns });
+    if (reason.own === 'twice') return t('twice', { row: reason.row });
+    if (reason.own !== 'choice') return t(reason.own);
+    const entity = (entities as Readonly<Record<string, Entity>>)[list];
+    const choice = entity?.fields[field];
+    const values = choice?.kind === 'choice' ? choice.values : [];
+    return t('choice', { values: values.map((value) => csvValueWord(value, locale)).join(', ') });
+  };
 }

@@ -7,7 +7,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
-import { cellKey } from './cell-key.ts';
+import { cellKey, wholeTyped } from './cells.ts';
 import {
   filledCells,
   type ImportChange,
@@ -18,7 +18,6 @@ import {
   type RowCells,
 } from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
-import { wholeTyped } from './typed-number.ts';
 
 export type KnownRecord = Values & {
   id: string;

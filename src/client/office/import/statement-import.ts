@@ -4,10 +4,9 @@
 import { type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
 import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
 import { type CashlessMethod, cashlessMethods, isStatementDay } from '#contract/reports/statements.ts';
-import { cellKey } from './cell-key.ts';
+import { cellKey, wholeTyped } from './cells.ts';
 import { filledCells, type ImportKind, type Judged, type Reason, type RowCells, wrongRow } from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
-import { wholeTyped } from './typed-number.ts';
 
 interface Line {
   date: BusinessDate;

@@ -7,6 +7,7 @@ import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
 import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
+import { wholeTyped } from './cells.ts';
 import {
   filledCells,
   type ImportChange,
@@ -18,7 +19,6 @@ import {
 } from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
 import { nameKey } from './records-import.ts';
-import { wholeTyped } from './typed-number.ts';
 
 interface Named {
   id: string;

@@ -7,7 +7,6 @@ import { cashOf, type ShiftCash, type ShiftTotals, totalsOf } from '#contract/ca
 import { isOneOf } from '#contract/fields/fields.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { isUnsent } from './unsent-sales.ts';
 
 export interface ShiftRows {
   assignment: CartAssignment;
@@ -213,4 +212,14 @@ export type ShiftColumn = Exclude<keyof ShiftProduct, 'id' | 'name'>;
 /** Of all products. */
 export function sumOfUnits(lines: readonly ShiftProduct[], column: ShiftColumn): number {
   return lines.reduce((sum, line) => sum + (line[column] ?? 0), 0);
+}
+
+/** What this device made and has not sent: the stock of the server does not have it yet. */
+export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
+  return row.number === '' && mark !== undefined && mark.state !== 'refused';
+}
+
+/** Whether it is among the sales of its shift: one that the server refused is not. */
+export function isCounted({ mark, row }: OverlaidRow<Transaction>): boolean {
+  return row.number !== '' || mark?.state !== 'refused';
 }

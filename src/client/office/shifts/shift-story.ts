@@ -2,6 +2,7 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import { type GoodsMove, goodsMoveKinds, type LaterCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, type ShiftTotals, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
@@ -9,10 +10,9 @@ import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { hourOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
+import { lateAfterMs } from '#contract/sync/sync.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
-import { type Arrival, arrivalOf } from './report-arrival.ts';
-import type { ShiftRows } from './shift-figures.ts';
-import { isCounted } from './unsent-sales.ts';
+import { isCounted, type ShiftRows } from './shift-figures.ts';
 
 interface EventOf<Kind extends string> {
   key: string;
@@ -372,4 +372,38 @@ function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
     const who = isUnsent ? '' : (by?.username ?? '');
     return { key: kind, kind, at: happenedAt, isUnsent, by: who, arrival };
   });
+}
+
+// How a report from the road came in: what the phone said, and when the server learned of it (rules 5.12).
+
+export interface Arrival {
+  /** The time that the report claims, where it counts at another. */
+  claimedAt: Instant | undefined;
+  /** When the server learned of it, where that was late or after the count. */
+  receivedAt: Instant | undefined;
+  isAfterCount: boolean;
+}
+
+interface Report {
+  claimed_at?: Instant | null | undefined;
+  recorded_at?: Instant | undefined;
+}
+
+/**
+ * @param at when it counts
+ * @param countedAt when the office counted the shift
+ * @returns undefined where nothing needs to be said
+ */
+export function arrivalOf(
+  { claimed_at, recorded_at }: Report,
+  at: Instant,
+  countedAt: Instant | null | undefined,
+): Arrival | undefined {
+  const claimedAt = claimed_at && isTimeCorrected(claimed_at, at) ? claimed_at : undefined;
+  const isAfterCount = Boolean(countedAt && recorded_at && recorded_at > countedAt);
+  const happenedAt = Date.parse(claimed_at ?? at);
+  const isLate = recorded_at !== undefined && Date.parse(recorded_at) - happenedAt > lateAfterMs;
+  const receivedAt = isAfterCount || isLate ? recorded_at : undefined;
+  if (claimedAt === undefined && receivedAt === undefined) return undefined;
+  return { claimedAt, receivedAt, isAfterCount };
 }

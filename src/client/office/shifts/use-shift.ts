@@ -12,10 +12,9 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
 import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
-import { figuresOfShift, type ShiftFigures } from './shift-figures.ts';
+import { figuresOfShift, isCounted, type ShiftFigures } from './shift-figures.ts';
 import { reviewOf, type ShiftReview } from './shift-review.ts';
 import { type ShiftEvent, storyOfShift, type UnsentKeys } from './shift-story.ts';
-import { isCounted } from './unsent-sales.ts';
 
 /** Everything that a screen shows of one shift. */
 export interface Shift extends ShiftFigures {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { wholeTyped } from '#client/office/import/cells.ts';
 import { readTable } from '#client/office/import/columns.ts';
 import type { ImportKind, RowCells } from '#client/office/import/import-kind.ts';
 import { maxImportRows, parseCells } from '#client/office/import/parse-cells.ts';
@@ -8,7 +9,6 @@ import { decode, readFile } from '#client/office/import/read-file.ts';
 import { fieldsOfRecords, recordsImport } from '#client/office/import/records-import.ts';
 import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
-import { wholeTyped } from '#client/office/import/typed-number.ts';
 import { judgedTogether, judgeRow } from '#client/office/import/use-judged.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePersonText } from '#client/state/person-text.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { businessDateOf } from '#contract/fields/dates.ts';
 import type { ClosingShift } from '../closing-shifts.ts';
-import { useWhere } from './use-where.ts';
 
 /** Which cart it is, with whom, and since when it is out or back. */
 export function CartHead({ cart: { row }, children }: { cart: ClosingShift; children?: ReactNode }) {
@@ -24,4 +26,13 @@ export function CartHead({ cart: { row }, children }: { cart: ClosingShift; chil
       {children && <div className="-ml-3 flex flex-wrap">{children}</div>}
     </header>
   );
+}
+
+/** Since when a cart is on the road, or when it came back. */
+export function useWhere(): (row: CartAssignment) => string {
+  const t = useTranslations('office.evening');
+  const { when, recently } = useInstant();
+  const at = (moment: string) => (businessDateOf(moment) === businessToday() ? recently(moment) : when(moment));
+  return ({ returned_at, assign_date }) =>
+    returned_at === null ? t('out', { when: at(assign_date) }) : t('cameBack', { when: at(returned_at) });
 }

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { ClosingShift } from '../closing-shifts.ts';
 import { CartHead } from './cart-head.tsx';
-import { ResultLine } from './result-line.tsx';
+import { ResultLine } from './cart-strip.tsx';
 
 interface CartToldProps {
   cart: ClosingShift;

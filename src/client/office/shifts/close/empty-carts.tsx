@@ -12,7 +12,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { lists } from '#contract/lists.ts';
 import { type ClosingShift, cashTyped } from '../closing-shifts.ts';
-import { useWhere } from './use-where.ts';
+import { useWhere } from './cart-head.tsx';
 
 /** The carts that came back and have no goods by the stock figures of this device: only their cash is counted. */
 export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {

@@ -1,9 +1,11 @@
 // The shifts that are out: what each has sold (rules 6.22), and when it sold last.
+
+import { useRows } from '#client/data/use-rows.ts';
 import { type Sold, soldInShift } from '#contract/cart-assignments/business-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
+import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { KnownSince } from './sales-here.ts';
 
 /** When a shift sold last; else since when it surely sold nothing, or `'none'` if it sold nothing at all. */
 export type LastSale = { at: Instant } | { noneSince: Instant } | 'none' | 'unknown';
@@ -54,4 +56,25 @@ function lastSaleOf(at: Instant | undefined, sold: Sold | undefined, since: Know
   if (at !== undefined) return { at };
   if (sold?.sales === 0 || since === 'always') return 'none';
   return since === undefined ? 'unknown' : { noneSince: since };
+}
+
+/** From which moment on a device has all sales; undefined: that is not known. */
+export type KnownSince = Instant | 'always' | undefined;
+
+/** The sales of this device, the newest first, and from which moment on these are all. */
+export function useSalesHere() {
+  const { rows, newest } = useRows(lists.transactions, {}, { scope: 'device' });
+  return { rows, since: knownSince(rows ?? [], newest) };
+}
+
+/**
+ * From which moment on all sales are among these, the newest first, of which so many are without a gap: older ones
+ * may be here too, because they changed. A sale of exactly that moment may be missing.
+ */
+export function knownSince(
+  sales: readonly { row: Pick<Transaction, 'transaction_time'> }[],
+  withoutGap: number,
+): KnownSince {
+  if (withoutGap === Number.POSITIVE_INFINITY) return 'always';
+  return sales[withoutGap - 1]?.row.transaction_time;
 }

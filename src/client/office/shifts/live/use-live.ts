@@ -4,8 +4,7 @@ import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { Compared } from '../sold-on-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
-import { type LiveCart, liveCarts } from './live-figures.ts';
-import { useSalesHere } from './sales-here.ts';
+import { type LiveCart, liveCarts, useSalesHere } from './live-figures.ts';
 
 export interface Live {
   carts: LiveCart[];

@@ -7,8 +7,8 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { amountAsked } from '#contract/transactions/refunds.ts';
-import type { Arrival } from '../report-arrival.ts';
-import type { CountedAgainEvent, GoodsEvent, NamedUnits, ShiftEvent, UnfitSaleEvent } from '../shift-story.ts';
+import type { Arrival, CountedAgainEvent, GoodsEvent, NamedUnits, ShiftEvent, UnfitSaleEvent } from '../shift-story.ts';
+
 import type { Shift } from '../use-shift.ts';
 import { SalesOfHour } from './sales-of-hour.tsx';
 import { useClock } from './use-clock.ts';

@@ -21,8 +21,7 @@ import { lists } from '#contract/lists.ts';
 import { IncomingBadge } from '../incoming-badge.tsx';
 import { type PlaceRow, toPlaceRows } from '../places/place-rows.ts';
 import { MatrixRows } from './matrix-rows.tsx';
-import { useStockPage } from './use-stock-page.ts';
-import { type StockView, useStockView } from './use-stock-view.ts';
+import { type StockView, useStockPage, useStockView } from './use-stock-page.ts';
 
 /** The address of the lots that expire soon. */
 const expiringLotsPath = '/stock-overview?expiring=3';

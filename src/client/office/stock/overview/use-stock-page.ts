@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useRows } from '#client/data/use-rows.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
@@ -6,7 +6,6 @@ import { lists } from '#contract/lists.ts';
 import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
 import { pageOf } from '../page-of.ts';
 import { type PlaceRow, toPlaceRows, unitsOfSummary } from '../places/place-rows.ts';
-import type { StockView } from './use-stock-view.ts';
 
 interface StockPage {
   list: ListView<StockSummary>;
@@ -70,4 +69,31 @@ function useProductSummary({ pagination, rows }: ListView<StockSummary>): string
   if (total === undefined) return t('productRange', range);
   if (total_is_capped) return t('productRangeOfMore', { ...range, total });
   return t('productRangeOf', { ...range, total: String(total) });
+}
+
+export type StockView = 'table' | 'matrix';
+
+const key = 'stock-view';
+
+/** How this device shows the stock overview: as somebody chose here, else as the table. */
+export function useStockView(): [StockView, (view: StockView) => void] {
+  const [chosen, setChosen] = useState(readChosen);
+  const choose = (view: StockView) => {
+    setChosen(view);
+    try {
+      localStorage.setItem(key, view);
+    } catch {
+      // Some private windows have no storage: the choice then lasts until the page is left.
+    }
+  };
+  return [chosen ?? 'table', choose];
+}
+
+function readChosen(): StockView | undefined {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === 'table' || stored === 'matrix' ? stored : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -18,3 +18,8 @@ export const businessSettings: Migration['statements'] = (t) => [
     check (default_commission between 0 and 100000)`,
   `alter table cart_assignments add column discounts_earn ${t.flag} not null default ${t.false}`,
 ];
+
+/** The hour in Jakarta at which a person is told of the day before. */
+export const digest: Migration['statements'] = (t) => [
+  `alter table users add column digest_hour ${t.integer} check (digest_hour between 0 and 23)`,
+];

@@ -15,7 +15,7 @@ interface LegalPageProps {
 }
 
 /** A legal text: lead, table of contents, numbered sections. It can be printed. */
-export function LegalPage({ of, path, sections, more }: LegalPageProps) {
+function LegalPage({ of, path, sections, more }: LegalPageProps) {
   // The two have other sections.
   const t = usePlainWords(`legal.${of}`);
   const values = { ...site };
@@ -72,7 +72,7 @@ export function LegalPage({ of, path, sections, more }: LegalPageProps) {
  * A text of a catalogue as paragraphs and lists. An empty line separates them, `- ` starts an item of a
  * list, and `**…**` is strong.
  */
-export function Prose({ text }: { text: string }) {
+function Prose({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((block) =>
     block.startsWith('- ') ? (
       <ul key={block} className="mt-4 list-disc space-y-1.5 pl-5 marker:text-caramel">
@@ -97,7 +97,7 @@ const linkLook =
   '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-caramel-ink underline underline-offset-2';
 
 /** The contacts of the business, as configured on the server. */
-export function ContactDetails() {
+function ContactDetails() {
   const t = useTranslations('legal.contact');
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-1 rounded-xl bg-sand px-6 py-5 sm:grid-cols-[max-content_1fr]">
@@ -123,5 +123,66 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
       <dt className="pt-2.5 text-ink-2">{term}</dt>
       <dd className="min-h-11 content-center max-sm:-mt-3">{children}</dd>
     </>
+  );
+}
+
+/** The sections in their order; each key is its anchor too (screens 1.4). */
+const termsSections = [
+  'agreement',
+  'services',
+  'account',
+  'use',
+  'property',
+  'termination',
+  'liability',
+  'changes',
+  'contact',
+] as const;
+
+export function TermsPage() {
+  return (
+    <LegalPage
+      of="terms"
+      path="/term-and-condition"
+      sections={termsSections.map((key) => ({ id: key, key }))}
+      more={{ contact: <ContactDetails /> }}
+    />
+  );
+}
+
+/** The sections in their order, by their anchors (screens 1.3). */
+const privacySections = [
+  { id: 'collect', key: 'collect' },
+  { id: 'use', key: 'use' },
+  { id: 'share', key: 'share' },
+  { id: 'cookies', key: 'cookies' },
+  { id: 'keep', key: 'keep' },
+  { id: 'safe', key: 'safe' },
+  { id: 'minor', key: 'minor' },
+  { id: 'privacy-rights', key: 'privacyRights' },
+  { id: 'dnt', key: 'dnt' },
+  { id: 'update', key: 'update' },
+  { id: 'contact', key: 'contact' },
+  { id: 'request', key: 'request' },
+] as const;
+
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      of="privacy"
+      path="/privacy-policy"
+      sections={privacySections}
+      more={{ collect: <PersonalInformation />, contact: <ContactDetails /> }}
+    />
+  );
+}
+
+function PersonalInformation() {
+  const t = useTranslations('legal.privacy.personal');
+  return (
+    <div id="personal-information" className="pt-6">
+      <h3 className="title text-xl">{t('title')}</h3>
+      <Prose text={t('text')} />
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { textKey } from '#contract/fields/text-key.ts';
+
 const thousands: Readonly<Record<string, number>> = {
   rb: 1e3,
   ribu: 1e3,
@@ -33,4 +35,15 @@ function wholeOf(digits: string): number {
 function shortOf(digits: string, factor: number): number {
   if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(digits)) return Number.NaN;
   return Math.round(Number(digits.replace(',', '.')) * factor);
+}
+
+/** Longer than any name, word or heading that a cell is compared with. */
+const maxKeyedLength = 400;
+
+/**
+ * What a cell is compared by. A longer text equals nothing that is known, and stays as it is: the key of a text takes
+ * the square of its length where accents stand in the wrong order.
+ */
+export function cellKey(cell: string): string {
+  return cell.length > maxKeyedLength ? cell : textKey(cell);
 }

@@ -56,3 +56,13 @@ function operationsOfTwoCarts(t: ColumnTypes): string[] {
     `alter table stock_operations add check ((to_assignment_id is not null) = (type = 'cart_transfer'))`,
   ];
 }
+
+/** The supplier that is chosen for a product. */
+export const chosenSuppliers: Migration['statements'] = (t) => [
+  `alter table products add column supplier_id ${t.id} references suppliers (id)`,
+];
+
+/** When the server learned of a return, whose own time may lie before. */
+export const receivedReturns: Migration['statements'] = (t) => [
+  `alter table cart_assignments add column return_recorded_at ${t.time}`,
+];

@@ -1,0 +1,108 @@
+import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
+import type { Migration } from '../migration.ts';
+
+/**
+ * A search finds the sales of a product. The sales of a cart are counted under further filters, from the
+ * index alone: each sale would have to be looked up for its status else.
+ */
+export const indexesOfSales: Migration['statements'] = () => [
+  'create index transaction_items_product on transaction_items (product_id, transaction_id)',
+  `create index transactions_cart_at on transactions
+    (cart_id, transaction_time, id, status, payment_method, sales_id) where deleted_at is null`,
+  'drop index transactions_cart',
+];
+
+/** The sums of each day become a list that devices keep. */
+export const saleDays: Migration['statements'] = (t) => {
+  // The day in Jakarta, as in the tables of sums.
+  const day =
+    t.engine === 'sqlite'
+      ? `strftime('%Y-%m-%d', row.transaction_time, '+7 hours')`
+      : `cast(row.transaction_time at time zone interval '7 hours' as date)`;
+  return rowChangeTriggers(
+    t,
+    {
+      table: 'transactions',
+      columns: ['status', 'payment_method', 'total', 'transaction_time', 'deleted_at'],
+      marks: [{ list: 'saleDays', id: day }],
+    },
+    'row_changes_sale_days',
+  );
+};
+
+/**
+ * The sums of all carts by hour and by product in the order in which reports group them. SQLite groups by sorting what
+ * has another order, which for a year of 50 carts takes several times as long. PostgreSQL does not sort, so there the keys stay.
+ */
+export const keysOfSaleSums: Migration['statements'] = (t) => {
+  if (t.engine === 'postgres') return [];
+  const sums = `sales ${t.integer} not null, units ${t.bigint} not null, amount ${t.bigint} not null`;
+  return [
+    ...withKey('sale_hour_sums', {
+      business_date: t.date,
+      hour: t.integer,
+      cart_id: t.id,
+    }),
+    ...withKey('sale_product_sums', {
+      business_date: t.date,
+      product_id: t.id,
+      product_name: t.key,
+      cart_id: t.id,
+    }),
+  ];
+
+  /** The table is filled anew under its name, which the triggers of sales know. */
+  function withKey(table: string, key: Record<string, string>): string[] {
+    const names = Object.keys(key).join(', ');
+    const columns = Object.entries(key).map(([name, type]) => `${name} ${type} not null`);
+    return [
+      `create table ${table}_before as select ${names}, sales, units, amount from ${table}`,
+      `drop table ${table}`,
+      `create table ${table} (${columns.join(', ')}, ${sums}, primary key (${names})) without rowid`,
+      `insert into ${table} select * from ${table}_before order by ${names}`,
+      `drop table ${table}_before`,
+    ];
+  }
+};
+
+/** What was received by the acquirer's statement, of a business day and a payment method; null once it was taken back. */
+export const paymentStatements: Migration['statements'] = (t) => [
+  `create table payment_statements (
+      id ${t.id} primary key,
+      business_date ${t.date} not null,
+      payment_method text not null,
+      received ${t.bigint} check (received >= 0),
+      recorded_at ${t.time} not null,
+      recorded_by ${t.id} not null references users (id),
+      unique (business_date, payment_method)
+    )`,
+  ...rowChangeTriggers(
+    t,
+    { table: 'payment_statements', marks: [{ list: 'saleDays', id: 'row.business_date' }] },
+    'row_changes_payment_statements',
+  ),
+];
+
+/** When a sale was voided, by whom and why. */
+export const voids: Migration['statements'] = (t) => [
+  `alter table transactions add column voided_at ${t.time}`,
+  `alter table transactions add column voided_by ${t.id} references users (id)`,
+  `alter table transactions add column void_reason ${t.text}`,
+];
+
+/** How a sale was to be paid at first, and what the customer gave in cash. */
+export const payments: Migration['statements'] = (t) => [
+  `alter table transactions add column first_payment_method ${t.text}`,
+  `alter table transactions add column cash_received ${t.bigint}`,
+];
+
+/** When a payment ended that was pending. And few sales have flags: a list of them reads no others. */
+export const settledSales: Migration['statements'] = (t) => [
+  `alter table transactions add column settled_at ${t.time}`,
+  `create index transactions_flagged on transactions (transaction_time, id) where flags <> '[]'`,
+];
+
+/** Why less than the price was taken, of each line: one unit of a product is free, and the others are paid. */
+export const reasonsOfLines: Migration['statements'] = (t) => [
+  `alter table transaction_items add column price_reason ${t.text}`,
+];
