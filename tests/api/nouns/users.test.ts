@@ -111,15 +111,6 @@ describeOnEachEngine('Users', (engine) => {
       expect(data).toHaveLength(1);
       expect(meta.pagination).toMatchObject({ has_prev: false, has_next: true });
     });
-
-    it('GET /users/roles answers values and labels', async () => {
-      const barista = await app().asNew('sales');
-      expect((await barista.get('/users/roles')).data).toEqual([
-        { value: 'super_admin', label: 'Super Admin' },
-        { value: 'admin', label: 'Admin' },
-        { value: 'sales', label: 'Barista' },
-      ]);
-    });
   });
 
   describe('the fields', () => {
