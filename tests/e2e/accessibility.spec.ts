@@ -78,7 +78,7 @@ for (const [family, stopsOf] of Object.entries(stops)) {
 }
 
 testOffice(
-  'so do the choices of a form and its complaints, the bell, the profile and the menu of a phone (screens 3.7, S34)',
+  'so do the choices of a form and its complaints, the bell, the profile and the menu of a phone (S34, screens 3.7)',
   async ({ walked: { page, visit } }) => {
     await visit('/restocks');
     await open(page, 'Restock');
@@ -111,7 +111,7 @@ testOffice(
 );
 
 testOffice(
-  'so does the outbox: waiting, refused beside what somebody else wrote, discarded (screens 3.7, S34)',
+  'so does the outbox: waiting, refused beside what somebody else wrote, discarded (S34, screens 3.7)',
   async ({ walked: { admin, ids, page, visit }, server, tablet, cutOff }) => {
     await visit(`/warehouses/edit/${ids.warehouse}`);
     await readyToLeave(page);
