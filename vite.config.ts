@@ -45,6 +45,7 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
+        plugins: [cataloguePlugin(at('src'))],
         // Node opens a few files at the start instead of the hundreds that these consist of.
         ssr: { noExternal: ['@hono/node-server', 'hono', 'kysely', 'zod'] },
         build: {
@@ -72,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) =>
         plugins: [
           react(),
           tailwindcss(),
-          cataloguePlugin(at('src/client/i18n')),
+          cataloguePlugin(at('src')),
           siteValuesPlugin(),
           inlineScriptsPlugin(at('.')),
           devApiPlugin(),

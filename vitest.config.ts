@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Test files that replace modules or globals, which the other files share. */
 const alone = 'tests/**/*.alone.test.ts';
 const exclude = [...configDefaults.exclude, ...leftFiles, alone];
-const catalogue = cataloguePlugin(join(root, 'src/client/i18n'));
+const catalogue = cataloguePlugin(join(root, 'src'));
 
 const api = {
   globalSetup: ['tests/support/postgres-cluster.ts'],

@@ -28,7 +28,7 @@ function filesOfProduct() {
     readdirSync(join(root, 'src', folder), { recursive: true })
       .filter((name) => pattern.test(name))
       .map((name) => join(root, 'src', folder, name));
-  const rooms = ['contract', 'offline', 'client', 'sw', 'server'];
+  const rooms = ['texts', 'contract', 'offline', 'client', 'sw', 'server'];
   return rooms.flatMap((room) => filesBelow(room, /\.tsx?$/));
 }
 

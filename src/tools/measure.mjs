@@ -11,7 +11,7 @@ readCommandLine({
 });
 
 /** Texts in both languages: their size says nothing of the code. */
-const catalogues = /^src\/(client\/i18n|contract\/texts)\/(en|id)\//;
+const catalogues = /^src\/texts\/(en|id)\//;
 /** What screens are made of. */
 const screens = /^src\/client\/(office|till|shell|site|auth)\//;
 /**

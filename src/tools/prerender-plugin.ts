@@ -136,15 +136,15 @@ function assetFile(bundle: Rollup.OutputBundle, source: string): string {
 /** Builds `src/client/prerender.tsx` for Node and imports the result. */
 async function buildRenderer(root: string): Promise<Renderer> {
   const outDir = join(root, 'node_modules/.cache/prerender');
-  const i18n = join(root, 'src/client/i18n');
+  const src = join(root, 'src');
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), cataloguePlugin(i18n)],
+    plugins: [react(), cataloguePlugin(src)],
     resolve: {
       // A pattern, because the formatter of ours imports a file below that name.
-      alias: [{ find: /^use-intl\/format-message$/, replacement: join(i18n, 'format-message.ts') }],
+      alias: [{ find: /^use-intl\/format-message$/, replacement: join(src, 'client/i18n/format-message.ts') }],
     },
     ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router-dom'] },
     build: {

@@ -22,6 +22,7 @@ const testsOf = {
   'public/': ['e2e/public-pages'],
   'src/client/': ['e2e/office-shell', 'e2e/offline/'],
   'src/client/auth/': ['e2e/public-pages', 'e2e/signed-in-visitor'],
+  'src/texts/': ['e2e/languages', 'api/operations/languages'],
   'src/client/i18n/': ['e2e/languages', 'api/operations/languages'],
   'src/client/push/': ['e2e/push'],
   'src/client/site/': ['e2e/public-pages'],

@@ -42,7 +42,7 @@ test('the dev server opens site, till and office, and shows an edited screen, te
       await expect(page.getByRole('heading', { name: 'The till: edited' })).toBeVisible();
       // Replaced in the page, which was not loaded again.
       await expect(page.getByLabel('Username')).toHaveValue('andi');
-      edit(folder, 'src/client/i18n/en/till.ts', "title: 'The till'", "title: 'The new till'");
+      edit(folder, 'src/texts/en/general/till.ts', "title: 'The till'", "title: 'The new till'");
       await expect(page.getByRole('heading', { name: 'The new till: edited' })).toBeVisible();
     });
 

@@ -139,7 +139,7 @@ function serveBuiltSite(): void {
 }
 
 function sourceFiles(): string[] {
-  return ['src/server', 'src/contract'].flatMap((room) =>
+  return ['src/server', 'src/contract', 'src/texts'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.m?ts$|\.mjs$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))

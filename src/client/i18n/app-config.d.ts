@@ -1,4 +1,4 @@
-import type en from './en/index.ts';
+import type en from '#texts/en/index.ts';
 import type { Locale } from './locale.ts';
 
 // Keys and arguments of every message are typed by the English catalogue.

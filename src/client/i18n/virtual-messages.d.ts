@@ -11,6 +11,6 @@ declare module 'virtual:messages/id/texts' {
 declare module 'virtual:messages/*' {
   // Partial, because one part does not have all namespaces. The files of `id` are checked against the
   // shape of `en`, so both languages have this type.
-  const messages: Partial<typeof import('./en/index.ts').default>;
+  const messages: Partial<typeof import('#texts/en/index.ts').default>;
   export default messages;
 }

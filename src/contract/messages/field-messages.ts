@@ -1,31 +1,29 @@
 // Every reason for which a field is invalid: those written by hand, and those about the bounds of a record's
 // field, made from its kind, its bounds and its word.
 
+import * as en from '#texts/en/index.ts';
+import * as id from '#texts/id/index.ts';
 import { type DocumentWords, documents } from '../defined-documents.ts';
 import { type Document, type LineField, linesIn } from '../definitions/define-document.ts';
 import type { Entity, Field } from '../definitions/define-entity.ts';
 import { type Entities, entities, type FieldWords } from '../entities.ts';
 import { formatWhole } from '../fields/money.ts';
 import { maxLineUnits } from '../fields/product-lines.ts';
-import { type Bound, type BoundKey, type OtherKey, otherMessages } from '../fields/validation-messages.ts';
-import { fieldWords } from './field-words.ts';
+import type { Bound, BoundKey, ValidationKey } from '../fields/validation-messages.ts';
 
-/** The sentences of one language. `word` names the field. */
-export interface BoundSentences {
-  required: (word: string) => string;
-  length: (word: string, max: number) => string;
-  lengthBetween: (word: string, min: number, max: number) => string;
-  range: (word: string, min: string, max: string) => string;
-  days: (word: string, min: string, max: string) => string;
-  rupiah: (word: string, min: string, max: string) => string;
-  choice: (word: string) => string;
+/** What a language has for them. */
+interface Words {
+  fields: FieldWords<Entities> & DocumentWords;
+  reasons: Readonly<Record<keyof typeof en.reasons, string>>;
+  bounds: typeof en.bounds;
 }
 
-/** All sentences in one language, by their keys. */
-export function boundMessages(
-  words: FieldWords<Entities> & DocumentWords,
-  sentences: BoundSentences,
-): Record<BoundKey, string> {
+/** All reasons in one language, by their keys. */
+function messagesOf({ fields: words, reasons, bounds: sentences }: Words): Readonly<Record<ValidationKey, string>> {
+  return { ...boundMessages(words, sentences), ...reasons };
+}
+
+function boundMessages(words: Words['fields'], sentences: Words['bounds']): Record<BoundKey, string> {
   const records = Object.entries<Entity>(entities).map(
     ([list, { noun, fields, inputs }]) => [list, noun, { ...fields, ...inputs }] as const,
   );
@@ -47,7 +45,7 @@ export function boundMessages(
   );
 }
 
-function sentencesOf(field: Field | LineField, word: string, say: BoundSentences): Partial<Record<Bound, string>> {
+function sentencesOf(field: Field | LineField, word: string, say: Words['bounds']): Partial<Record<Bound, string>> {
   switch (field.kind) {
     case 'text':
     case 'freeText': {
@@ -76,17 +74,5 @@ function inSentence(label: string): string {
   return label.replace(/ \([^()]*\)$/, '').replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
 
-const bounds = boundMessages(fieldWords, {
-  required: (word) => `${word} is required`,
-  length: (word, max) => `${word} must be at most ${max} characters`,
-  lengthBetween: (word, min, max) => `${word} must be ${min} to ${max} characters`,
-  range: (word, min, max) => `${word} must be a whole number from ${min} to ${max}`,
-  days: (word, min, max) => `${word} must be a whole number of days from ${min} to ${max}`,
-  rupiah: (word, min, max) => `${word} must be a whole number of rupiah between ${min} and ${max}`,
-  choice: (word) => `Choose a ${word}`,
-});
-
-export const validationMessages: Readonly<Record<OtherKey, string> & Record<BoundKey, string>> = {
-  ...bounds,
-  ...otherMessages,
-};
+export const validationMessages = messagesOf(en);
+export const validationMessagesId = messagesOf(id);

@@ -1,10 +1,10 @@
 // A sentence as it travels and is kept: its key in the catalogue, and the values in it. It is put into words
 // where it is read, in the language of that moment (`say-text.ts`).
 import * as z from 'zod/mini';
+import type { sentences } from '#texts/en/index.ts';
 import type { Noun } from '../entities.ts';
 import type { Instant } from '../fields/dates.ts';
 import type { ValidationKey } from '../fields/validation-messages.ts';
-import type { sentences } from './en.ts';
 
 type Sentences = typeof sentences;
 /** The key of a sentence in the catalogue. */
@@ -45,6 +45,3 @@ export const textSchema = z.object({
   values: z.optional(z.record(z.string(), z.unknown())),
 });
 export type StoredText = z.infer<typeof textSchema>;
-
-/** The same keys in another language. */
-export type WordsFor<English> = { readonly [Key in keyof English]: string };

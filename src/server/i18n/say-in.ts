@@ -2,12 +2,9 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import { validationMessages } from '#contract/messages/field-messages.ts';
-import { validationMessagesId } from '#contract/messages/validation-messages-id.ts';
 import { syncHeaders } from '#contract/sync/sync.ts';
-import { sentences } from '#contract/texts/en.ts';
-import { sentencesId } from '#contract/texts/id.ts';
 import { sayText } from '#contract/texts/say-text.ts';
+import { serverTexts } from '#contract/texts/server-texts.ts';
 import { type StoredText, type Text, text } from '#contract/texts/text.ts';
 import { locales } from '#contract/users/entity.ts';
 
@@ -17,8 +14,8 @@ export type Locale = (typeof locales)[number];
 export type Message = Text | StoredText | string;
 
 const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> = {
-  en: compiledOnce({ ...validationMessages, ...sentences }),
-  id: compiledOnce({ ...validationMessagesId, ...sentencesId }),
+  en: compiledOnce(serverTexts.en),
+  id: compiledOnce(serverTexts.id),
 };
 
 /** A message as it is answered: its words, and the text that can be put into words again. */

@@ -20,7 +20,7 @@ const notCopied = new Set(['.git', 'node_modules', 'dist', 'data']);
 const notLinked = new Set(['.cache', '.vite', '.vite-temp']);
 const changes = {
   same: () => undefined,
-  word: (copy) => change(join(copy, 'src/client/i18n/en'), words.old, (text) => text.replace(words.old, words.new)),
+  word: (copy) => change(join(copy, 'src/texts/en'), words.old, (text) => text.replace(words.old, words.new)),
   // A repeated class changes neither the screen nor the stylesheet.
   line: (copy) =>
     change(join(copy, 'src/client/office/products'), 'className="', (text) =>

@@ -56,7 +56,7 @@ const flags = chromiumFlags.filter((flag) => !flag.startsWith('--js-flags'));
 export function componentProject(name: string, files: string, executablePath: string) {
   return {
     root,
-    plugins: [tailwindcss(), cataloguePlugin(join(root, 'src/client/i18n')), componentApiPlugin()],
+    plugins: [tailwindcss(), cataloguePlugin(join(root, 'src')), componentApiPlugin()],
     resolve: { alias: clientAliases },
     // In the copy of `npm run mutations` the fonts lie outside of the root.
     server: { fs: { strict: false } },

@@ -1,5 +1,5 @@
-import en from '#client/i18n/en/index.ts';
-import id from '#client/i18n/id/index.ts';
+import en from '#texts/en/index.ts';
+import id from '#texts/id/index.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 

@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { IntlProvider } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
-import en from '#client/i18n/en/index.ts';
 import { DeviceNotice } from '#client/shell/device-notice.tsx';
 import { SyncPill } from '#client/shell/sync-pill.tsx';
 import type { Workspace } from '#offline/workspace.ts';
+import en from '#texts/en/index.ts';
 
 /** What the header of the office tells of this tab, in words. */
 export function saidOn(tab: Workspace): string {

@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import type * as z from 'zod/mini';
-import en from '#client/i18n/en/index.ts';
-import id from '#client/i18n/id/index.ts';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
 import { resolutionsOf } from '#client/office/outbox/refused-entry.ts';
@@ -9,6 +7,8 @@ import { newId } from '#contract/fields/ids.ts';
 import { isMutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import type { EffectEntry, OverlayRows } from '#contract/overlay-rows.ts';
 import { sampleOf } from '#tests/support/sample-of.ts';
+import en from '#texts/en/index.ts';
+import id from '#texts/id/index.ts';
 
 const definitions = mutationNames.map(mutationNamed);
 const edits = definitions.filter(({ kind, mode }) => kind === 'edit' && mode === 'queue');

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import en from '#client/i18n/en/index.ts';
 import { listOfRecord, nounOfRecord } from '#client/office/outbox/outbox-lines.ts';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -16,6 +15,7 @@ import {
 } from '#tests/support/record-nouns.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
+import en from '#texts/en/index.ts';
 
 const id = newId();
 

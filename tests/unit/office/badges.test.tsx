@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { Mark } from '#client/data/use-rows.ts';
-import en from '#client/i18n/en/index.ts';
 import { CartStatusBadge, CartWarehouse } from '#client/office/carts/cart-cells.tsx';
 import { activityFact } from '#client/office/kit/facts.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
@@ -13,6 +12,7 @@ import { PaymentBadge, TransactionStatus } from '#client/office/transactions/tra
 import { UserStatusBadge } from '#client/office/users/user-role.tsx';
 import { RowContext } from '#client/ui/badge.tsx';
 import { noSales, type ShiftTotals, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
+import en from '#texts/en/index.ts';
 
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(

@@ -2,8 +2,6 @@
 // as it is.
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, test } from 'vitest';
-import en from '#client/i18n/en/index.ts';
-import id from '#client/i18n/id/index.ts';
 import { allChangesIn, isSilent } from '#client/office/kit/detail/changes-in.ts';
 import type { ValueContext } from '#client/office/kit/field-text.ts';
 import { nounOf } from '#client/office/kit/words.ts';
@@ -19,6 +17,8 @@ import { restockSchema } from '#contract/restocks/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { transactionSchema } from '#contract/transactions/entity.ts';
 import { readSources } from '#tests/support/read-sources.ts';
+import en from '#texts/en/index.ts';
+import id from '#texts/id/index.ts';
 
 const catalogues = { en, id };
 const locales = ['en', 'id'] as const;

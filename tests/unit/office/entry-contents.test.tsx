@@ -4,8 +4,6 @@ import { IntlProvider } from 'use-intl';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import en from '#client/i18n/en/index.ts';
-import idWords from '#client/i18n/id/index.ts';
 import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import { kindOf, type ValueContext } from '#client/office/kit/field-text.ts';
 import { saidOf } from '#client/office/kit/lines.ts';
@@ -29,6 +27,8 @@ import { type MutationName, mutationNamed, mutationNames } from '#contract/mutat
 import { lineCells } from '#server/http/csv-export.ts';
 import { shownLine, storedIn } from '#server/records/product-lines.ts';
 import { sampleBody, sampleOf } from '#tests/support/sample-of.ts';
+import en from '#texts/en/index.ts';
+import idWords from '#texts/id/index.ts';
 
 const [product, tea, warehouse, cart, request] = [1, 2, 3, 4, 5].map(
   (number) => `01890000-0000-7000-8000-00000000000${number}`,

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import en from '#client/i18n/en/index.ts';
-import id from '#client/i18n/id/index.ts';
 import { FreshnessLine } from '#client/office/kit/list/freshness-line.tsx';
+import en from '#texts/en/index.ts';
+import id from '#texts/id/index.ts';
 
 test.each([
   ['en', en, 1, '1 row could not be read on this device.'],

@@ -1,12 +1,12 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, test } from 'vitest';
-import en from '#client/i18n/en/index.ts';
-import id from '#client/i18n/id/index.ts';
 import { changesIn } from '#client/office/kit/detail/changes-in.ts';
 import { otherFields, type ValueContext } from '#client/office/kit/field-text.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
+import en from '#texts/en/index.ts';
+import id from '#texts/id/index.ts';
 
 const catalogues = { en, id };
 const locales = ['en', 'id'] as const;

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import en from '#client/i18n/en/index.ts';
 import { NotificationRow } from '#client/office/notifications/notification-panel.tsx';
 import { AlertCard } from '#client/shell/alert-card.tsx';
 import { notificationSchema } from '#contract/notifications/entity.ts';
+import en from '#texts/en/index.ts';
 
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(

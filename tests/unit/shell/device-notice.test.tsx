@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import en from '#client/i18n/en/index.ts';
 import { DeviceNotice } from '#client/shell/device-notice.tsx';
+import en from '#texts/en/index.ts';
 
 const atRisk: SyncStatus = {
   pending: 1,

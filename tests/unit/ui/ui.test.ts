@@ -1,12 +1,12 @@
 import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
-import en from '#client/i18n/en/index.ts';
-import id from '#client/i18n/id/index.ts';
 import { closesSheet } from '#client/ui/dialog/modal-frame.tsx';
 import { removeGrouping, stepped } from '#client/ui/form/number-input.tsx';
 import { optionsCalled } from '#client/ui/form/use-found-options.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import { pagerItems } from '#client/ui/table/pager.tsx';
+import en from '#texts/en/index.ts';
+import id from '#texts/id/index.ts';
 
 describe('the pager (screens 3.3)', () => {
   test('shows the first page, the last and those around the current', () => {

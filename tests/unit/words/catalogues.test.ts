@@ -1,13 +1,12 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
-import en from '#client/i18n/en/index.ts';
-import id from '#client/i18n/id/index.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
-import { validationMessages } from '#contract/messages/field-messages.ts';
-import { validationMessagesId } from '#contract/messages/validation-messages-id.ts';
+import { validationMessages, validationMessagesId } from '#contract/messages/field-messages.ts';
 import { actsOn } from '#contract/mutations.ts';
+import en from '#texts/en/index.ts';
+import id from '#texts/id/index.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
@@ -59,17 +58,6 @@ describe('the catalogues', () => {
     const same = english.filter(([key, message]) => indonesian.get(key) === message);
     const sentences = same.filter(([, message]) => /( [a-z]{2,}){3}/.test(message));
     expect(sentences).toEqual([]);
-  });
-
-  it('have the words of an entry of the outbox from one noun only', () => {
-    for (const { office } of [en, id]) {
-      const nouns = Object.values<object>(office).flatMap((noun) =>
-        'entries' in noun ? [noun.entries as object] : [],
-      );
-      const names = nouns.flatMap((entries) => Object.keys(entries));
-      expect(names.length).toBeGreaterThan(20);
-      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-    }
   });
 
   it('have the words of a document’s field in the outbox as its own screens have them', () => {

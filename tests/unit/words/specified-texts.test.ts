@@ -1,11 +1,11 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it, test } from 'vitest';
-import en from '#client/i18n/en/index.ts';
 import formatMessage from '#client/i18n/format-message.ts';
 import { text } from '#contract/texts/text.ts';
 import { csvLine } from '#server/http/csv-export.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
 import { labels } from '#server/metadata/routes.ts';
+import en from '#texts/en/index.ts';
 
 const { office, auth } = en;
 

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
-import type en from '#client/i18n/en/index.ts';
 import type { RowAct } from '#client/ui/table/table-props.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
+import type en from '#texts/en/index.ts';
 import type { FactContext } from './facts.tsx';
 import type { FilterOf } from './list/list-filter.ts';
 import type { Columns } from './list/use-columns.tsx';

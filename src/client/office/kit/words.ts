@@ -1,8 +1,8 @@
-import type en from '#client/i18n/en/index.ts';
 import { type PlainWords, usePlainWords } from '#client/i18n/plain-words.ts';
 import type { Entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { RecordActName } from '#contract/mutations.ts';
+import type en from '#texts/en/index.ts';
 
 type Office = (typeof en)['office'];
 

@@ -1,0 +1,11 @@
+// What files of rows need of the texts, in both languages. The build puts the result of this module in its place.
+import * as en from '#texts/en/index.ts';
+import * as id from '#texts/id/index.ts';
+import type { SaleFlag } from '../transactions/entity.ts';
+
+type Flags = Record<`flag.${SaleFlag}`, string>;
+
+export const fileTexts = {
+  en: { fields: en.fields, columns: en.columns, values: en.values satisfies Flags },
+  id: { fields: id.fields, columns: id.columns, values: id.values },
+};
