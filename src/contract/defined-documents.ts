@@ -1,4 +1,5 @@
-import { cartAssignment, countLine } from './cart-assignments/entity.ts';
+import { cartAssignment } from './cart-assignments/entity.ts';
+import { countLine } from './cart-assignments/settlement.ts';
 import { type Document, type LineField, type LineFields, linesIn } from './definitions/define-document.ts';
 import { approvalLine, restockRequest } from './restock-requests/entity.ts';
 import { restock } from './restocks/entity.ts';
@@ -13,6 +14,22 @@ export const documents = {
   transactions: transaction,
 } as const satisfies Readonly<Record<string, Document>>;
 export type Documents = typeof documents;
+
+/** Fields that details and files show within another value, or not at all, unless they name them. */
+export const shownElsewhere: { readonly [List in keyof Documents]: readonly (keyof Documents[List]['fields'])[] } = {
+  restocks: ['created_at'],
+  restockRequests: ['decided_at', 'decision_note'],
+  cartAssignments: [
+    ...(['assign_date', 'returned_at', 'created_at', 'counted_at', 'corrected_at', 'reviewed_at'] as const),
+    ...(['count_proposed_at', 'return_claimed_at', 'return_recorded_at', 'commission', 'opening_float'] as const),
+    ...(['cash_expected', 'cash_counted', 'cash_proposal'] as const),
+    ...(['needs_review', 'confirmed_units', 'excused_units'] as const),
+  ],
+  transactions: [
+    ...(['payment_method', 'first_payment_method', 'payment_status', 'cash_received'] as const),
+    ...(['claimed_at', 'settled_at', 'voided_at', 'void_reason'] as const),
+  ],
+};
 
 /** What the fields of lines are, of documents and of what else counts goods: in all of them a name means the same. */
 export const lineFields: LineFields = Object.assign(

@@ -5,7 +5,6 @@ import { nameText, plainText, reasonSchema, wholeNumber } from '../fields/input-
 import { givenPasswordSchema } from '../fields/person-fields.ts';
 import { reasonKinds, reasonsSchema } from '../fields/reasons.ts';
 import { paymentMethods } from '../transactions/entity.ts';
-import { cleanQris, qrisError } from './qris.ts';
 
 /** In which order the till shows its tiles; the first one unless the business sets another. */
 export const tileOrders = ['best_first', 'name'] as const;
@@ -46,19 +45,10 @@ const reasonListSchema = z.array(reasonSchema, { error: 'invalid' }).check(
 
 const flagSchema = z.boolean({ error: 'invalid' });
 
-/**
- * Only the fields that are named change. An empty QRIS text takes the code away; another text than the present one
- * needs the password of who changes it.
- */
-export const businessUpdateSchema = z.partial(
+/** Only the fields that are named change. What a QRIS text may be, `qris.ts` adds: lists do not load its rules. */
+export const businessArgsSchema = z.partial(
   z.object({
-    qris: z.string({ error: 'qris_incomplete' }).check(
-      z.overwrite(cleanQris),
-      storable,
-      z.refine((text) => text === '' || qrisError(text) === undefined, {
-        error: ({ input }) => qrisError(String(input)),
-      }),
-    ),
+    qris: z.string({ error: 'qris_incomplete' }).check(storable),
     current_password: givenPasswordSchema,
     name: nameText({ max: 60, length: 'cart_name_length' }),
     address: plainText({ max: 200, length: 'business_address_length' }),
@@ -84,4 +74,4 @@ export const businessUpdateSchema = z.partial(
     setup_guide: z.enum(setupGuides, { error: 'invalid' }),
   }),
 );
-export type BusinessUpdate = z.infer<typeof businessUpdateSchema>;
+export type BusinessUpdate = z.infer<typeof businessArgsSchema>;

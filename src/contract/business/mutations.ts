@@ -1,6 +1,6 @@
 import { defineMutation } from '../definitions/define-mutation.ts';
 import { argsAsBody } from '../definitions/mutation-args.ts';
-import { businessUpdateSchema } from './entity.ts';
+import { businessArgsSchema } from './entity.ts';
 
 export const businessMutations = {
   /**
@@ -12,7 +12,7 @@ export const businessMutations = {
     v: 1,
     mode: 'online',
     kind: 'edit',
-    args: businessUpdateSchema,
+    args: businessArgsSchema,
     route: { method: 'PUT', path: '/business', body: argsAsBody },
     touches: () => ({ writes: ['business:all'], reads: [] }),
     lists: [],

@@ -1,7 +1,10 @@
 // The text of a QRIS code (EMVCo merchant-presented QR): fields one after the other, each of a tag of two
 // digits, a length of two digits and a value. The business has one text, without an amount; for a sale the
 // amount is written into it, on the device, so that a customer can pay without our server.
+import * as z from 'zod/mini';
+import { storable } from '../fields/fields.ts';
 import type { ValidationKey } from '../fields/validation-messages.ts';
+import { businessArgsSchema } from './entity.ts';
 
 const tags = {
   format: '00',
@@ -156,3 +159,16 @@ function checksumOf(text: string): string {
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
+
+/** An empty QRIS text takes the code away; another text than the present one needs the password of who changes it. */
+export const businessUpdateSchema = z.extend(businessArgsSchema, {
+  qris: z.optional(
+    z.string({ error: 'qris_incomplete' }).check(
+      z.overwrite(cleanQris),
+      storable,
+      z.refine((text) => text === '' || qrisError(text) === undefined, {
+        error: ({ input }) => qrisError(String(input)),
+      }),
+    ),
+  ),
+});

@@ -20,7 +20,7 @@ import type {
   RefillReceive,
   ShiftReview,
 } from './entity.ts';
-import { carriedOf } from './items.ts';
+import { carriedOf, proposedCounts } from './items.ts';
 import type { AssignmentFigure } from './settlement.ts';
 import { noSales } from './shift.ts';
 
@@ -153,11 +153,11 @@ export const reviewEffect: Effect<ShiftReview & { id: string }> = {
 };
 
 function newAssignment(
-  { id, cart_id, sales_id, initial_items, opening_float = 0, notes = '' }: CreateArgs,
+  { cart_id, sales_id, initial_items, opening_float = 0, notes = '', replaces: _, ...fields }: CreateArgs,
   { names, occurredAt }: EffectEntry,
 ): CartAssignment {
   return {
-    id,
+    ...fields,
     // The server numbers documents in the order in which it accepts them.
     number: '',
     cart_id,
@@ -239,13 +239,7 @@ function withProposal(
   { items, cash_counted }: Pick<CartReturn, 'items' | 'cash_counted'>,
   names: EffectEntry['names'],
 ): CartAssignment {
-  const proposal = items?.map(({ product_id, counted, wasted = 0, waste_reason = null }) => ({
-    product_id,
-    product_details: { name: names[product_id] ?? '' },
-    counted,
-    wasted,
-    waste_reason,
-  }));
+  const proposal = items && proposedCounts(items, (id) => names[id] ?? '');
   return { ...row, count_proposal: proposal ?? null, cash_proposal: cash_counted ?? null };
 }
 

@@ -9,9 +9,7 @@ import {
   lineSchemaOf,
   linesOf,
   moment,
-  otherUnits,
   productName,
-  reason,
   shownLineSchemaOf,
   units,
 } from '../definitions/define-document.ts';
@@ -35,9 +33,9 @@ import {
   versionSchema,
   wholeNumber,
 } from '../fields/input-fields.ts';
-import { eachOnce, maxLineUnits, productIdSchema, summed, withoutEmptyLines } from '../fields/product-lines.ts';
+import { eachOnce, summed, withoutEmptyLines } from '../fields/product-lines.ts';
 import { shiftBounds } from '../transactions/entity.ts';
-import { settlementFields } from './settlement.ts';
+import { countLine, loadCheckLine, refillLine, settlementFields } from './settlement.ts';
 import { shiftSalesSchema } from './shift.ts';
 
 export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as const;
@@ -47,18 +45,6 @@ export const loadLine = {
   product_details: productName({}),
   /** Resolves a shortage: the goods are on the cart although the ledger has fewer. */
   on_cart: flag({ only: 'request', omittable: true, unsaid: true }),
-} as const satisfies LineFields;
-
-/** A product of a count: good units that came back, and those thrown away, which are not among them. */
-export const countLine = {
-  counted: units({ min: 0, error: 'counted_range' }),
-  wasted: otherUnits({ only: 'request', omittable: true, error: 'counted_range' }),
-  waste_reason: reason({
-    only: 'request',
-    omittable: true,
-    max: 100,
-    error: 'waste_reason_length',
-  }),
 } as const satisfies LineFields;
 
 /** One cart given to one barista, with its load, and what came back. */
@@ -172,8 +158,6 @@ export const cartAssignmentCreateSchema = z.object({
 });
 export type CartAssignmentCreate = z.output<typeof cartAssignmentCreateSchema>;
 
-const countedUnitsSchema = wholeNumber(0, maxLineUnits, 'counted_range');
-
 const countedItemSchema = lineSchemaOf('cartAssignment', countLine);
 export type CountedItem = z.infer<typeof countedItemSchema>;
 
@@ -211,7 +195,7 @@ export type CashMove = z.infer<typeof cashMoveSchema>;
 
 /** The barista has looked at the load: all is there, or these products are other than in the book. */
 export const loadConfirmSchema = z.object({
-  items: eachOnce(lineSchemaOf('cartAssignment', { counted: countLine.counted }), 'counted_twice'),
+  items: eachOnce(lineSchemaOf('cartAssignment', loadCheckLine), 'counted_twice'),
   note: notesSchema,
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;
@@ -219,15 +203,7 @@ export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 /** The barista received a refill: all that was sent came, or other units of these products. */
 export const refillReceiveSchema = z.object({
   request_id: idSchema,
-  items: eachOnce(
-    z.object({
-      product_id: productIdSchema,
-      /** As the phone shows it; the server takes the units that were approved. */
-      sent: countedUnitsSchema,
-      counted: countedUnitsSchema,
-    }),
-    'counted_twice',
-  ),
+  items: eachOnce(lineSchemaOf('cartAssignment', refillLine), 'counted_twice'),
   note: notesSchema,
 });
 export type RefillReceive = z.output<typeof refillReceiveSchema>;

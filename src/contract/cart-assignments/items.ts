@@ -1,8 +1,8 @@
 import { unitsOf } from '../definitions/mutation-args.ts';
 import { shownLines } from '../fields/product-lines.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import type { CartAssignment } from './entity.ts';
-import type { AssignmentFigure, GoodsMove, goodsMoveKinds } from './settlement.ts';
+import type { CartAssignment, CountedItem } from './entity.ts';
+import type { AssignmentFigure, GoodsMove, goodsMoveKinds, ProposedCount } from './settlement.ts';
 import { isInDrawer, type SaleOfShift, withSale } from './shift.ts';
 
 interface Line {
@@ -148,4 +148,15 @@ function withUnits(
     changed.set(product_id, { ...line, [figure]: (line[figure] ?? 0) + units, variance });
   }
   return [...changed.values()];
+}
+
+/** The lines of a count, as rows show them. */
+export function proposedCounts(items: readonly CountedItem[], nameOf: (productId: string) => string): ProposedCount[] {
+  return items.map(({ product_id, wasted = 0, waste_reason = null, ...line }) => ({
+    ...line,
+    product_id,
+    product_details: { name: nameOf(product_id) },
+    wasted,
+    waste_reason,
+  }));
 }

@@ -1,41 +1,60 @@
 // What became of an assignment: told from the road, of its return and of its count.
 import * as z from 'zod/mini';
-import { amount, flag, moment, otherUnits } from '../definitions/define-document.ts';
+import {
+  amount,
+  flag,
+  type LineFields,
+  moment,
+  otherUnits,
+  productName,
+  reason,
+  shownLineSchemaOf,
+  units,
+} from '../definitions/define-document.ts';
 import { freeText } from '../definitions/define-entity.ts';
 import { personSchema } from '../definitions/references.ts';
 import { openEnum } from '../fields/fields.ts';
 import { maxFreeTextLength } from '../fields/input-fields.ts';
 import { shownLineSchema } from '../fields/product-lines.ts';
 
-const productDetailsSchema = z.object({ name: z.string() });
+/** A product of a count: good units that came back, and those thrown away, which are not among them. */
+export const countLine = {
+  counted: units({ min: 0, error: 'counted_range' }),
+  wasted: otherUnits({ only: 'request', omittable: true, error: 'counted_range' }),
+  waste_reason: reason({
+    only: 'request',
+    omittable: true,
+    max: 100,
+    error: 'waste_reason_length',
+  }),
+} as const satisfies LineFields;
 
 /** What became of the units of one product, once its assignment was counted. */
-const figureSchema = z.object({
-  product_id: z.uuid(),
-  product_details: productDetailsSchema,
-  initial: z.int(),
-  refilled: z.int(),
-  // Optional: see `settlementFields`.
+export const figureLine = {
+  product_details: productName({}),
+  initial: otherUnits({}),
+  refilled: otherUnits({}),
+  // `later`: see `settlementFields`.
   /** Units given to another cart. */
-  given: z.optional(z.int()),
+  given: otherUnits({ later: true }),
   /** Units received from another cart. */
-  received: z.optional(z.int()),
-  sold: z.int(),
+  received: otherUnits({ later: true }),
+  sold: otherUnits({}),
   /** Good units that came back; null if nobody counted them. */
-  counted: z.nullable(z.int()),
-  wasted: z.int(),
+  counted: otherUnits({ optional: true }),
+  wasted: otherUnits({}),
   /** Units that are missing; below 0: units that are too many. */
-  variance: z.int(),
-});
+  variance: otherUnits({}),
+} as const satisfies LineFields;
+const figureSchema = shownLineSchemaOf(figureLine);
 export type AssignmentFigure = z.infer<typeof figureSchema>;
 
 /** A product that the barista counted at the return; the count of an admin is what holds. */
-const proposedCountSchema = z.object({
-  product_id: z.uuid(),
-  product_details: productDetailsSchema,
-  counted: z.int(),
-  wasted: z.int(),
-  waste_reason: z.nullable(z.string()),
+const proposedCountSchema = shownLineSchemaOf({
+  product_details: productName({}),
+  ...countLine,
+  wasted: otherUnits({}),
+  waste_reason: reason({ optional: true }),
 });
 export type ProposedCount = z.infer<typeof proposedCountSchema>;
 
@@ -75,15 +94,27 @@ const goodsMoveSchema = z.object({
 });
 export type GoodsMove = z.infer<typeof goodsMoveSchema>;
 
+export const loadCheckLine = {
+  product_details: productName({}),
+  counted: countLine.counted,
+} as const satisfies LineFields;
+
 /** `items`: only the products of which the cart had other units than the book. */
 const loadCheckSchema = z.object({
   checked_at: z.string(),
   ...reportTimes,
-  items: z.array(z.object({ product_id: z.uuid(), product_details: productDetailsSchema, counted: z.int() })),
+  items: z.array(shownLineSchemaOf(loadCheckLine)),
   note: z.string(),
   /** It was reported after a sale of the shift, and excuses nothing (rules 6.13). */
   is_late: z.optional(z.boolean()),
 });
+
+export const refillLine = {
+  product_details: productName({}),
+  /** The units that were approved: those that the phone shows, or in rows those that the server knows. */
+  sent: units({ min: 0, error: 'counted_range' }),
+  counted: countLine.counted,
+} as const satisfies LineFields;
 
 /** A refill that the barista received. `items`: only the products of which other units came than were sent. */
 const refillReceiptSchema = z.object({
@@ -91,15 +122,7 @@ const refillReceiptSchema = z.object({
   request_id: z.uuid(),
   received_at: z.string(),
   ...reportTimes,
-  items: z.array(
-    z.object({
-      product_id: z.uuid(),
-      product_details: productDetailsSchema,
-      /** The units that were approved. */
-      sent: z.int(),
-      counted: z.int(),
-    }),
-  ),
+  items: z.array(shownLineSchemaOf(refillLine)),
   note: z.string(),
 });
 export type RefillReceipt = z.infer<typeof refillReceiptSchema>;

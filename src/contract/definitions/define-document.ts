@@ -86,53 +86,52 @@ export type ValueField = Exclude<DocumentField, z.core.$ZodType | { kind: 'lines
 /** The fields of a row beside `id`, `number` and `version`. */
 export type DocumentFields = Readonly<Record<string, DocumentField>>;
 
+/** What the fields of a kind hold, of those that hold no text. */
+interface ValueOfKind {
+  units: number;
+  whole: number;
+  rupiah: number;
+  flag: boolean;
+  product: Reference;
+  productName: Pick<Reference, 'name'>;
+}
 type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Choice)[] }
   ? Choice | UnknownValue
-  : F extends { kind: 'units' | 'whole' | 'rupiah' }
-    ? number
-    : F extends { kind: 'flag' }
-      ? boolean
-      : F extends { kind: 'product' }
-        ? Reference
-        : F extends { kind: 'productName' }
-          ? Pick<Reference, 'name'>
-          : string;
+  : F extends { kind: infer Kind extends keyof ValueOfKind }
+    ? ValueOfKind[Kind]
+    : string;
+type LineValue<F> = z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
 type Value<F> = F extends z.core.$ZodType
   ? F
   : F extends { kind: 'lines'; of: infer Of }
     ? z.ZodMiniArray<LineSchema<InRows<Of>>>
-    : z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
+    : LineValue<F>;
 
-type RowValue<F> = F extends { optional: true } ? z.ZodMiniNullable<Value<F>> : Value<F>;
+type Nullable<F, Schema extends z.core.$ZodType> = F extends { optional: true } ? z.ZodMiniNullable<Schema> : Schema;
+type InRow<F> = F extends { later: true } ? z.ZodMiniOptional<Nullable<F, Value<F>>> : Nullable<F, Value<F>>;
 type InRows<Of> = {
-  [Name in keyof Of as Of[Name] extends { only: 'request' } ? never : Name]: Of[Name] extends {
-    later: true;
-  }
-    ? z.ZodMiniOptional<RowValue<Of[Name]>>
-    : RowValue<Of[Name]>;
+  [Name in keyof Of as Of[Name] extends { only: 'request' } ? never : Name]: InRow<Of[Name]>;
 };
+type InRequest<F> = F extends { omittable: true }
+  ? z.ZodMiniOptional<LineValue<F>>
+  : F extends { optional: true; later: true }
+    ? InRow<F>
+    : F extends { optional: true }
+      ? ReturnType<typeof nullIfMissing<LineValue<F>>>
+      : LineValue<F>;
 type InRequests<Of> = {
   [Name in keyof Of as Of[Name] extends { only: 'row' } | { kind: 'product' | 'productName' }
     ? never
-    : Name]: Of[Name] extends { omittable: true }
-    ? z.ZodMiniOptional<Value<Of[Name]>>
-    : Of[Name] extends { optional: true; later: true }
-      ? z.ZodMiniOptional<z.ZodMiniNullable<Value<Of[Name]>>>
-      : Of[Name] extends { optional: true }
-        ? ReturnType<typeof nullIfMissing<Value<Of[Name]>>>
-        : Value<Of[Name]>;
+    : Name]: InRequest<Of[Name]>;
 };
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 type ObjectOf<Parts> = Flat<Parts> extends infer Whole extends Shape ? z.ZodMiniObject<Whole> : never;
 type LineSchema<Own> = ObjectOf<{ product_id: z.ZodMiniType<string, string> } & Own>;
+type ShownParts<Of> = {
+  [Part in keyof ShownReferences<Of>]: Nullable<Of[ShownReferences<Of>[Part] & keyof Of], typeof referenceSchema>;
+};
 type DocumentSchema<Of> = ObjectOf<
-  { id: z.ZodMiniUUID; number: z.ZodMiniString } & InRows<Of> & {
-      [Part in keyof ShownReferences<Of>]: Of[ShownReferences<Of>[Part] & keyof Of] extends {
-        optional: true;
-      }
-        ? z.ZodMiniNullable<typeof referenceSchema>
-        : typeof referenceSchema;
-    } & { version: z.ZodMiniNumberFormat }
+  { id: z.ZodMiniUUID; number: z.ZodMiniString } & InRows<Of> & ShownParts<Of> & { version: z.ZodMiniNumberFormat }
 >;
 
 /** A document as the API sends it. */

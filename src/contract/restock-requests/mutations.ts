@@ -155,15 +155,14 @@ export const restockRequestMutations = {
 type ApprovalArgs = RequestApproval & { cart_id?: string | undefined };
 
 function newRequest(
-  { id, cart_id, notes, items }: RestockRequestCreate & { id: string },
+  { cart_id, items, ...fields }: RestockRequestCreate & { id: string },
   { names, occurredAt }: EffectEntry,
 ): RestockRequest {
   return {
-    id,
+    ...fields,
     // The server numbers documents in the order in which it accepts them.
     number: '',
     status: 'pending',
-    notes,
     created_at: occurredAt,
     cart_id: cart_id ?? '',
     cart_details: { name: names[cart_id ?? ''] ?? '', code: '' },

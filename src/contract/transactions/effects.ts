@@ -143,13 +143,12 @@ function newSale(
   { names, occurredAt }: EffectEntry,
 ): Transaction {
   const isPaid = payment_method === 'cash' || payment_status === 'success';
-  const lines = items.map(({ product_id, quantity, unit_price = 0, price_reason = null }) => ({
-    product_id,
-    quantity,
+  const lines = items.map(({ unit_price = 0, price_reason = null, ...line }) => ({
+    ...line,
     unit_price,
-    subtotal: quantity * unit_price,
+    subtotal: line.quantity * unit_price,
     price_reason,
-    product: { id: product_id, name: names[product_id] ?? '' },
+    product: { id: line.product_id, name: names[line.product_id] ?? '' },
   }));
   return {
     id,

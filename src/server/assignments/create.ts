@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CartAssignment, CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
+import { type CartAssignment, type CartAssignmentCreate, cartAssignment } from '#contract/cart-assignments/entity.ts';
 import { whyNotFree } from '#contract/cart-assignments/rules.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -14,13 +14,13 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/writes/stamps.ts';
 import { momentText, sinceText, usernameText } from '../i18n/formats.ts';
-import { sameGoods } from '../records/product-lines.ts';
+import { insertLines, sameGoods } from '../records/product-lines.ts';
 import { lockReferred } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { cancelReplaced } from './cancel.ts';
 import { planLoad } from './plan-load.ts';
-import { type AssignmentRow, assignmentSource, toAssignment } from './read.ts';
+import { type AssignmentRow, assignmentSource, loadLines, toAssignment } from './read.ts';
 
 const assignedMessage = text('assignment.made');
 type CreateRequest = ChangeRequest<CartAssignmentCreate>;
@@ -82,7 +82,7 @@ async function insertAssignment(request: CreateRequest, id: string, assignedAt: 
     .executeTakeFirstOrThrow();
   const { discounts_earn } = await tx.selectFrom('business').select('discounts_earn').executeTakeFirstOrThrow();
   const row = await insertRow(tx, 'cart_assignments', newStamps(request, id), {
-    number: await request.nextNumber('PK', assignedAt),
+    number: await request.nextNumber(cartAssignment.numbering, assignedAt),
     cart_id: body.cart_id,
     sales_id: body.sales_id,
     status: 'in_use',
@@ -92,14 +92,8 @@ async function insertAssignment(request: CreateRequest, id: string, assignedAt: 
     after_seq: newest ?? 0,
     discounts_earn: Boolean(discounts_earn),
   });
-  const items = body.initial_items.map(({ product_id, quantity }, line) => ({
-    assignment_id: id,
-    product_id,
-    line,
-    initial_qty: quantity,
-    counted_qty: null,
-  }));
-  if (items.length > 0) await tx.insertInto('cart_assignment_items').values(items).execute();
+  const load = body.initial_items.map((line) => ({ ...line, initial_qty: line.quantity }));
+  await insertLines(tx, loadLines, id, load);
   return row;
 }
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import type { AssignmentFigure } from '#contract/cart-assignments/settlement.ts';
+import { type AssignmentFigure, figureLine } from '#contract/cart-assignments/settlement.ts';
 import { maxCountedRows } from '#contract/sync/paging.ts';
 import { isPostgres } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { documentsAfter, inOrder, listDocuments, matchingDocuments } from '../documents/list.ts';
-import { csvExport, timeCell, valueCell } from '../http/csv-export.ts';
+import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { type AssignmentRow, assignmentSource } from './read.ts';
 
@@ -55,6 +55,8 @@ interface Line {
  */
 export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line>({
   name: 'cart-assignments',
+  list: 'cartAssignments',
+  rowOf: ({ assignment, isFirst }) => (isFirst ? assignment : {}),
   daysOf: ({ params }) => [params.from_assign_date, params.to_assign_date],
   columns: {
     number: ({ assignment }) => assignment.number,
@@ -64,15 +66,7 @@ export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line
     cart_name: ({ assignment }) => assignment.cart_details.name,
     barista: ({ assignment }) => assignment.sales_details.username,
     status: ({ assignment }) => valueCell(assignment.status, 'assignment'),
-    product: ({ figure }) => figure?.product_details?.name ?? null,
-    initial: ({ figure }) => figure?.initial ?? null,
-    refilled: ({ figure }) => figure?.refilled ?? null,
-    given: ({ figure }) => figure?.given ?? null,
-    received: ({ figure }) => figure?.received ?? null,
-    sold: ({ figure }) => figure?.sold ?? null,
-    counted: ({ figure }) => figure?.counted ?? null,
-    wasted: ({ figure }) => figure?.wasted ?? null,
-    variance: ({ figure }) => figure?.variance ?? null,
+    ...fieldCells(figureLine, ({ figure = {} }: Line) => figure),
     opening_float: ofFirst(({ opening_float }) => opening_float),
     cash_expected: ofFirst(({ cash_expected }) => cash_expected),
     cash_counted: ofFirst(({ cash_counted }) => cash_counted),

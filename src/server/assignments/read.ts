@@ -1,5 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { CartAssignment, CurrentAssignment } from '#contract/cart-assignments/entity.ts';
+import {
+  type CartAssignment,
+  type CurrentAssignment,
+  cartAssignment,
+  loadLine,
+} from '#contract/cart-assignments/entity.ts';
 import type { AssignmentFigure } from '#contract/cart-assignments/settlement.ts';
 import { text } from '#contract/texts/text.ts';
 import { toGeoPoint } from '../carts/read.ts';
@@ -9,6 +14,7 @@ import { hasValues } from '../db/list-query.ts';
 import type { CartAssignmentItems, CartAssignments } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import type { Caller, ReadRequest } from '../http/route.ts';
+import { documentOf, shownLine } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
 import { productsOnCart, unitsOnCarts } from '../stock/balances.ts';
 import { readShiftSales } from './shift-sales.ts';
@@ -16,17 +22,21 @@ import { readTold, type Told } from './told.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
+/** The load is stored with what became of it, so its units have another name there. */
+const { quantity: initial_qty, ...otherFields } = loadLine;
+export const loadLines = {
+  table: 'cart_assignment_items',
+  document: 'assignment_id',
+  fields: { ...otherFields, initial_qty },
+} as const;
+
 export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignments'> = {
   table: 'cart_assignments',
   list: 'cartAssignments',
   name: 'number',
   time: 'assign_date',
-  lines: {
-    table: 'cart_assignment_items',
-    document: 'assignment_id',
-    // Others were added by a refill or a count.
-    shown: sql<boolean>`initial_qty > 0`,
-  },
+  // Others were added by a refill or a count.
+  lines: { ...loadLines, shown: sql<boolean>`initial_qty > 0` },
   notFound: text('assignment.unknown'),
   visibleTo,
   toRecords: toAssignments,
@@ -72,11 +82,7 @@ export async function currentAssignment({
 /** What is on a cart now. */
 async function itemsOn(db: Tx, cartId: string): Promise<CurrentAssignment['items']> {
   const products = await productsOnCart(db, cartId);
-  return products.map(({ product_id, name, quantity }) => ({
-    product_id,
-    quantity,
-    product_details: { name },
-  }));
+  return products.map((product) => shownLine(loadLine, product, product.name));
 }
 
 /** The records of the API, in the order of the rows: with cart, barista, goods and counts. */
@@ -103,8 +109,9 @@ async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Pr
     const { id, cart_id } = row;
     const head = headById.get(id);
     if (!head) return [];
-    const shown = toShown(row, head, linesOf(id), unitsOn(cart_id));
-    return [{ ...shown, shift_sales: salesOf(id), ...told(row) }];
+    return [
+      toShown(row, head, linesOf(id), { ...told(row), shift_sales: salesOf(id), current_stock: unitsOn(cart_id) }),
+    ];
   });
   return caller?.role === 'sales' ? withItems(db, records) : records;
 }
@@ -135,44 +142,19 @@ function toShown(
   row: AssignmentRow,
   head: Head,
   lines: readonly Line[],
-  current_stock: number,
-): Omit<CartAssignment, keyof Told | 'shift_sales'> {
-  const { id, number, cart_id, sales_id, status, assign_date, returned_at, created_at } = row;
-  const { name, code, capacity, last_restock, username, commission } = head;
+  { current_stock, ...others }: Told & Pick<CartAssignment, 'shift_sales'> & { current_stock: number },
+): CartAssignment {
+  const { username, commission, capacity, last_restock, name, code } = head;
   // Lines without an initial quantity were added by a refill or a count.
   const loadLines = lines.filter(({ initial_qty }) => initial_qty > 0);
-  return {
-    id,
-    number,
-    cart_id,
-    sales_id,
-    status,
-    assign_date,
-    returned_at,
-    created_at,
-    initial_items: loadLines.map((line) => ({
-      product_id: line.product_id,
-      quantity: line.initial_qty,
-      product_details: { name: line.name },
-    })),
-    cart_details: {
-      name,
-      code,
-      current_stock,
-      capacity,
-      location: toGeoPoint(head),
-      last_restock,
-    },
+  const stored = { ...row, commission, count_proposed_at: row.proposed_at, counted_at: row.reconciled_at };
+  return documentOf(cartAssignment, stored, {
+    ...others,
+    initial_items: loadLines.map((line) => shownLine(loadLine, { ...line, quantity: line.initial_qty }, line.name)),
+    cart_details: { name, code, current_stock, capacity, location: toGeoPoint(head), last_restock },
     sales_details: { username },
-    commission,
-    notes: row.notes,
-    opening_float: row.opening_float,
-    cash_expected: row.cash_expected,
-    cash_counted: row.cash_counted,
-    cash_proposal: row.cash_proposal,
     figures: figuresOf(row, lines),
-    version: row.version,
-  };
+  });
 }
 
 type Line = Selectable<CartAssignmentItems> & { name: string };

@@ -2,7 +2,8 @@
 // barista's own count, and who brought it back, counted and corrected.
 import type { Selectable } from 'kysely';
 import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
-import type { CashMovement, GoodsMove, ProposedCount } from '#contract/cart-assignments/settlement.ts';
+import { proposedCounts } from '#contract/cart-assignments/items.ts';
+import type { CashMovement, GoodsMove } from '#contract/cart-assignments/settlement.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
@@ -19,20 +20,11 @@ export type Told = Pick<
   | 'load_check'
   | 'refill_receipts'
   | 'goods_moves'
-  | 'count_proposed_at'
   | 'later_counts'
   | 'returned_by'
-  | 'return_claimed_at'
-  | 'return_recorded_at'
-  | 'counted_at'
   | 'counted_by'
-  | 'corrected_at'
   | 'corrected_by'
-  | 'needs_review'
-  | 'reviewed_at'
   | 'reviewed_by'
-  | 'confirmed_units'
-  | 'excused_units'
 >;
 
 /** Returns a function that gives what was told of each of these assignments, with names of products and people. */
@@ -66,17 +58,9 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
   });
   const movementsOf = await readCashMovements(db, rows);
   const toldById = new Map(parsed.map((each) => [each.id, each]));
-  const toProposed = (items: readonly CountedItem[]) =>
-    items.map(
-      ({ product_id, counted, wasted = 0, waste_reason = null }): ProposedCount => ({
-        ...named(product_id),
-        counted,
-        wasted,
-        waste_reason,
-      }),
-    );
+  const toProposed = (items: readonly CountedItem[]) => proposedCounts(items, (id) => names.get(id) ?? '');
   return (row) => {
-    const { id, returned_by, reconciled_at, reconciled_by, corrected_at, corrected_by } = row;
+    const { id } = row;
     const { proposal = null, check = null, later = [], receipts = [] } = toldById.get(id) ?? {};
     const later_counts = later.map(({ items, ...count }) => ({
       ...count,
@@ -84,11 +68,11 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
     }));
     const load_check = check && {
       ...check,
-      items: check.items.map(({ product_id, counted }) => ({ ...named(product_id), counted })),
+      items: check.items.map((line) => ({ ...line, ...named(line.product_id) })),
     };
     const refill_receipts = receipts.map(({ items, ...receipt }) => ({
       ...receipt,
-      items: items.map(({ product_id, ...units }) => ({ ...named(product_id), ...units })),
+      items: items.map((line) => ({ ...line, ...named(line.product_id) })),
     }));
     const goods_moves = goods
       .filter(({ assignment_id, to_assignment_id }) => assignment_id === id || to_assignment_id === id)
@@ -101,23 +85,14 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
       );
     return {
       count_proposal: proposal && toProposed(proposal),
-      count_proposed_at: row.proposed_at,
       later_counts,
       cash_movements: movementsOf(id),
       load_check,
       goods_moves,
       refill_receipts,
-      returned_by: personOf(returned_by),
-      return_claimed_at: row.return_claimed_at,
-      return_recorded_at: row.return_recorded_at,
-      counted_at: reconciled_at,
-      counted_by: personOf(reconciled_by),
-      corrected_at,
-      corrected_by: personOf(corrected_by),
-      needs_review: Boolean(row.needs_review),
-      confirmed_units: row.confirmed_units,
-      excused_units: row.excused_units,
-      reviewed_at: row.reviewed_at,
+      returned_by: personOf(row.returned_by),
+      counted_by: personOf(row.reconciled_by),
+      corrected_by: personOf(row.corrected_by),
       reviewed_by: personOf(row.reviewed_by),
     };
   };

@@ -4,11 +4,10 @@ import {
   type Business,
   type BusinessUpdate,
   businessSchema,
-  businessUpdateSchema,
   setupGuides,
   tileOrders,
 } from '#contract/business/entity.ts';
-import { payeeOf } from '#contract/business/qris.ts';
+import { businessUpdateSchema, payeeOf } from '#contract/business/qris.ts';
 import { defaultReasons } from '#contract/fields/reasons.ts';
 import { mutations } from '#contract/mutations.ts';
 import { text } from '#contract/texts/text.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LineFields } from '#contract/definitions/define-document.ts';
+import { type Documents, documents, shownElsewhere } from '#contract/defined-documents.ts';
+import type { DocumentFields } from '#contract/definitions/define-document.ts';
 import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
-import type { ListName } from '#contract/lists.ts';
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
 import { type CsvColumn, type CsvLanguage, csvColumnWord, csvValueWord } from '#contract/messages/csv-words.ts';
 import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
@@ -26,22 +26,33 @@ export function valuesCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
 }
 
-/** The columns of the lines of a document: the name of the product, and each field. */
-export function lineCells<Line>(
-  fields: LineFields,
-  itemOf: (line: Line) => object,
+/**
+ * The columns of a document's fields, or of its lines': of what they refer to, the name.
+ *
+ * @param named what the file has already, or does not have
+ */
+export function fieldCells<Line>(
+  fields: DocumentFields,
+  rowOf: (line: Line) => object,
+  { named = [], noun = '' }: { named?: readonly string[]; noun?: string } = {},
 ): Record<string, (line: Line) => Cell> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, only }]) => {
-      if (only === 'request') return [];
-      const isProduct = kind === 'product' || kind === 'productName';
-      const cell = (line: Line) => {
-        const value = (itemOf(line) as Record<string, unknown>)[name] ?? null;
-        return isProduct ? ((value as { name: string } | null)?.name ?? null) : (value as Cell);
-      };
-      return [[isProduct ? 'product' : name, cell]];
+    Object.entries(fields).flatMap(([name, field]) => {
+      const { kind, only, idOnly } = { kind: 'lines', only: undefined, idOnly: false, ...field };
+      const part = kind === 'reference' && 'to' in field ? field.to : name;
+      const column = kind === 'product' || kind === 'productName' ? 'product' : part;
+      if (kind === 'lines' || only === 'request' || idOnly || named.includes(name) || named.includes(column)) return [];
+      return [[column, (line: Line) => cellOf(kind, (rowOf(line) as Record<string, unknown>)[part], noun)]];
     }),
   );
+}
+
+function cellOf(kind: string, value: unknown, noun: string): Cell {
+  if (value === undefined || value === null) return null;
+  if (kind === 'moment') return timeCell(String(value));
+  if (kind === 'choice') return valueCell(String(value), noun);
+  if (typeof value === 'object') return (value as { name: string }).name;
+  return typeof value === 'number' ? value : String(value);
 }
 
 /** A list or report as a CSV file: its columns, and its rows page by page. */
@@ -76,8 +87,10 @@ const pageSize = 500;
  */
 export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
-  /** Whose fields the columns are, if they follow from the definition of a document. */
-  list?: ListName;
+  /** Of the file of a document: its list. */
+  list?: keyof Documents;
+  /** Where the document of a line is. */
+  rowOf?: (line: Line) => object;
   /** Of a list without days: missing. */
   daysOf?: (request: Request) => Days;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
@@ -85,13 +98,15 @@ export function csvExport<Request, Row, Line = Row>(file: {
   linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {
-  const cells: ((line: Line) => Cell)[] = Object.values(file.columns);
+  const { list, rowOf, columns: own } = file;
+  const columns: Record<string, (line: Line) => Cell> = { ...own, ...(list && rowOf && otherCells(list, own, rowOf)) };
+  const cells = Object.values(columns);
   const linesOf = file.linesOf ?? ((row: Row) => [row as unknown as Line]);
   return {
     name: file.name,
-    record: file.list,
+    record: list,
     daysOf: file.daysOf ?? (() => [undefined, undefined]),
-    columns: Object.keys(file.columns),
+    columns: Object.keys(columns),
     async *pages(request) {
       let last: Row | undefined;
       do {
@@ -101,6 +116,12 @@ export function csvExport<Request, Row, Line = Row>(file: {
       } while (last);
     },
   };
+}
+
+/** A cell of each field of a document that the file does not name, so that none is forgotten. */
+export function otherCells<Line>(list: keyof Documents, own: object, rowOf: (line: Line) => object) {
+  const { fields, noun } = documents[list];
+  return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...shownElsewhere[list]], noun });
 }
 
 /**

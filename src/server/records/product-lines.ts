@@ -8,6 +8,7 @@ import type {
   LineFields,
   LineRow,
   StoredIn,
+  ValueField,
 } from '#contract/definitions/define-document.ts';
 import type { ShownReferences } from '#contract/definitions/define-entity.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
@@ -18,6 +19,7 @@ import { bulkInsert } from '../db/many-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { Tables } from '../db/tables.ts';
 import { invalidFields } from '../http/api-error.ts';
+import { type Reference, referableNamed, refersTo } from './reference.ts';
 import type { RowOf } from './rows.ts';
 
 /** Where the lines of a document are stored, and what they are. */
@@ -57,19 +59,41 @@ export function documentOf<Of extends DocumentFields>(
   const stored = row as Record<string, unknown>;
   const record: Record<string, unknown> = { id: stored.id, number: stored.number };
   for (const [name, field] of Object.entries<DocumentField>(fields)) {
-    if (!('kind' in field) || field.kind === 'lines') {
-      // What it has not is not shown.
-      if (Object.hasOwn(made, name)) record[name] = (made as Record<string, unknown>)[name];
-      continue;
-    }
-    const value = stored[name];
-    record[name] = value;
-    if (field.kind === 'reference' && !field.idOnly) {
-      record[field.to] = typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
-    }
+    if ('kind' in field && field.kind !== 'lines') addStored(record, name, field, { value: stored[name], names });
+    // What it has not is not shown.
+    else if (Object.hasOwn(made, name)) record[name] = (made as Record<string, unknown>)[name];
   }
   return Object.assign(record, { version: stored.version }) as DocumentRow<Of>;
 }
+
+function addStored(
+  record: Record<string, unknown>,
+  name: string,
+  field: ValueField,
+  { value, names }: { value: unknown; names: ReadonlyMap<string, string> },
+): void {
+  // SQLite stores booleans as 0 and 1.
+  record[name] = field.kind === 'flag' ? Boolean(value) : value;
+  if (field.kind !== 'reference' || field.idOnly) return;
+  record[field.to] = typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
+}
+
+/** In which columns the fields of a document are stored (`FieldColumns`). */
+export function documentColumnsOf<Of extends DocumentFields>({ fields }: Document<string, Of>): DocumentRules<Of> {
+  const rules = Object.entries<DocumentField>(fields).map(([name, field]) => {
+    if (!('kind' in field) || field.kind === 'lines') return [name, 'apart'];
+    return [name, field.kind === 'reference' ? refersTo(referableNamed(field.to), field.to) : 'column'];
+  });
+  return Object.fromEntries(rules) as DocumentRules<Of>;
+}
+
+type DocumentRules<Of> = {
+  readonly [Name in keyof Of]: Name extends StoredIn<Of>
+    ? Of[Name] extends { kind: 'reference' }
+      ? Reference
+      : 'column'
+    : 'apart';
+};
 
 /** A line of the API, of a row or of what was stored in one. */
 export function shownLine<Of extends LineFields>(fields: Of, row: object, name: string): LineRow<Of> {

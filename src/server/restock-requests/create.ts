@@ -1,5 +1,10 @@
 import type { Instant } from '#contract/fields/dates.ts';
-import { type RestockRequest, type RestockRequestCreate, requestLine } from '#contract/restock-requests/entity.ts';
+import {
+  type RestockRequest,
+  type RestockRequestCreate,
+  requestLine,
+  restockRequest,
+} from '#contract/restock-requests/entity.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { type Text, text } from '#contract/texts/text.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
@@ -86,7 +91,7 @@ async function insertRequest(
   const { tx, id, body, caller, now, occurredAt: requestedAt = now } = request;
   const row = await insertRow(tx, 'restock_requests', newStamps(request, id), {
     ...columnsOf(requestFields, body),
-    number: await request.nextNumber('PB', requestedAt),
+    number: await request.nextNumber(restockRequest.numbering, requestedAt),
     cart_id: cart.id,
     assignment_id: assignment.id,
     requester_id: caller.id,

@@ -14,18 +14,15 @@ import { listDocuments } from '../documents/list.ts';
 import { maxAgeDays } from '../http/parse.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
-import { documentOf, readLines } from '../records/product-lines.ts';
+import { documentColumnsOf, documentOf, readLines } from '../records/product-lines.ts';
 
 export type RequestRow = Selectable<RestockRequests>;
 
 /** In which column of `restock_requests` each field of a request is stored. */
-export const requestFields: FieldColumns<'restock_requests', RestockRequestCreate & RestockRequestUpdate> = {
-  // `create.ts` sets the column: a barista's cart is found by the open assignment.
-  cart_id: 'apart',
-  notes: 'column',
-  // Stored in `restock_request_items`; `update.ts` compares them.
-  items: 'apart',
-};
+export const requestFields = documentColumnsOf(restockRequest) satisfies FieldColumns<
+  'restock_requests',
+  RestockRequestCreate & RestockRequestUpdate
+>;
 
 export const requestLines = {
   table: 'restock_request_items',

@@ -14,7 +14,7 @@ import { text } from '#contract/texts/text.ts';
 import { auditAndReply } from '../documents/change.ts';
 import { documentsAfter, lockDocument, readingRoutes } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
-import { csvExport, lineCells, timeCell, valueCell } from '../http/csv-export.ts';
+import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';
 import { mutationRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ListRequest, Reply, Route } from '../http/route.ts';
 import { assertNewest, unchanged } from '../http/writes/record-guards.ts';
@@ -33,6 +33,7 @@ import { requestFields, requestLines, requestSource } from './read.ts';
 const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Line>({
   name: 'restock-requests',
   list: 'restockRequests',
+  rowOf: ({ wish }) => wish,
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ wish }) => wish.number,
@@ -41,7 +42,7 @@ const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Li
     cart_name: ({ wish }) => wish.cart_details.name,
     requester: ({ wish }) => wish.requester_details.username,
     status: ({ wish }) => valueCell(wish.status),
-    ...lineCells(requestLine, ({ item }: Line) => item),
+    ...fieldCells(requestLine, ({ item }: Line) => item),
     notes: ({ wish }) => wish.notes,
     decided_at: ({ wish }) => timeCell(wish.decided_at),
     decided_by: ({ wish }) => wish.decided_by?.username ?? null,

@@ -1,5 +1,5 @@
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
-import { expiryErrors, type RestockCreate, restockLine } from '#contract/restocks/entity.ts';
+import { expiryErrors, type RestockCreate, restock, restockLine } from '#contract/restocks/entity.ts';
 import { text } from '#contract/texts/text.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -72,7 +72,7 @@ async function insertRestock(request: CreateRequest, id: string, restockedAt: In
   const isDraft = body.status === 'pending';
   const row = await insertRow(tx, 'restocks', newStamps(request, id), {
     ...columnsOf(restockFields, body),
-    number: await request.nextNumber('RS', restockedAt),
+    number: await request.nextNumber(restock.numbering, restockedAt),
     status: isDraft ? 'pending' : 'approved',
     restocked_at: restockedAt,
     decided_by: isDraft ? null : caller.id,

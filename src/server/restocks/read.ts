@@ -13,21 +13,15 @@ import type { DocumentSource } from '../documents/document-source.ts';
 import { listDocuments } from '../documents/list.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
-import { documentOf, readLines } from '../records/product-lines.ts';
-import { namesOfReferences, refersTo } from '../records/reference.ts';
+import { documentColumnsOf, documentOf, readLines } from '../records/product-lines.ts';
+import { namesOfReferences } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
-import { supplierRecord } from '../suppliers/supplier-record.ts';
-import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
 export type RestockRow = Selectable<Restocks>;
 
 /** In which column of `restocks` each field of a restock is stored. */
 export const restockFields = {
-  warehouse_id: refersTo(warehouseRecord, 'warehouse'),
-  supplier_id: refersTo(supplierRecord, 'supplier'),
-  notes: 'column',
-  // Stored in `restock_items`; `update.ts` compares them.
-  items: 'apart',
+  ...documentColumnsOf(restock),
   // `create.ts` decides by this field which status and times it stores.
   status: 'apart',
   // Not stored: confirms a create that was refused as a possible duplicate.

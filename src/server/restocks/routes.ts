@@ -9,7 +9,7 @@ import {
   restockUpdateSchema,
 } from '#contract/restocks/entity.ts';
 import { documentsAfter, readingRoutes } from '../documents/list.ts';
-import { csvExport, lineCells, timeCell, valueCell } from '../http/csv-export.ts';
+import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';
 import { changeRoute, mutationRoute } from '../http/define-route.ts';
 import type { ListRequest, Route } from '../http/route.ts';
 import { createRestock } from './create.ts';
@@ -23,6 +23,7 @@ const decisions = { reject: rejectRestock, void: voidRestock };
 const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
   name: 'restocks',
   list: 'restocks',
+  rowOf: ({ restock }) => restock,
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ restock }) => restock.number,
@@ -30,7 +31,7 @@ const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
     warehouse: ({ restock }) => restock.warehouse.name,
     supplier: ({ restock }) => restock.supplier?.name ?? null,
     status: ({ restock }) => valueCell(restock.status, 'restock'),
-    ...lineCells(restockLine, ({ item }: Line) => item),
+    ...fieldCells(restockLine, ({ item }: Line) => item),
     notes: ({ restock }) => restock.notes,
     created_by: ({ restock }) => restock.created_by.username,
     recorded_at: ({ restock }) => timeCell(restock.created_at),

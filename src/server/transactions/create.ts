@@ -11,6 +11,7 @@ import {
   saleBounds,
   shiftBounds,
   type TransactionCreate,
+  transaction,
 } from '#contract/transactions/entity.ts';
 import { addLateSale, markForReview, markLateLoadCheck } from '../assignments/figures.ts';
 import { type ReportTime, reportTimeOf } from '../assignments/judge-report.ts';
@@ -161,7 +162,7 @@ async function insertSale(
 ) {
   const { tx, body, now } = request;
   return insertRow(tx, 'transactions', newStamps(request, sale.id), {
-    number: await request.nextNumber('TX', sale.time.effective),
+    number: await request.nextNumber(transaction.numbering, sale.time.effective),
     assignment_id: row.id,
     cart_id: cart.id,
     sales_id: row.sales_id,

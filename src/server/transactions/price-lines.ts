@@ -11,11 +11,7 @@ export interface Prices {
 
 /** The lines of a sale with their prices, in whole rupiah, and what they come to. */
 export interface PricedLines {
-  lines: (Omit<SaleLine, 'price_reason'> & {
-    unit_price: number;
-    list_price: number;
-    price_reason: string | null;
-  })[];
+  lines: (Omit<SaleLine, 'price_reason'> & { unit_price: number; list_price: number; price_reason: string | null })[];
   total: number;
   /** Whether a line has another price than that of its time. */
   hasPriceMismatch: boolean;
@@ -30,19 +26,14 @@ export interface PricedLines {
 export function priceLines(items: readonly SaleLine[], products: ReadonlyMap<string, Prices>): PricedLines {
   let hasPriceMismatch = false;
   const lines: PricedLines['lines'] = [];
-  for (const { product_id, quantity, unit_price, price_reason = null } of items) {
-    const product = products.get(product_id);
+  for (const item of items) {
+    const { unit_price, price_reason = null } = item;
+    const product = products.get(item.product_id);
     // For the compiler: `findProducts` has refused unknown products.
     if (!product) continue;
     const { price, list_price } = product;
     if (unit_price !== undefined && unit_price !== price) hasPriceMismatch = true;
-    lines.push({
-      product_id,
-      quantity,
-      list_price,
-      price_reason,
-      unit_price: unit_price ?? price,
-    });
+    lines.push({ ...item, list_price, price_reason, unit_price: unit_price ?? price });
   }
   const below = lines.filter(({ unit_price, list_price }) => unit_price < list_price);
   return {

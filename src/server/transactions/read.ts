@@ -69,6 +69,8 @@ function matchingSales(request: ListRequest<'transactions'>) {
 /** The CSV export of sales. One line per sale, so that the column `total` can be summed. */
 export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
   name: 'transactions',
+  list: 'transactions',
+  rowOf: (sale) => sale,
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
     number: ({ number }) => number,

@@ -6,6 +6,7 @@ import { resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { isMutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import type { EffectEntry, OverlayRows } from '#contract/overlay-rows.ts';
+import { hasTextIn } from '#tests/support/has-text-in.ts';
 import { sampleOf } from '#tests/support/sample-of.ts';
 import en from '#texts/en/index.ts';
 import id from '#texts/id/index.ts';
@@ -63,7 +64,7 @@ describe.each(fieldsOfEdits)('$field of $name', ({ edit, field }) => {
     expect(differing).toHaveLength(1);
     if (Array.isArray(mine)) return;
     expect(differing[0]).toMatchObject({ field, mine });
-    for (const { office } of [en, id]) expect(office).toHaveProperty(fieldWordKey(edit.name, field));
+    for (const { office } of [en, id]) expect(office).toHaveProperty(fieldWordKey(edit.name, field, hasTextIn(office)));
   });
 
   function refused(args: object, code: string) {

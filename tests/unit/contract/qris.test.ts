@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessUpdateSchema } from '#contract/business/entity.ts';
-import { payeeOf, qrisError, withAmount } from '#contract/business/qris.ts';
+import { businessUpdateSchema, payeeOf, qrisError, withAmount } from '#contract/business/qris.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { withOwnChecksum } from '#tests/support/qris-text.ts';
 

@@ -4,9 +4,11 @@ import { IntlProvider } from 'use-intl';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { EntryView } from '#client/data/use-outbox.ts';
+import { allFacts } from '#client/office/kit/detail/all-facts.tsx';
 import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import { kindOf, type ValueContext } from '#client/office/kit/field-text.ts';
 import { saidOf } from '#client/office/kit/lines.ts';
+import { nounOf } from '#client/office/kit/words.ts';
 import { contentsOf } from '#client/office/outbox/entry-details.tsx';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
@@ -15,6 +17,7 @@ import { actsOf } from '#client/office/outbox/outbox-lines.ts';
 import { documents, lineFields } from '#contract/defined-documents.ts';
 import {
   type Document,
+  documentSchemaOf,
   lineKeyOf,
   lineSchemaOf,
   linesIn,
@@ -24,8 +27,9 @@ import {
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { lineCells } from '#server/http/csv-export.ts';
-import { shownLine, storedIn } from '#server/records/product-lines.ts';
+import { fieldCells, otherCells } from '#server/http/csv-export.ts';
+import { documentColumnsOf, documentOf, shownLine, storedIn } from '#server/records/product-lines.ts';
+import { hasTextIn } from '#tests/support/has-text-in.ts';
 import { sampleBody, sampleOf } from '#tests/support/sample-of.ts';
 import en from '#texts/en/index.ts';
 import idWords from '#texts/id/index.ts';
@@ -143,7 +147,7 @@ describe.each(Object.entries<Document>(documents))('a field that lines of %s get
     expect(shownLineSchemaOf(copy).parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
     expect(shownLine(copy, { ...before }, 'Aren')).toMatchObject({ expiry_note: 'Kardus basah' });
     expect(storedIn(copy)).toContain('expiry_note');
-    expect(lineCells(copy, (each: object) => each).expiry_note?.({ ...before })).toBe('Kardus basah');
+    expect(fieldCells(copy, (each: object) => each).expiry_note?.({ ...before })).toBe('Kardus basah');
     const long = { ...before, expiry_note: 'x'.repeat(101) };
     const [issue] = schema.safeParse(long).error?.issues ?? [];
     expect(issue?.message).toBe(`${document.noun}.expiry_note.length`);
@@ -166,6 +170,48 @@ describe.each(Object.entries<Document>(documents))('a field that lines of %s get
       {} as ValueContext,
     );
     expect(changes).toEqual([{ field: 'expiry_note', product: 'Aren', before: 'Kardus basah', after: 'Segel rusak' }]);
+  });
+});
+
+describe.each(Object.entries<Document>(documents))('a field that %s get', (name, document) => {
+  const list = name as keyof typeof documents;
+  const field = note({ max: 100, optional: true, later: true });
+  const fields = { ...document.fields, added_note: field };
+  const row = { id: request, number: 'RS/1', added_note: 'Surat 117', version: 1 };
+
+  test('is kept in rows and its table', () => {
+    const copy = { ...document, fields };
+    expect(documentSchemaOf(copy).shape).toHaveProperty('added_note');
+    expect(documentColumnsOf(copy)).toMatchObject({ added_note: 'column' });
+    expect(documentOf(copy, row, {})).toMatchObject({ added_note: 'Surat 117' });
+  });
+
+  test('is told by the file, by the outbox, by the log and in the detail', () => {
+    onTestFinished(() => {
+      Reflect.deleteProperty(document.fields, 'added_note');
+    });
+    Object.assign(document.fields, { added_note: field });
+    expect(otherCells(list, {}, (each: object) => each).added_note?.(row)).toBe('Surat 117');
+    expect(kindOf(list, 'added_note')).toBe('text');
+    const logged = { before: { ...row, added_note: null }, after: row };
+    const change = { field: 'added_note', before: '', after: 'Surat 117' };
+    expect(allChangesIn(list, logged, {} as ValueContext)).toEqual([change]);
+    const fact = allFacts(list, []).find((each) => each.name === 'added_note');
+    const shown = { id: request, row: row as never };
+    const html = renderToStaticMarkup(
+      <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
+        {fact?.value(shown, {} as never)}
+      </IntlProvider>,
+    );
+    expect(html).toBe('Surat 117');
+  });
+
+  test('has a label wherever a detail shows it', () => {
+    for (const fact of allFacts(list, []))
+      for (const { office } of [en, idWords]) {
+        const [ofDetail, ofAll] = [`${nounOf(list)}.detail.${fact.name}`, `${nounOf(list)}.field.${fact.name}`];
+        expect([ofDetail, ofAll].some(hasTextIn(office)), ofDetail).toBe(true);
+      }
   });
 });
 
@@ -231,7 +277,8 @@ describe.each(mutationNames.map(mutationNamed).filter(({ mode }) => mode === 'qu
     test('tells each argument, named in both languages', () => {
       for (const field of told) {
         expect(kindOf(list, field), `what is ${field}?`).toBeDefined();
-        for (const { office } of [en, idWords]) expect(office).toHaveProperty(fieldWordKey(name, field));
+        for (const { office } of [en, idWords])
+          expect(office).toHaveProperty(fieldWordKey(name, field, hasTextIn(office)));
       }
     });
   },

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
+import type { Fact, FactContext } from '#client/office/kit/facts.tsx';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import { hasHappened } from '#client/office/kit/moment.tsx';
 import { PersonName } from '#client/office/kit/person-name.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import type { TermOf } from '#client/office/kit/words.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
-import { DefinitionList } from '#client/ui/definition-list.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -41,8 +42,8 @@ export function AssignmentDetail({ detail, ...acts }: Acts & { detail: DetailCon
           {close}
         </ActButtons>
       )}
-      facts={[]}
-      More={Facts}
+      facts={facts}
+      More={Load}
     />
   );
 }
@@ -89,90 +90,91 @@ function ActButtons({ shown: { row, mark }, children, ...acts }: ActButtonsProps
   );
 }
 
-function Facts({ shown: { row, mark } }: ShownProps<CartAssignment>) {
+type Cart = CartAssignment['cart_details'];
+
+/** A queued assignment has only the name and code of its cart; the mirror may have more. */
+function ofCart<Name extends string>(name: Name, show: (cart: Cart, context: FactContext) => ReactNode) {
+  return {
+    name,
+    value: ({ row }: OverlaidRow<CartAssignment>, context: FactContext) => <OfCart {...{ row, show, context }} />,
+  };
+}
+
+interface OfCartProps {
+  row: CartAssignment;
+  show: (cart: Cart, context: FactContext) => ReactNode;
+  context: FactContext;
+}
+
+function OfCart({ row, show, context }: OfCartProps) {
+  return show(useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details, context);
+}
+
+const facts: readonly Fact<CartAssignment, TermOf<'assignments', 'detail'>>[] = [
+  // The server gives the number, so an assignment that is not sent yet has none.
+  { name: 'number', value: ({ row }) => row.number || undefined },
+  {
+    name: 'cart',
+    value: ({ row }, context) => (
+      <RecordLink list="carts" id={row.cart_id}>
+        <OfCart {...{ row, context }} show={({ name }) => name} />
+      </RecordLink>
+    ),
+  },
+  ofCart('code', ({ code }) => code),
+  {
+    name: 'barista',
+    value: ({ row }) => (
+      <RecordLink list="users" id={row.sales_id}>
+        <PersonName id={row.sales_id} username={row.sales_details.username} />
+      </RecordLink>
+    ),
+  },
+  {
+    name: 'status',
+    value: ({ row, mark }) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <AssignmentStatus status={row.status} mark={mark} />
+        <ReviewMark row={row} />
+      </span>
+    ),
+  },
+  ofCart('currentStock', ({ current_stock }) => formatWhole(current_stock)),
+  ofCart('capacity', ({ capacity }, { words }) => (capacity === 0 ? words('detail.noLimit') : formatWhole(capacity))),
+  ofCart('location', ({ location }, { words }) => formatLocation(location) ?? words('detail.none')),
+  { name: 'assignDate', value: ({ row }, { when }) => when(row.assign_date) },
+  { name: 'returnedAt', value: ({ row }, { when }) => (row.returned_at ? when(row.returned_at) : undefined) },
+  ofCart('lastRestock', ({ last_restock }, { words, when }) =>
+    hasHappened(last_restock) ? when(last_restock) : words('detail.never'),
+  ),
+  {
+    name: 'notes',
+    value: ({ row }) =>
+      row.notes ? <span className="whitespace-pre-wrap wrap-anywhere">{row.notes}</span> : undefined,
+  },
+];
+
+function Load({ shown: { row } }: ShownProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
-  const { when: formatInstant } = useInstant();
-  // A queued assignment has only the name and code of its cart; the mirror may have more.
-  const cart = useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details;
-  // A queued assignment has no number yet, because the server gives it.
-  const numberFact = row.number === '' ? [] : [{ term: t('detail.number'), value: row.number }];
-  const notesFact = row.notes
-    ? [
-        {
-          term: t('detail.notes'),
-          value: <span className="whitespace-pre-wrap wrap-anywhere">{row.notes}</span>,
-        },
-      ]
-    : [];
-  const returnFact = row.returned_at ? [{ term: t('detail.returnedAt'), value: formatInstant(row.returned_at) }] : [];
+  if (row.initial_items.length === 0) return <p className="text-ink-2">{t('noItems')}</p>;
   return (
-    <div className="flex flex-col gap-4.5">
-      <DefinitionList
-        items={[
-          ...numberFact,
-          {
-            term: t('detail.cart'),
-            value: (
-              <RecordLink list="carts" id={row.cart_id}>
-                {cart.name}
-              </RecordLink>
-            ),
-          },
-          { term: t('detail.code'), value: cart.code },
-          {
-            term: t('detail.barista'),
-            value: (
-              <RecordLink list="users" id={row.sales_id}>
-                <PersonName id={row.sales_id} username={row.sales_details.username} />
-              </RecordLink>
-            ),
-          },
-          {
-            term: t('detail.status'),
-            value: (
-              <span className="flex flex-wrap items-center gap-1.5">
-                <AssignmentStatus status={row.status} mark={mark} />
-                <ReviewMark row={row} />
-              </span>
-            ),
-          },
-          { term: t('detail.currentStock'), value: formatWhole(cart.current_stock) },
-          {
-            term: t('detail.capacity'),
-            value: cart.capacity === 0 ? t('detail.noLimit') : formatWhole(cart.capacity),
-          },
-          { term: t('detail.location'), value: formatLocation(cart.location) ?? t('detail.none') },
-          { term: t('detail.assignDate'), value: formatInstant(row.assign_date) },
-          ...returnFact,
-          {
-            term: t('detail.lastRestock'),
-            value: hasHappened(cart.last_restock) ? formatInstant(cart.last_restock) : t('detail.never'),
-          },
-          ...notesFact,
-        ]}
-      />
-      {row.initial_items.length === 0 ? (
-        <p className="text-ink-2">{t('noItems')}</p>
-      ) : (
-        <ItemsTable
-          caption={t('detail.items')}
-          items={row.initial_items}
-          keyOf={({ product_id }) => product_id}
-          columns={[
-            lineColumn('cartAssignments', t('detail.product'), ({ product_id, product_details }: ShownLine) => ({
-              id: product_id,
-              name: product_details.name,
-            })),
-            {
-              header: t('detail.quantity'),
-              cell: (item) => formatWhole(item.quantity),
-              isNumeric: true,
-              isFigure: true,
-            },
-          ]}
-        />
-      )}
-    </div>
+    <ItemsTable
+      caption={t('detail.items')}
+      items={row.initial_items}
+      keyOf={({ product_id }) => product_id}
+      columns={[
+        lineColumn('cartAssignments', t('detail.product'), ({ product_id, product_details }: ShownLine) => ({
+          id: product_id,
+          name: product_details.name,
+        })),
+        {
+          header: t('detail.quantity'),
+          cell: (item) => formatWhole(item.quantity),
+          isNumeric: true,
+          isFigure: true,
+        },
+      ]}
+    />
   );
 }
 

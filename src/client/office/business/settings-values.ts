@@ -2,7 +2,8 @@
 import type { Control } from 'react-hook-form';
 import { type ContractValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { changedFields } from '#client/office/kit/form/record-form.ts';
-import { type Business, type BusinessUpdate, businessUpdateSchema, tileOrders } from '#contract/business/entity.ts';
+import { type Business, type BusinessUpdate, tileOrders } from '#contract/business/entity.ts';
+import { businessUpdateSchema } from '#contract/business/qris.ts';
 import { defaultReasons, type ReasonKind, reasonKinds, reasonText, storedReason } from '#contract/fields/reasons.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';

@@ -4,6 +4,8 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
+import type { Documents } from '#contract/defined-documents.ts';
+import type { StoredIn } from '#contract/definitions/define-document.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -43,11 +45,13 @@ export interface ListColumn<Row, Name extends string = string> extends Fact<Row,
 }
 
 type FieldName<Name> = Name extends keyof Entities ? keyof Entities[Name]['fields'] & string : never;
+type DocumentFieldName<Name> = Name extends keyof Documents ? StoredIn<Documents[Name]['fields']> & string : never;
 
 /** What a detail shows: the name of a field stands for its fact by kind. */
 export type FactOf<Name extends ListName, Term extends string> =
   | Fact<ListRow<Name>, Term>
   | FieldName<Name>
+  | DocumentFieldName<Name>
   | 'created_at'
   | 'updated_at';
 
@@ -140,12 +144,12 @@ function choiceText(name: string, value: string, words: Words): string {
 
 const pictureFact = factBuilder((value: string) => <ProductImage url={value} alt="" className="size-28" />);
 
-type Kind = Field['kind'] | 'moment';
+export type FactKind = Field['kind'] | 'moment';
 
 /** `warehouse`, where a row shows the name of `warehouse_id`. */
-const partOf = (name: string) => name.replace(/_id$/, '');
+export const partOf = (name: string) => name.replace(/_id$/, '');
 
-const factOfKind: Record<Kind, (name: string) => ListColumn<unknown>> = {
+export const factOfKind: Record<FactKind, (name: string) => ListColumn<unknown>> = {
   text: textFact,
   freeText: textFact,
   own: textFact,
@@ -159,7 +163,7 @@ const factOfKind: Record<Kind, (name: string) => ListColumn<unknown>> = {
   moment: momentFact,
 };
 
-const layoutOfKind: Record<Kind, ColumnLayout> = {
+const layoutOfKind: Record<FactKind, ColumnLayout> = {
   text: { isPlainOnCard: true },
   freeText: { isPlainOnCard: true },
   own: { isPlainOnCard: true },
@@ -177,28 +181,6 @@ export function fieldsOf(list: ListName): Entity['fields'] {
   const definition: Entity | undefined = entities[list as keyof Entities];
   return definition?.fields ?? {};
 }
-
-/**
- * The facts of a record in their order; last the fields of its definition that are not named, so that none
- * is forgotten. A place and lines have no fact of their own kind: the noun
- * shows them.
- */
-export function allFacts<Name extends ListName>(
-  list: Name,
-  facts: readonly FactOf<Name, string>[],
-): readonly Fact<ListRow<Name>>[] {
-  const fields = fieldsOf(list);
-  const named = facts.map((fact) => (typeof fact === 'object' ? fact.name : fact) as string);
-  const unnamed = Object.entries(fields).flatMap(([name, field]) => {
-    const isShown = named.includes(name) || named.includes(partOf(name)) || isShownByNoun(field);
-    return isShown || (field.kind === 'reference' && field.idOnly) ? [] : [name];
-  });
-  return [...facts, ...unnamed].map((fact) =>
-    typeof fact === 'object' ? fact : factOfKind[fields[fact]?.kind ?? 'moment'](fact),
-  );
-}
-
-const isShownByNoun = ({ kind }: Field) => kind === 'place' || kind === 'lines';
 
 /** The columns of a list, those that are only named completed by the kind of their field. */
 export function allColumns<Name extends ListName>(

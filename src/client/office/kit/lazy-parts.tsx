@@ -9,7 +9,7 @@ import { ActButtons } from './detail/act-buttons.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from './detail/record-panel.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
-import { allFacts, type FactContext, type FactOf } from './facts.tsx';
+import type { FactContext, FactOf } from './facts.tsx';
 import type { AnyField } from './form/record-fields.tsx';
 import { RecordCreatePage, RecordEditPage, type RecordStart } from './form/record-pages.tsx';
 import { type QueuedEntry, useBackToOutbox, useEditedEntry } from './form/use-queued-entry.ts';
@@ -187,7 +187,7 @@ function RecordDetail<Name extends RecordListName>({
           {Footer ? <Footer shown={shown} open={openOver} close={close} /> : close}
         </>
       )}
-      facts={allFacts(list.name, facts)}
+      facts={facts}
       More={More}
     />
   );

@@ -1,6 +1,6 @@
 // A field of an entry, as the screens of its record name and show it.
 import { fieldText, kindOf, useValueContext } from '#client/office/kit/field-text.ts';
-import { useOfficeWords } from '#client/office/kit/words.ts';
+import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { type Entities, entities } from '#contract/entities.ts';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -15,16 +15,21 @@ export function listOf(mutation: string): ListName {
   return list ?? 'notifications';
 }
 
-/** The key in `office` of the label of a field: that of the record itself, or for documents one of the outbox. */
-export function fieldWordKey(mutation: string, field: string): string {
+/**
+ * The key in `office` of the label of a field: that of the record itself, or for documents one of the outbox.
+ *
+ * @param has whether there is a text with this key
+ */
+export function fieldWordKey(mutation: string, field: string, has: (key: string) => boolean): string {
   const list = listOf(mutation);
+  const ofOutbox = `outbox.field.${field}`;
   const isOwn = Object.hasOwn(entities, list) && Object.hasOwn(entities[list as keyof Entities].fields, field);
-  return isOwn ? `${list}.field.${field}` : `outbox.field.${field}`;
+  return isOwn || !has(ofOutbox) ? `${nounOf(list)}.field.${field}` : ofOutbox;
 }
 
 export function useFieldWord(): (mutation: string, field: string) => string {
   const words = useOfficeWords();
-  return (mutation, field) => words(fieldWordKey(mutation, field));
+  return (mutation, field) => words(fieldWordKey(mutation, field, words.has));
 }
 
 interface FieldValueProps {

@@ -6,7 +6,7 @@ import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkFact } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
+import type { FactOf } from '#client/office/kit/facts.tsx';
 import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
@@ -90,7 +90,7 @@ function ActButtons({ shown, userId, onCancel, onEdit, onAct, children }: ActBut
   );
 }
 
-const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[] = [
+const facts: readonly FactOf<'restockRequests', TermOf<'restockRequests', 'detail'>>[] = [
   // The server gives the number, so a request that is not sent yet has none.
   { name: 'number', value: ({ row }) => row.number || undefined },
   linkFact('cart_id', 'carts', ({ cart_id, cart_details: { code, name } }) => [
@@ -104,7 +104,7 @@ const facts: readonly Fact<RestockRequest, TermOf<'restockRequests', 'detail'>>[
   ]),
   { name: 'status', value: (shown) => <RequestBadge shown={shown} /> },
   { name: 'notes', value: ({ row }, { words }) => row.notes || greyText(words('noNotes')) },
-  momentFact('created_at'),
+  'created_at',
   {
     name: 'decided',
     value: ({ row: { decided_at, decided_by } }, { words, when }) =>

@@ -6,7 +6,7 @@ import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkFact } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import { type Fact, momentFact } from '#client/office/kit/facts.tsx';
+import type { FactOf } from '#client/office/kit/facts.tsx';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
 import { type TermOf, useListWords } from '#client/office/kit/words.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -97,13 +97,13 @@ function ActButtons({ row, onEdit, onDecide, children }: ActButtonsProps) {
   );
 }
 
-const facts: readonly Fact<Restock, TermOf<'restocks', 'detail'>>[] = [
+const facts: readonly FactOf<'restocks', TermOf<'restocks', 'detail'>>[] = [
   linkFact('warehouse_id', 'warehouses', ({ warehouse }) => [warehouse.id, warehouse.name]),
   // The server gives the number, so a restock that is not sent yet has none.
   { name: 'number', value: ({ row }) => row.number || undefined },
   linkFact('supplier_id', 'suppliers', ({ supplier }) => (supplier ? [supplier.id, supplier.name] : undefined)),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} /> },
-  momentFact('restocked_at'),
+  'restocked_at',
   // A queued restock has no name here: it was recorded by the user of this device.
   { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },
   {

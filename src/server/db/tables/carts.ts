@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { cartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Entities } from '#contract/entities.ts';
 import type { requestLine, restockRequest } from '#contract/restock-requests/entity.ts';
 import type { saleLine, transaction } from '#contract/transactions/entity.ts';
@@ -12,50 +13,28 @@ export interface Carts extends Editable, ColumnsOf<Entities['carts']> {
   warehouse_set_by: string | null;
 }
 
-export interface CartAssignments extends Editable {
-  number: string;
-  cart_id: string;
-  sales_id: string;
-  status: 'in_use' | 'returned' | 'cancelled';
-  assign_date: string;
-  returned_at: string | null;
+/** Three fields of an assignment are not stored under their names: the commission is that of the barista. */
+export interface CartAssignments
+  extends Editable,
+    Omit<DocumentColumns<typeof cartAssignment>, 'commission' | 'count_proposed_at' | 'counted_at'> {
   returned_by: string | null;
-  /** When the report of the return says that it happened; null where that counts. */
-  return_claimed_at: Generated<string | null>;
-  /** When the server learned of the return. */
-  return_recorded_at: Generated<string | null>;
   reconciled_at: string | null;
   reconciled_by: string | null;
-  /** Rupiah that the barista was given as change. */
-  opening_float: Generated<number>;
-  cash_expected: number | null;
-  cash_counted: number | null;
-  notes: string;
   /** The newest `seq` when the assignment began: later movements of the cart belong to it. */
   after_seq: Generated<number>;
   /** JSON of what the barista counted at the return. */
   proposal: string | null;
-  /** Rupiah that the barista counted at the return. */
-  cash_proposal: number | null;
-  /** When the server learned of both. */
+  /** When the server learned of it. */
   proposed_at: Generated<string | null>;
   /** JSON of what the barista counted after that. */
   later_counts: Generated<string | null>;
-  /** Whether an admin has to review it, who last did, and the held units that earn (rules 6.23). */
-  needs_review: Generated<boolean>;
-  reviewed_at: Generated<string | null>;
   reviewed_by: Generated<string | null>;
-  confirmed_units: Generated<number>;
   /** Whether free cups and discounts earn commission at once; as the business had it when the shift began. */
   discounts_earn: Generated<boolean>;
-  /** Units reported short that an admin accepted; null until one decides. */
-  excused_units: Generated<number | null>;
   /** JSON of what the barista said about the load. */
   load_check: string | null;
   /** JSON of what the barista said about refills that arrived. */
   refill_receipts: Generated<string | null>;
-  /** When the count was corrected last, and who did. */
-  corrected_at: Generated<string | null>;
   corrected_by: Generated<string | null>;
 }
 

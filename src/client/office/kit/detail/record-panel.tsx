@@ -7,7 +7,7 @@ import { useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import type { Mark, OverlaidRow } from '#client/data/use-rows.ts';
 import { useConnectivity, useHasNetwork } from '#client/data/workspace.ts';
-import { type Fact, useFactContext } from '#client/office/kit/facts.tsx';
+import { type Fact, type FactOf, useFactContext } from '#client/office/kit/facts.tsx';
 import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
 import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { termIn, useListWords } from '#client/office/kit/words.ts';
@@ -19,6 +19,7 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
+import { allFacts } from './all-facts.tsx';
 import { DetailSection, type Figure, FigureLine, HeldList } from './highlights.tsx';
 import { Lately, type LatelyOf } from './lately.tsx';
 import { LotsOfPlace } from './lots-of-place.tsx';
@@ -59,7 +60,7 @@ interface RecordPanelProps<Name extends ListName> {
   acts?: ((shown: OverlaidRow<ListRow<Name>>) => ReactNode) | undefined;
   /** The buttons at the bottom; `close` is the Close button. */
   footer?: ((shown: OverlaidRow<ListRow<Name>>, close: ReactNode) => ReactNode) | undefined;
-  facts: readonly Fact<ListRow<Name>>[];
+  facts: readonly FactOf<Name, string>[];
   /** What belongs to the facts, such as the lines of a document. */
   More?: ComponentType<ShownProps<ListRow<Name>>> | undefined;
 }
@@ -151,7 +152,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
       {figure && <FigureLine {...figure} />}
       {section(t('lowHere'), low)}
       <div className="flex flex-col gap-4.5">
-        {facts.length > 0 && <FactList list={list.name} shown={shown} facts={facts} />}
+        <FactList list={list.name} shown={shown} facts={allFacts(list.name, facts)} />
         {More && <More shown={shown} />}
         {hasId && <CopyId id={shown.id} />}
       </div>
