@@ -102,16 +102,20 @@ const sqlDecides = below('api', [
 // Where the engine cannot tell: processes, HTTP, rights and words over statements that other files try on PostgreSQL.
 const sqliteTells = below('api', [
   'faults/clock-once-ahead.test.ts',
+  'nouns/any-reports.test.ts',
   'nouns/audit-log.test.ts',
   'nouns/business.test.ts',
   // Of all records alike, `products` is tried on both.
   'nouns/carts.test.ts',
+  'nouns/goods-between-carts.test.ts',
   'nouns/load-templates.test.ts',
   'nouns/notifications.test.ts',
   'nouns/own-account.test.ts',
   'nouns/pictures.test.ts',
   'nouns/push.test.ts',
+  'nouns/sales-at-the-till.test.ts',
   'nouns/suppliers.test.ts',
+  'nouns/voids.test.ts',
   'nouns/warehouses.test.ts',
   'operations/configuration.test.ts',
   'operations/metrics.test.ts',
@@ -124,6 +128,7 @@ const sqliteTells = below('api', [
   'security/security-events.test.ts',
   'security/security-headers.test.ts',
   'security/sessions.test.ts',
+  'security/unreadable-requests.test.ts',
 ]);
 const isSoak = process.env.SOAK === '1';
 

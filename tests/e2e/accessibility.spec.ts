@@ -6,19 +6,18 @@ import { networkIdle } from './support/network-idle.ts';
 import { must } from './support/road.ts';
 import { type Opener, openerName, pressOpener } from './support/row-act.ts';
 import { publicRoutes, stops } from './support/stops.ts';
-import { type StoredText, stored, storeTexts } from './support/stored-markup.ts';
+import { type Ids, type StoredText, stored, storeTexts } from './support/stored-markup.ts';
 
 /** What opens over a page, or beside its list. */
 const panels = '[role=dialog], [data-detail]';
 
 // A machine that does other work too takes several times as long.
-const patienceMs = 420_000;
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 test('every public page passes axe in both themes and languages and stays inside a narrow phone', async ({
   site,
   visitor: page,
 }) => {
-  test.setTimeout(patienceMs);
   const alarms = await listen(page);
   for (const route of publicRoutes) {
     await test.step(route, async () => {
@@ -31,40 +30,56 @@ test('every public page passes axe in both themes and languages and stays inside
   expect(alarms).toEqual([]);
 });
 
-// One walk, because to open the screens takes as long as to look at them.
-test('every screen passes axe in both themes and languages, fits into each width however long names and figures are with nothing cut and no control covered (screens 3.7), and shows markup of any text field as text, which never runs (S34)', async ({
-  server,
-  tablet,
-  openSignedIn,
-  cutOff,
-}) => {
-  test.setTimeout(3 * patienceMs);
-  const admin = await ApiClient.signedIn(server.url);
-  const ids = await storeTexts(server.url, admin);
-  const page = await openSignedIn();
-  const alarms = await listen(page);
-  const visit = async (route: string) => {
-    await page.goto(`${server.url}${route}`);
-    await page.locator('main h1').first().waitFor();
-    await networkIdle(page);
-  };
+/** A tablet beside a business whose texts are markup, and what it ran. */
+const testOffice = test.extend<{ walked: Walked }>({
+  walked: async ({ server, openSignedIn }, use) => {
+    const admin = await ApiClient.signedIn(server.url);
+    const ids = await storeTexts(server.url, admin);
+    const page = await openSignedIn();
+    const alarms = await listen(page);
+    const visit = async (route: string) => {
+      await page.goto(`${server.url}${route}`);
+      await page.locator('main h1').first().waitFor();
+      await networkIdle(page);
+    };
+    await use({ admin, ids, page, visit });
+    expect(alarms).toEqual([]);
+  },
+});
 
-  for (const { route, shows, opens = [], fitsOnly } of stops(ids)) {
-    await test.step(route, async () => {
-      await visit(route);
-      await expectText(page, 'main', shows);
-      await inspect(page, route, { fitsOnly });
-      for (const [opener, texts] of opens) {
-        await open(page, opener);
-        await expectText(page, '[role=dialog]', texts);
-        await inspect(page, `${route}, ${openerName(opener)}`, { part: panels });
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
+interface Walked {
+  admin: ApiClient;
+  ids: Ids;
+  page: Page;
+  visit: (route: string) => Promise<void>;
+}
+
+// One walk for a family, because to open the screens takes as long as to look at them.
+for (const [family, stopsOf] of Object.entries(stops)) {
+  testOffice(
+    `the screens of ${family} pass axe in both themes and languages, fit into each width however long names and figures are with nothing cut and no control covered (screens 3.7), and show markup of any text field as text, which never runs (S34)`,
+    async ({ walked: { ids, page, visit } }) => {
+      for (const { route, shows, opens = [], fitsOnly } of stopsOf(ids)) {
+        await test.step(route, async () => {
+          await visit(route);
+          await expectText(page, 'main', shows);
+          await inspect(page, route, { fitsOnly });
+          for (const [opener, texts] of opens) {
+            await open(page, opener);
+            await expectText(page, '[role=dialog]', texts);
+            await inspect(page, `${route}, ${openerName(opener)}`, { part: panels });
+            await page.keyboard.press('Escape');
+            await page.getByRole('dialog').waitFor({ state: 'detached' });
+          }
+        });
       }
-    });
-  }
+    },
+  );
+}
 
-  await test.step('the choices of a form, and its complaints', async () => {
+testOffice(
+  'so do the choices of a form and its complaints, the bell, the profile and the menu of a phone (S34, screens 3.7)',
+  async ({ walked: { page, visit } }) => {
     await visit('/restocks');
     await open(page, 'Restock');
     const dialog = page.getByRole('dialog');
@@ -79,9 +94,7 @@ test('every screen passes axe in both themes and languages, fits into each width
     }
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await inspect(page, 'a restock with complaints', { part: panels });
-  });
 
-  await test.step('the bell, the profile, and the menu of a phone', async () => {
     await visit('/products');
     for (const name of [/^Notifications/, /^Profile of/]) {
       await page.getByRole('button', { name }).click();
@@ -94,9 +107,12 @@ test('every screen passes axe in both themes and languages, fits into each width
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await inspect(page, 'the menu of a phone', { part: panels });
-  });
+  },
+);
 
-  await test.step('the outbox: waiting, refused beside what somebody else wrote, discarded', async () => {
+testOffice(
+  'so does the outbox: waiting, refused beside what somebody else wrote, discarded (S34, screens 3.7)',
+  async ({ walked: { admin, ids, page, visit }, server, tablet, cutOff }) => {
     await visit(`/warehouses/edit/${ids.warehouse}`);
     await readyToLeave(page);
     await cutOff();
@@ -119,10 +135,8 @@ test('every screen passes axe in both themes and languages, fits into each width
     await inspect(page, 'the question before it goes', { part: panels });
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expectText(page, '[data-alert]', ['warehouse']);
-  });
-
-  expect(alarms).toEqual([]);
-});
+  },
+);
 
 /** Whatever runs, asks or breaks the page policy from here on. */
 async function listen(page: Page): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { runs } from '../support/property-runs.ts';
 import { openShop } from './support/business.ts';
 import { expect, logIn, pill, test } from './support/fixtures.ts';
+import { storedOn } from './support/raw-databases.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
-import { storedOn } from './support/stored-on.ts';
 
 const kills = runs(2, 200);
 

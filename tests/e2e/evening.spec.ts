@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openBusiness } from './support/business.ts';
 import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
+import { storedOn } from './support/raw-databases.ts';
 import { must } from './support/road.ts';
-import { storedOn } from './support/stored-on.ts';
 
 test('a count in the evening goes on across a killed browser, without a server, and is sent once (screens 3.16)', {
   tag: '@core',

@@ -14,6 +14,9 @@ import { networkIdle } from './support/network-idle.ts';
 import { type Deployment, deploy, versionOf } from './support/site-build.ts';
 import { fillWarehouse } from './support/warehouses.ts';
 
+// A long file: both workers take of its tests.
+test.describe.configure({ mode: 'parallel' });
+
 test('after one visit the public pages open in a cold browser without server and network (scenario 62)', async ({
   server,
   tablet,

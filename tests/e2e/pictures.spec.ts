@@ -44,7 +44,8 @@ test.describe('a business with a few days behind it', () => {
     const page = await tablet.open();
     for (const route of publicRoutes) await screen(page, demo.url, route);
     await signIn(page, demo.url);
-    for (const { route, opens = [] } of stops(await idsOf(demo.url))) {
+    const ids = await idsOf(demo.url);
+    for (const { route, opens = [] } of Object.values(stops).flatMap((stopsOf) => stopsOf(ids))) {
       const name = await screen(page, demo.url, route);
       for (const [stored] of opens) {
         const opener = ofAnyName(stored);

@@ -4,8 +4,8 @@ import { damages, openDamagingProxy } from './support/damaging-proxy.ts';
 import { everythingOn } from './support/everything-stored.ts';
 import { expect, pill, signIn, test } from './support/fixtures.ts';
 import { photo } from './support/photo.ts';
+import { storedOn } from './support/raw-databases.ts';
 import { rowOf } from './support/restocks.ts';
-import { storedOn } from './support/stored-on.ts';
 import { Tablet } from './support/tablet.ts';
 
 const product = 'Es Kopi Pandan';

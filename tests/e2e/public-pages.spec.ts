@@ -21,6 +21,9 @@ const privacyAnchors = [
   ...['dnt', 'update', 'contact', 'request', 'personal-information'],
 ];
 
+// A long file: both workers take of its tests.
+test.describe.configure({ mode: 'parallel' });
+
 test('screens 1.1, 1.2: the landing page has its parts, its anchors and its prices, and makes no calls', {
   tag: '@core',
 }, async ({ site, visitor: page }) => {
@@ -274,7 +277,8 @@ test('nothing moves while a page arrives on a slow line, with fonts that come la
 }) => {
   test.skip(!hasStandIns(), 'The fonts that stand in for ours are measured for Liberation.');
   await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // Once the page has been painted in other letters.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
   for (const width of [390, 1280]) {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Entity } from '#contract/definitions/define-entity.ts';
+import { type Entity, fieldsWith } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { Answer, ApiClient } from './api-client.ts';
 import { exactly } from './exactly.ts';
@@ -16,6 +16,8 @@ import { describeOnEachEngine, useTestApp } from './use-test-app.ts';
 interface RecordUnderTest<Create, Update> {
   /** The name of the record in the audit log. */
   entity: string;
+  /** What sentences call it, if they do not know it by that name. */
+  said?: string;
   list: { name: string; path: string; row: z.core.$ZodType };
   /** The body of a create, with new unique values at each call. */
   body: (changes?: Partial<Create>) => Create;
@@ -35,10 +37,8 @@ interface RecordUnderTest<Create, Update> {
   /** The record with the field names of an edit, where an answer uses other names. */
   // biome-ignore lint/suspicious/noExplicitAny: a record as it was answered
   asWritten?: (record: any) => object;
-  /** Fields whose values are unique, with the messages for a second record with the same value. */
-  unique: Record<string, { reason: string; late: (value: string) => string }>;
-  /** The messages of successful answers. */
-  says: { created: string; updated: string; deleted: string; restored: string };
+  /** Fields beside the name whose values are unique, with the messages for a second record with the same value. */
+  unique?: Record<string, { reason: string; late: (value: string) => string }>;
   /** Fields that a restore does not bring back. */
   forgets?: readonly string[];
 }
@@ -54,7 +54,7 @@ export function describeRecord<Create extends object, Update extends object>({
   list: { name, path, row },
   ...noun
 }: RecordUnderTest<Create, Update>): void {
-  const { called, edit, asWritten, unique, says, forgets = [] } = noun;
+  const { called, edit, asWritten, forgets = [] } = noun;
   const definition: Entity = entities[name as keyof Entities] ?? {
     noun: '',
     fields: {},
@@ -62,6 +62,15 @@ export function describeRecord<Create extends object, Update extends object>({
   };
   const values = () => ({ ...otherValues(definition, 'edit'), ...noun.values?.() });
   const body = (changes: object = {}): object => noun.body(changes as Partial<Create>);
+  const said = noun.said ?? entity;
+  const done = (verb: string) => `${said[0]?.toUpperCase()}${said.slice(1)} ${verb} successfully!`;
+  const ofName = {
+    [called]: {
+      reason: `A ${said} with this ${called} already exists`,
+      late: (name: string) => `Another ${said} is already called "${name}" (added by `,
+    },
+  };
+  const unique = { ...noun.unique, ...(fieldsWith(definition, 'unique').includes(called) ? ofName : {}) };
 
   describeOnEachEngine(`A record of ${path}`, (engine) => {
     const app = useTestApp(engine);
@@ -83,7 +92,7 @@ export function describeRecord<Create extends object, Update extends object>({
       const answer = await sari.post(path, body(changes));
       expect(answer, JSON.stringify(answer.errors)).toMatchObject({
         status: 201,
-        message: says.created,
+        message: done('created'),
         data: { version: 1 },
       });
       return parseRecord(answer);
@@ -142,14 +151,15 @@ export function describeRecord<Create extends object, Update extends object>({
       const other = await create();
       const renamed = await rina.put(`${path}/${other.id}`, { [field]: value, version: 1 });
       expect(renamed).toMatchObject(refused);
-      expect((await rina.put(`${path}/${taken.id}`, { [field]: value })).status).toBe(200);
+      // Its own record may have it, and write it differently.
+      expect((await rina.put(`${path}/${taken.id}`, { [field]: value.toUpperCase() })).status).toBe(200);
     });
 
     it('takes any subset of fields with the version that was seen', async () => {
       const record = await create();
       app().clock.advance(1000);
       const answer = await rina.put(`${path}/${record.id}`, { ...edit, version: 1 }, late());
-      expect(answer).toMatchObject({ status: 200, message: says.updated });
+      expect(answer).toMatchObject({ status: 200, message: done('updated') });
       expect(answer.meta).toEqual({ outcome: 'applied' });
       expect(answer.data).toMatchObject({ ...edit, version: 2 });
       expect(parseRecord(await read(record.id))).toEqual(answer.data);
@@ -191,7 +201,7 @@ export function describeRecord<Create extends object, Update extends object>({
       const { id } = await create();
       const edited = await rina.put(`${path}/${id}`, { ...edit, version: 1 });
       const again = await rina.put(`${path}/${id}`, { ...edit, version: 2 }, late());
-      expect(again).toMatchObject({ message: says.updated, meta: { outcome: 'applied' } });
+      expect(again).toMatchObject({ message: done('updated'), meta: { outcome: 'applied' } });
       const older = await rina.put(`${path}/${id}`, { ...edit, version: 1 }, late());
       expect(older).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
       for (const { data } of [again, older, await read(id)]) expect(data).toEqual(edited.data);
@@ -212,7 +222,7 @@ export function describeRecord<Create extends object, Update extends object>({
     it('is deleted once, and is gone from all that is read', async () => {
       const { id } = await create();
       const first = await rina.delete(`${path}/${id}`);
-      expect(first).toMatchObject({ status: 200, message: says.deleted, data: null });
+      expect(first).toMatchObject({ status: 200, message: `Delete ${said} successful!`, data: null });
       const again = await rina.delete(`${path}/${id}?version=1`, late());
       expect(again).toMatchObject({ status: 200, data: null, meta: { outcome: 'already_so' } });
       expect((await read(id)).status).toBe(404);
@@ -254,7 +264,7 @@ export function describeRecord<Create extends object, Update extends object>({
       const { id, ...record } = await create();
       await rina.delete(`${path}/${id}`);
       const answer = await rina.post(`${path}/${id}/restore`);
-      expect(answer).toMatchObject({ status: 200, message: says.restored, data: { version: 3 } });
+      expect(answer).toMatchObject({ status: 200, message: done('restored'), data: { version: 3 } });
       const restored = parseRecord(answer);
       for (const field of ['version', 'updated_at', ...forgets]) delete record[field];
       expect(restored).toMatchObject(record);

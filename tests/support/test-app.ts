@@ -16,6 +16,7 @@ import { requestTurns } from '#server/http/limits/request-turns.ts';
 import { createLogger } from '#server/log.ts';
 import { ApiClient } from './api-client.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { brokenInvariants, withRowsOfTheirOwn } from './ledger-invariants.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { SecretsSeen } from './secrets-seen.ts';
 import { TestClock } from './test-clock.ts';
@@ -194,9 +195,10 @@ export async function createTestApp(
   return app;
 }
 
-/** After every suite the ledger must be sound and the log must contain no secret. */
+/** After every suite the ledger must be sound, in the product's words and in those of the tests, and the log must contain no secret. */
 async function assertSound(db: Database, log: string, secrets: SecretsSeen): Promise<void> {
-  const violations = await checkInvariants(db.kysely);
-  if (violations.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(violations)}`);
+  const broken = [await checkInvariants(db.kysely), withRowsOfTheirOwn.has(db) ? {} : await brokenInvariants(db)];
+  if (broken.some((found) => Object.keys(found).length > 0))
+    throw new Error(`The ledger is broken: ${JSON.stringify(broken)}`);
   secrets.assertNoneIn(log);
 }

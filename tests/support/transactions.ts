@@ -3,6 +3,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Transactions } from '#server/db/tables/carts.ts';
+import { withRowsOfTheirOwn } from './ledger-invariants.ts';
 import type { Person } from './test-app.ts';
 import { uniqueName } from './valid-bodies.ts';
 
@@ -54,6 +55,7 @@ export async function insertTransaction(
   { cart, sales, product }: { cart: { id: string }; sales: Person; product: { id: string; name: string } },
   sale: Sale,
 ): Promise<string> {
+  withRowsOfTheirOwn.add(db);
   const id = newId();
   await db.kysely
     .insertInto('transactions')

@@ -24,3 +24,11 @@ export function describeOnEachEngine(title: string, body: (engine: Engine) => vo
   if (isOnOneEngine(expect.getState().testPath)) return;
   describe.skipIf(inject('postgresUrl') === null)(`${title}, on PostgreSQL`, () => body('postgres'));
 }
+
+/**
+ * Cases that are refused before a statement is made: SQLite alone tries them, but in a soak. Every other case of their
+ * suite goes to both databases.
+ */
+export function beforeStatements<Case>(engine: Engine, cases: readonly Case[]): readonly Case[] {
+  return engine === 'sqlite' || process.env.SOAK === '1' ? cases : [];
+}

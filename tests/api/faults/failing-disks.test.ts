@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { idsOf, judgeStored, sendingTo } from '#tests/support/acknowledged-restocks.ts';
 import { canTrace } from '#tests/support/can-trace.ts';
-import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { openCluster } from '#tests/support/postgres-cluster.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -68,7 +67,6 @@ describe('A disk that is full, on SQLite (F10)', () => {
     const kept = statuses.filter((status) => status === 201).length;
     expect((await admin.get('/restocks')).meta.pagination.total).toBe(kept);
     expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(kept * 12);
-    expect(await brokenInvariants(app().db)).toEqual({});
     expect((await admin.post('/restocks', restockBody(warehouse.id, product.id))).status).toBe(201);
   });
 

@@ -26,16 +26,6 @@ describeRecord<CartCreateInput, CartUpdate>({
       reason: 'A cart with this code already exists',
       late: (code) => `Another cart already has the code "${code}" (added by `,
     },
-    name: {
-      reason: 'A cart with this name already exists',
-      late: (name) => `Another cart is already called "${name}" (added by `,
-    },
-  },
-  says: {
-    created: 'Cart created successfully!',
-    updated: 'Cart updated successfully!',
-    deleted: 'Delete cart successful!',
-    restored: 'Cart restored successfully!',
   },
 });
 

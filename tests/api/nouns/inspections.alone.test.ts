@@ -38,13 +38,7 @@ describeRecord<object, object>({
   called: 'what',
   edit: { what: 'Termos pecah' },
   values: () => ({ warehouse_id: other.id, photo: '/images/products/es-kopi.svg' }),
-  unique: {},
-  says: {
-    created: 'Record created successfully!',
-    updated: 'Record updated successfully!',
-    deleted: 'Delete record successful!',
-    restored: 'Record restored successfully!',
-  },
+  said: 'record',
 });
 
 describeOnEachEngine('A record that says more of itself', (engine) => {

@@ -20,18 +20,6 @@ describeRecord<TemplateCreate, TemplateUpdate>({
   prepare: makeReferredByBodies,
   values: () => ({ items: [{ product_id: referredByBodies.product, quantity: 7 }] }),
   valuesOnCreate: { cart_id: randomUUID(), warehouse_id: randomUUID() },
-  unique: {
-    name: {
-      reason: 'A template with this name already exists',
-      late: (name) => `Another template is already called "${name}" (added by `,
-    },
-  },
-  says: {
-    created: 'Template created successfully!',
-    updated: 'Template updated successfully!',
-    deleted: 'Delete template successful!',
-    restored: 'Template restored successfully!',
-  },
 });
 
 describeOnEachEngine('A load template', (engine) => {

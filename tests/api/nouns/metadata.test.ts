@@ -19,18 +19,19 @@ describe('metadata (screens 7.3)', () => {
   const app = useTestApp('sqlite');
 
   test.each([
-    ['roles', '/users/roles'],
-    ['cart_statuses', '/metadata/cart-statuses'],
-    ['cart_assignment_statuses', '/metadata/cart-assignment-statuses'],
-    ['transaction_statuses', '/metadata/transaction-statuses'],
-    ['payment_statuses', '/metadata/payment-statuses'],
-    ['payment_methods', '/transactions/payment-methods'],
-  ] as const)('%s: the server names each value with its label at %s, to a barista too', async (name, path) => {
+    ['roles', '/users/roles', { value: 'sales', label: 'Barista' }],
+    ['cart_statuses', '/metadata/cart-statuses', { value: 'in_use', label: 'In Use' }],
+    ['cart_assignment_statuses', '/metadata/cart-assignment-statuses', { value: 'in_use', label: 'In Use' }],
+    ['transaction_statuses', '/metadata/transaction-statuses', { value: 'completed', label: 'Completed' }],
+    ['payment_statuses', '/metadata/payment-statuses', { value: 'success', label: 'Success' }],
+    ['payment_methods', '/transactions/payment-methods', { value: 'cash', label: 'Cash' }],
+  ] as const)('%s: the server names each value with its label at %s, to a barista too', async (name, path, one) => {
     const barista = await app().asNew('sales');
     const { status, data } = await barista.get(path);
     expect(status).toBe(200);
     expect(data.map(({ value }: { value: string }) => value)).toEqual([...values[name]]);
-    for (const { label } of data) expect(label).toMatch(/^[A-Z]/);
+    expect(data).toContainEqual(one);
+    for (const choice of data) expect(choice).toEqual({ value: choice.value, label: expect.stringMatching(/^[A-Z]/) });
     expect((await barista.get(singletons.metadata.path)).data[name]).toEqual(data);
   });
 

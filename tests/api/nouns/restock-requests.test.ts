@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
@@ -26,7 +25,6 @@ describeOnEachEngine('A restock request', (engine) => {
     await assign(admin, home);
     budi = await app().as(home.barista);
   });
-  afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
 
   const lines = (quantity = 12) => ({ items: [{ product_id: home.product.id, quantity }] });
   const send = (body: object = lines(), options = {}, client = budi) => client.post('/restock-requests', body, options);
@@ -251,7 +249,6 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     budi = await app().as(home.barista);
     asked = await ask(20);
   });
-  afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
 
   async function ask(quantity: number): Promise<RestockRequest> {
     const items = [{ product_id: home.product.id, quantity }];

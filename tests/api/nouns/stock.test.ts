@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products/entity.ts';
 import {
   lowStockRowSchema,
@@ -14,7 +14,6 @@ import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -33,7 +32,6 @@ describeOnEachEngine('Moving stock', (engine) => {
     [kemang, depo] = [await createWarehouse(rina), await createWarehouse(rina)];
     product = await createProduct(rina, { stock_alert: 0 });
   });
-  afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
 
   const receive = (quantity: number, expired_date: string | null = null) =>
     createRestock(rina, kemang, product, {
@@ -283,7 +281,6 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
     app().clock.advance(day);
     admin = await app().asNew('admin');
   });
-  afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
 
   it('GET /stock is one row per live product, by name, paged', async () => {
     const answer = await admin.get('/stock?page=1&limit=10');
@@ -422,7 +419,6 @@ describeOnEachEngine('A stock alert', (engine) => {
   beforeEach(async () => {
     home = await createHome(app(), rina, 40);
   });
-  afterAll(async () => expect(await brokenInvariants(app().db)).toEqual({}));
 
   const write = (quantity: number) =>
     rina.post('/stock/adjustments', {

@@ -23,18 +23,6 @@ describeRecord<SupplierCreate, SupplierUpdate>({
   called: 'name',
   edit: { delivers: 'Gula aren' },
   values: () => ({ phone: '+6281398765432' }),
-  unique: {
-    name: {
-      reason: 'A supplier with this name already exists',
-      late: (name) => `Another supplier is already called "${name}" (added by `,
-    },
-  },
-  says: {
-    created: 'Supplier created successfully!',
-    updated: 'Supplier updated successfully!',
-    deleted: 'Delete supplier successful!',
-    restored: 'Supplier restored successfully!',
-  },
 });
 
 describeOnEachEngine('Whether goods are bought from a supplier', (engine) => {

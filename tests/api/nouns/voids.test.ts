@@ -1,10 +1,8 @@
 // A sale that was a mistake is voided by its barista within two minutes; later it is a refund request (rules 3.7).
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
@@ -48,10 +46,6 @@ describeOnEachEngine('A void', (engine) => {
     status: 'completed',
     refund_wish: { reason: 'Salah barang', decision: null },
   };
-  const expectWhole = async () => {
-    expect(await brokenInvariants(app().db)).toEqual({});
-    expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
-  };
 
   it('takes the goods back and says who, when and why', async () => {
     const sale = await sell();
@@ -74,7 +68,6 @@ describeOnEachEngine('A void', (engine) => {
     });
     const { data } = await admin.get(`/audit-log?entity=transaction&entity_id=${sale.id}`);
     expect(data[0]).toMatchObject({ action: 'void' });
-    await expectWhole();
   });
 
   it('has one effect; online, what is cancelled is not voided again', async () => {
@@ -95,7 +88,6 @@ describeOnEachEngine('A void', (engine) => {
       expect(answer.message).toMatch(/was voided/);
     }
     expect(await onCart()).toBe(20);
-    await expectWhole();
   });
 
   it('is measured by the times that its phone claims, however late both arrive', async () => {
@@ -113,7 +105,6 @@ describeOnEachEngine('A void', (engine) => {
     expect(await read(slow)).toMatchObject({ flags: expect.arrayContaining(['time_corrected']) });
     expect(await voidIt(slow, 3 * hour - minute)).toMatchObject({ data: { status: 'cancelled' } });
     expect(await onCart()).toBe(18);
-    await expectWhole();
   });
 
   it('of what was paid without cash needs that no money came', async () => {
@@ -136,7 +127,6 @@ describeOnEachEngine('A void', (engine) => {
     expect((await count()).status).toBe(200);
     expect(await voidIt(three)).toMatchObject({ meta: { outcome: 'flagged' }, data: requested });
     expect(await shiftRow()).toMatchObject({ cash_expected: 20_000 });
-    await expectWhole();
   });
 
   it('is of the own sales, needs a reason, and comes before the return', async () => {

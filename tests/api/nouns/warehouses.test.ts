@@ -9,16 +9,4 @@ describeRecord<WarehouseCreate, WarehouseUpdate>({
   body: warehouseBody,
   called: 'name',
   edit: { address: 'Jl. Baru No. 1, Jakarta' },
-  unique: {
-    name: {
-      reason: 'A warehouse with this name already exists',
-      late: (name) => `Another warehouse is already called "${name}" (added by `,
-    },
-  },
-  says: {
-    created: 'Warehouse created successfully!',
-    updated: 'Warehouse updated successfully!',
-    deleted: 'Delete warehouse successful!',
-    restored: 'Warehouse restored successfully!',
-  },
 });

@@ -7,7 +7,7 @@ import { boundsOf, takenPasswords } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
 import { createProduct, createRestock, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { beforeStatements, describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const tooBefore = 'Expired date cannot be before the restock date';
@@ -35,7 +35,7 @@ describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engin
     const { path } = lists[list];
     const body = validBodies[list];
 
-    it.each(refused)('$field is refused: $what', async ({ field, set, message }) => {
+    it.each(beforeStatements(engine, refused))('$field is refused: $what', async ({ field, set, message }) => {
       await refuses(path, { ...body(), ...set }, field, message);
     });
 
@@ -49,7 +49,7 @@ describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engin
   });
 
   describe('of a new restock', () => {
-    it.each(refusedRestock)('$field is refused: $what', async ({ field, set, message }) => {
+    it.each(beforeStatements(engine, refusedRestock))('$field is refused: $what', async ({ field, set, message }) => {
       const body = { ...restockBody(warehouse.id, product.id), ...set };
       await refuses('/restocks', body, field, message);
     });
@@ -108,25 +108,29 @@ describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engin
     });
   });
 
-  describe('of an edit', () => {
-    const [products] = boundsOf.filter(({ list }) => list === 'products');
-    const refused = products?.refused.filter(({ set, field }) => set[field] !== undefined) ?? [];
-    it.each(refused)('a product: $field is refused: $what', async ({ field, set, message }) => {
+  const [products] = boundsOf.filter(({ list }) => list === 'products');
+  const refused = products?.refused.filter(({ set, field }) => set[field] !== undefined) ?? [];
+  it.each(beforeStatements(engine, refused))(
+    'an edit of a product: $field is refused: $what',
+    async ({ field, set, message }) => {
       const answer = await admin.put(`/products/${product.id}`, { ...set, version: 1 });
       expect(answer).toMatchObject({ status: 422, errors: [{ field, message }] });
-    });
+    },
+  );
 
-    it.each(['on', '', 1, true])('a product: status is refused: %j', async (status) => {
+  it.each(beforeStatements(engine, ['on', '', 1, true]))(
+    'an edit of a product: status is refused: %j',
+    async (status) => {
       const answer = await admin.put(`/products/${product.id}`, { status, version: 1 });
       expect(answer.errors).toEqual([{ field: 'status', message: 'Choose a status' }]);
-    });
+    },
+  );
 
-    it.each([0, -1, 1.5, '1', 2 ** 31])('version is refused: %j', async (version) => {
-      for (const path of [`/products/${product.id}`, `/warehouses/${warehouse.id}`]) {
-        const answer = await admin.put(path, { name: 'x', version });
-        expect(answer).toMatchObject({ status: 422, errors: [{ field: 'version' }] });
-      }
-    });
+  it.each(beforeStatements(engine, [0, -1, 1.5, '1', 2 ** 31]))('an edit: version is refused: %j', async (version) => {
+    for (const path of [`/products/${product.id}`, `/warehouses/${warehouse.id}`]) {
+      const answer = await admin.put(path, { name: 'x', version });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'version' }] });
+    }
   });
 });
 
@@ -159,7 +163,7 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
   });
 
   describe('of a restock request', () => {
-    it.each(refusedRequest)('$field is refused: $what', async ({ set, ...error }) => {
+    it.each(beforeStatements(engine, refusedRequest))('$field is refused: $what', async ({ set, ...error }) => {
       const body = { notes: '', items: [loadOf(home.product, 1)], ...set };
       await refuses(budi, '/restock-requests', body, error);
     });
@@ -176,7 +180,7 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
   describe('of a sale', () => {
     const sale = () => ({ items: [loadOf(home.product, 1)], payment_method: 'cash' });
 
-    it.each(refusedSale)('$field is refused: $what', async ({ set, ...error }) => {
+    it.each(beforeStatements(engine, refusedSale))('$field is refused: $what', async ({ set, ...error }) => {
       await refuses(budi, '/transactions', { ...sale(), ...set }, error);
     });
 
@@ -219,17 +223,19 @@ describeOnEachEngine('A count of a cart keeps its bounds', (engine) => {
     items: [{ product_id: home.product.id, counted, wasted }],
   });
 
-  it.each([
-    [{ items: [{ product_id: newId(), counted: -1 }] }, 'items[0].counted'],
-    [{ items: [{ product_id: newId(), counted: 0.5 }] }, 'items[0].counted'],
-    [{ items: [{ product_id: newId(), counted: 1, wasted: '1' }] }, 'items[0].wasted'],
-    [{ items: [{ product_id: newId(), counted: 1, waste_reason: 'x'.repeat(101) }] }, 'items[0].waste_reason'],
-    [{ items: [{ product_id: 'x', counted: 1 }] }, 'items[0].product_id'],
-    [{ items: 'x' }, 'items'],
-    [{ cash_counted: -1 }, 'cash_counted'],
-    [{ returned_at: 'yesterday' }, 'returned_at'],
-    [{ returned_at: '2026-11-21T00:00:00.000Z' }, 'returned_at'],
-  ])('refuses %j', async (body, field) => {
+  it.each(
+    beforeStatements<[object, string]>(engine, [
+      [{ items: [{ product_id: newId(), counted: -1 }] }, 'items[0].counted'],
+      [{ items: [{ product_id: newId(), counted: 0.5 }] }, 'items[0].counted'],
+      [{ items: [{ product_id: newId(), counted: 1, wasted: '1' }] }, 'items[0].wasted'],
+      [{ items: [{ product_id: newId(), counted: 1, waste_reason: 'x'.repeat(101) }] }, 'items[0].waste_reason'],
+      [{ items: [{ product_id: 'x', counted: 1 }] }, 'items[0].product_id'],
+      [{ items: 'x' }, 'items'],
+      [{ cash_counted: -1 }, 'cash_counted'],
+      [{ returned_at: 'yesterday' }, 'returned_at'],
+      [{ returned_at: '2026-11-21T00:00:00.000Z' }, 'returned_at'],
+    ]),
+  )('refuses %j', async (body, field) => {
     expect(await giveBack(body)).toMatchObject({ status: 422, errors: [{ field }] });
   });
 

@@ -16,6 +16,7 @@ describeOnEachEngine('A name', (engine) => {
     ['in wide letters', 'Kopi Lebar', 'Ｋopi lebar'],
     ['with an emoji in another style', 'Panas \u2615', 'Panas \u2615\ufe0f'],
     ['with an accent of its own', 'Café', 'Cafe\u0301'],
+    ['with other spaces', 'Es Cokelat', '  Es   Cokelat '],
   ])('%s is taken already', async (_, name, alike) => {
     const admin = await app().asNew('admin');
     const [warehouse, cart] = [await createWarehouse(admin, { name }), await createCart(admin, { name })];
@@ -39,6 +40,17 @@ describeOnEachEngine('A name', (engine) => {
     const view = { list: 'products', query: '' };
     const saved = await admin.post('/saved-views', { ...view, name });
     expect((await admin.post('/saved-views', { ...view, name: alike })).data.id).toBe(saved.data.id);
+  });
+
+  it.each([
+    ['/products', productBody],
+    ['/warehouses', warehouseBody],
+  ])('of %s asked for ten times at once is given once', async (path, body) => {
+    const admin = await app().asNew('admin');
+    const asked = body();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post(path, asked)));
+    const codes = answers.map(({ status, code }) => code ?? status).sort();
+    expect(codes).toEqual([201, ...Array.from({ length: 9 }, () => 'duplicate_value')]);
   });
 
   it('of older days is read and searched as it is, and stays while other fields are edited', async () => {

@@ -7,7 +7,6 @@ import { type Entity, type Field, fieldsOfKind, isKeyed, nameFieldOf } from '#co
 import { type Entities, entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
-import { paymentMethods, paymentStatuses, transactionStatuses } from '#contract/transactions/entity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { rowChangeTriggers } from '#server/db/migrations/1.0.0/row-changes.ts';
 import { columnTypes } from '#server/db/migrations/migration.ts';
@@ -266,22 +265,6 @@ describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engin
     await createProduct(admin, { category: 'Camilan' });
     const { data } = await admin.get('/products/categories');
     expect(data).toEqual(['Camilan', 'Kopi', 'Teh & Segar']);
-  });
-
-  it.each([
-    ['/transactions/payment-methods', 'cash', 'Cash', paymentMethods],
-    ['/metadata/transaction-statuses', 'completed', 'Completed', transactionStatuses],
-    ['/metadata/payment-statuses', 'success', 'Success', paymentStatuses],
-    ['/metadata/cart-statuses', 'in_use', 'In Use', undefined],
-    ['/metadata/cart-assignment-statuses', 'in_use', 'In Use', undefined],
-  ])('the choices of %s, as values with their labels', async (path, value, label, values) => {
-    const { data } = await admin.get(path);
-    expect(data).toContainEqual({ value, label });
-    for (const choice of data) expect(Object.keys(choice).sort()).toEqual(['label', 'value']);
-    if (values) {
-      const told = data.map((choice: { value: string }) => choice.value);
-      expect(told.sort()).toEqual([...values].sort());
-    }
   });
 });
 

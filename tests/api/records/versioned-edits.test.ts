@@ -18,7 +18,7 @@ import { fieldsOfCall, itTakesFieldsAlone } from '#tests/support/fields-changed-
 import { makeReferred } from '#tests/support/make-referred.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
-import { productBody, restockBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
+import { restockBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('An edit', (engine) => {
   const app = useTestApp(engine);
@@ -73,61 +73,6 @@ describeOnEachEngine('An edit', (engine) => {
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     await createRestock(admin, warehouse, product, { status: 'pending' });
     expect((await admin.delete(`/warehouses/${warehouse.id}`)).status).toBe(409);
-  });
-});
-
-describeOnEachEngine('A name', (engine) => {
-  const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-
-  describe.each([
-    {
-      path: '/products',
-      body: productBody,
-      message: 'A product with this name already exists',
-    },
-    {
-      path: '/warehouses',
-      body: warehouseBody,
-      message: 'A warehouse with this name already exists',
-    },
-  ])('of $path', ({ path, body, message }) => {
-    const taken = { status: 409, code: 'duplicate_value', errors: [{ field: 'name', message }] };
-
-    it.each([
-      ['as it is', 'Kopi Pandan', 'Kopi Pandan'],
-      ['in another case', 'Es Teh Manis', 'ES TEH MANIS'],
-      ['with other spaces', 'Es Cokelat', '  Es   Cokelat '],
-      ['in another form of the same letters', 'Café Latte', 'Cafe\u0301 Latte'],
-    ])('is taken %s', async (_how, first, second) => {
-      const created = await admin.post(path, body({ name: first }));
-      expect(created.status).toBe(201);
-      expect(await admin.post(path, body({ name: second }))).toMatchObject(taken);
-      const other = await admin.post(path, body());
-      const renamed = await admin.put(`${path}/${other.data.id}`, { name: second, version: 1 });
-      expect(renamed).toMatchObject(taken);
-      await admin.delete(`${path}/${created.data.id}`);
-      expect((await admin.post(path, body({ name: second }))).status).toBe(201);
-    });
-
-    it('may be written differently by its own record', async () => {
-      const { data } = await admin.post(path, body({ name: uniqueName('lower case') }));
-      const name = data.name.toUpperCase();
-      const answer = await admin.put(`${path}/${data.id}`, { name, version: 1 });
-      expect(answer).toMatchObject({ status: 200, data: { name } });
-    });
-
-    it('asked for ten times at once is given once', async () => {
-      const name = uniqueName('Race');
-      const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post(path, body({ name }))));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      for (const answer of answers.filter(({ status }) => status !== 201)) {
-        expect(answer).toMatchObject(taken);
-      }
-    });
   });
 });
 

@@ -383,8 +383,10 @@ test('a view is saved, opens first and is shared; the next person sees only what
 
   // A view is deleted, and taken back at once.
   await on.listAct('Views');
+  const endUndoTime = on.holdUndoTime();
   await on.press('Delete', 'Undo');
   await on.see('Taken back: Delete view Dua');
+  endUndoTime();
 
   await keys('{Escape}');
   await on.isUpToDate();

@@ -188,7 +188,7 @@ test('a form keeps what was begun until it is given up, and figures mean what th
   const id = await admin.createProduct('Kopi Pandan');
   await on.open('/products/create');
   await on.fill({ Name: 'Es Kopi Pandan', Price: '10000' });
-  await expect.poll(() => on.storedIn('outbox', /^drafts$/)).toMatch(/Es Kopi Pandan.*10000/s);
+  await expect.poll(() => on.storedIn('outbox', 'drafts')).toMatch(/Es Kopi Pandan.*10000/s);
   await on.reopen('/products/create', /was kept on this device/);
   await on.hasValue(field('Name'), 'Es Kopi Pandan');
   await on.hasValue(spin('Price'), '10000');
@@ -256,9 +256,11 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
 
   // A delete that still waits is simply forgotten.
   await on.cutOff();
+  const endOfflineUndoTime = on.holdUndoTime();
   await on.remove('Thai Tea');
   await on.has(rowOf('Thai Tea'), 'Delete, queued');
   await on.press('Undo');
+  endOfflineUndoTime();
   await isAsBefore();
   await on.press('Deleted');
   await on.see(dialog().getByText('This needs a connection'));
@@ -315,7 +317,7 @@ test('a picture is shown upright and small before it is sent, and what is no pic
   await fileInput().upload(taken);
   await on.see('The picture is ready.');
   HTMLCanvasElement.prototype.toBlob = toBlob;
-  const kept = JSON.parse(await on.storedIn('outbox', /^pictures$/)) as { type: string }[];
+  const kept = JSON.parse(await on.storedIn('outbox', 'pictures')) as { type: string }[];
   expect(kept.map(({ type }) => type).sort()).toEqual(['image/jpeg', 'image/webp']);
 
   await on.fill({ ...rest, 'Stock Alert': '5' });

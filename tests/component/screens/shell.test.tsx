@@ -9,6 +9,7 @@ import { openBusiness } from '#tests/e2e/support/business.ts';
 import { englishIn, englishTexts } from '#tests/e2e/support/english-on-screen.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
 import { newBusiness, openOffice, otherDevice, reopen, setLine } from '../support/app.tsx';
+import { holdUndoTime } from '../support/lists.ts';
 import { outOfReach, settle, wear } from '../support/look.ts';
 import {
   behindTheBar,
@@ -293,6 +294,7 @@ test('an alert lies over no button of a long list, beside the pill with its text
   await openOffice('/products');
   await upToDate();
   await cutOff();
+  holdUndoTime();
   for (const width of [768, 1024, 1440]) {
     await page.viewport(width, 768);
     await press({ more: /^More for Kopi 11/, act: 'Delete' });

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
-import { readStored } from '#tests/e2e/support/stored-on.ts';
 import { openOffice, otherDevice, reopen } from '../support/app.tsx';
 import {
   at,
@@ -34,7 +33,7 @@ import {
   smallBusiness,
   upToDate,
 } from '../support/desk.tsx';
-import { filterBy } from '../support/lists.ts';
+import { filterBy, storedIn } from '../support/lists.ts';
 
 // Each test is a journey of some ten screens.
 vi.setConfig({ testTimeout: 120_000 });
@@ -423,13 +422,13 @@ test('a supervisor decides on restock requests, online and without a connection 
   await dialog.getByRole('spinbutton').fill('8');
   await shows(dialog, 'Approves 8 of 12');
   await dialog.getByLabelText('Decision note').fill('Sisanya sore');
-  await expect.poll(() => readStored('drafts')).toContain('Sisanya sore');
+  await expect.poll(() => storedIn('outbox', 'drafts')).toContain('Sisanya sore');
   // Who reloads before the server has answered must not find it undecided in the dialog.
   await cutOff();
   await press('Approve', dialog);
   await sendAtOnce();
-  await expect.poll(() => readStored('entries')).toContain('Sisanya sore');
-  expect(await readStored('drafts')).not.toContain('Sisanya sore');
+  await expect.poll(() => storedIn('outbox', 'entries')).toContain('Sisanya sore');
+  expect(await storedIn('outbox', 'drafts')).not.toContain('Sisanya sore');
   await bringBack();
   await expect.poll(stock).toBe(8);
 

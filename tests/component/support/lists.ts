@@ -4,6 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { undoMs } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
+import { storesHere } from '#tests/e2e/support/raw-databases.ts';
 import { close, reopen as openAgain, openOffice, setLine } from './app.tsx';
 import { setNetwork } from './desk.tsx';
 
@@ -193,28 +194,14 @@ export function holdUndoTime(): () => void {
   return end;
 }
 
-/** What this device keeps in one table of its databases, as text. */
-export async function storedIn(kind: 'outbox' | 'mirror' | '', table = /./): Promise<string> {
-  const done = <Result>(request: IDBRequest<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const found: unknown[] = [];
-  for (const { name = '' } of await indexedDB.databases()) {
-    if (!name.startsWith(`gerobak-${kind}`)) continue;
-    const database = await done(indexedDB.open(name));
-    for (const store of [...database.objectStoreNames].filter((each) => table.test(each))) {
-      found.push(...(await done(database.transaction(store).objectStore(store).getAll())));
-    }
-    database.close();
-  }
-  return JSON.stringify(found);
+/** What this device keeps in its databases of this kind, or in one table of them, as text. */
+export async function storedIn(kind: 'outbox' | 'mirror' | '', table?: string): Promise<string> {
+  return JSON.stringify(Object.values(await storesHere([`gerobak-${kind}`, table])).flat());
 }
 
 /** How many changes wait on this device. */
 export async function countWaiting(): Promise<number> {
-  return (await storedIn('outbox', /^entries$/)).split('"seq":').length - 1;
+  return (await storedIn('outbox', 'entries')).split('"seq":').length - 1;
 }
 
 export async function totalOf(client: ApiClient, path: string): Promise<number> {

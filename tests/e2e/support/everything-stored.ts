@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { storesHere } from './raw-databases.ts';
 
 /** All that a site can keep on a device. */
 export interface Everything {
@@ -11,26 +12,17 @@ export interface Everything {
 }
 
 export async function everythingOn(page: Page): Promise<Everything> {
-  return page.evaluate(async () => {
-    const done = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const stores: Record<string, unknown[]> = {};
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const rows = await done(database.transaction(store).objectStore(store).getAll());
-        stores[`${name.replace(/-[0-9a-f-]{36}$/, '')}/${store}`] = rows;
-      }
-      database.close();
-    }
+  const stores = Object.entries(await page.evaluate(storesHere, ['']));
+  const others = await page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
     for (const name of await caches.keys()) {
       const requests = await (await caches.open(name)).keys();
       kept[name.replace(/-http.*$/, '')] = requests.map(({ url }) => new URL(url).pathname);
     }
-    return { stores, caches: kept, local: { ...localStorage }, session: { ...sessionStorage } };
+    return { caches: kept, local: { ...localStorage }, session: { ...sessionStorage } };
   });
+  return {
+    stores: Object.fromEntries(stores.map(([name, rows]) => [name.replace(/-[0-9a-f-]{36}\//, '/'), rows])),
+    ...others,
+  };
 }

@@ -6,6 +6,7 @@ import { administrator } from '../../support/administrator.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { copyFolder } from './copy-folder.ts';
 import { networkIdle } from './network-idle.ts';
+import { rowsOn } from './raw-databases.ts';
 import { collectErrors, Tablet } from './tablet.ts';
 
 export { administrator };
@@ -154,32 +155,18 @@ export async function signIn(page: Page, url: string): Promise<void> {
 }
 
 /** When the lists of this tablet were last known to be the server's; never is 0. */
-function lastSyncedAt(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const name = databases.find((database) => database.name?.startsWith('gerobak-outbox-'))?.name;
-    if (name === undefined) return 0;
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const row = database.transaction('meta').objectStore('meta').get('lastSyncedAt');
-    await new Promise((resolve) => {
-      row.onsuccess = resolve;
-    });
-    database.close();
-    return Number(row.result?.value ?? 0);
-  });
+async function lastSyncedAt(page: Page): Promise<number> {
+  const meta = await rowsOn<{ name: string; value: unknown }>(page, 'outbox', 'meta');
+  return Number(meta.find(({ name }) => name === 'lastSyncedAt')?.value ?? 0);
 }
 
-/** The pill in the header: what this device has not sent, or that all is well. */
 /** Dismisses the notice of a decision, by which it is sent at once and can no longer be undone. */
 export async function sendAtOnce(page: Page): Promise<void> {
   const notice = page.locator('[data-alert]').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   await notice.getByRole('button', { name: 'Close this message' }).click();
 }
 
+/** The pill in the header: what this device has not sent, or that all is well. */
 export function pill(page: Page): Locator {
   return page.getByRole('banner').locator('a[href="/outbox"]');
 }

@@ -2,32 +2,38 @@ import type { Page } from '@playwright/test';
 
 // A page of the site that is no page of the app: what stands beside the app in a browser, such as another version.
 
-/** All rows of one table in the site's databases of this kind, in the order of their keys. */
-export function rowsOn<Row>(page: Page, kind: 'outbox' | 'mirror', table: string): Promise<Row[]> {
-  return page.evaluate(
-    async ([wanted, store]) => {
-      const found: unknown[] = [];
-      for (const { name = '' } of await indexedDB.databases()) {
-        if (!name.startsWith(`gerobak-${wanted}-`)) continue;
-        const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          const request = indexedDB.open(name);
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-        // A database that was deleted a moment ago is made anew by opening it.
-        if (database.objectStoreNames.contains(store)) {
-          const all = database.transaction(store).objectStore(store).getAll();
-          await new Promise((resolve) => {
-            all.onsuccess = resolve;
-          });
-          found.push(...all.result);
-        }
-        database.close();
-      }
-      return found as Row[];
-    },
-    [kind, table] as const,
-  );
+/**
+ * The rows of all tables, or of those of one name, in the site's databases whose name begins so: by `database/table`, in
+ * the order of their keys. Runs in the page.
+ */
+export async function storesHere([beginning = '', table]: (string | undefined)[]): Promise<Record<string, unknown[]>> {
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const stores: Record<string, unknown[]> = {};
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith(beginning)) continue;
+    const database = await done(indexedDB.open(name));
+    // A database that was deleted a moment ago is made anew by opening it, without tables.
+    for (const store of database.objectStoreNames) {
+      if (table !== undefined && store !== table) continue;
+      stores[`${name}/${store}`] = await done(database.transaction(store).objectStore(store).getAll());
+    }
+    database.close();
+  }
+  return stores;
+}
+
+/** All rows of one table in the site's databases of this kind. */
+export async function rowsOn<Row>(page: Page, kind: 'outbox' | 'mirror', table: string): Promise<Row[]> {
+  return Object.values(await page.evaluate(storesHere, [`gerobak-${kind}-`, table])).flat() as Row[];
+}
+
+/** What the outboxes of this tablet hold in one of their tables, as text. */
+export async function storedOn(page: Page, table: 'drafts' | 'entries'): Promise<string> {
+  return JSON.stringify(await rowsOn(page, 'outbox', table));
 }
 
 /** Writes over fields of the entry at this place in the only outbox. */

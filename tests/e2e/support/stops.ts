@@ -15,17 +15,9 @@ export const publicRoutes = [
   ...['/login', '/forget-password', '/reset-password', '/confirm-email'],
 ];
 
-/** The screens of the office, what each shows of what `storeTexts` has stored, and what opens over it. */
-export const stops = (ids: Ids): Stop[] => [
-  { route: '/today', shows: ['cart', 'product'] },
-  ...records(ids),
-  ...days(ids),
-  ...stockAndReports(ids),
-];
-
 const fits = (route: string): Stop => ({ route, shows: [], fitsOnly: true });
 
-const records = ({ product, warehouse, cart, barista, supplier }: Ids): Stop[] => [
+const goods = ({ product, supplier }: Ids): Stop[] => [
   {
     route: '/products',
     shows: ['product', 'category', 'unit'],
@@ -38,6 +30,17 @@ const records = ({ product, warehouse, cart, barista, supplier }: Ids): Stop[] =
   { route: `/products/edit/${product}`, shows: ['product', 'description', 'category', 'unit'] },
   fits('/products/create'),
   fits('/products/import'),
+  {
+    route: '/suppliers',
+    shows: ['supplier'],
+    opens: [[/^Detail Supplier/, ['supplier', 'supplierNotes']]],
+  },
+  fits('/suppliers/create'),
+  { ...fits(`/suppliers/edit/${supplier}`), shows: ['supplier', 'supplierNotes'] },
+  fits('/suppliers/import'),
+];
+
+const places = ({ warehouse, cart }: Ids): Stop[] => [
   {
     route: '/warehouses',
     shows: ['warehouse', 'otherWarehouse', 'address'],
@@ -60,14 +63,9 @@ const records = ({ product, warehouse, cart, barista, supplier }: Ids): Stop[] =
   fits('/carts/create'),
   { route: `/carts/edit/${cart}`, shows: ['cart'] },
   { route: '/carts/labels', shows: ['cart'] },
-  {
-    route: '/suppliers',
-    shows: ['supplier'],
-    opens: [[/^Detail Supplier/, ['supplier', 'supplierNotes']]],
-  },
-  fits('/suppliers/create'),
-  { ...fits(`/suppliers/edit/${supplier}`), shows: ['supplier', 'supplierNotes'] },
-  fits('/suppliers/import'),
+];
+
+const people = ({ barista }: Ids): Stop[] => [
   { route: '/users', shows: ['email'], opens: [[/^Detail rahmat/, ['email']]] },
   fits('/users/create'),
   { route: `/users/edit/${barista}`, shows: ['email'] },
@@ -77,7 +75,7 @@ const records = ({ product, warehouse, cart, barista, supplier }: Ids): Stop[] =
   fits('/outbox'),
 ];
 
-const days = ({ assignment }: Ids): Stop[] => [
+const shifts = ({ assignment }: Ids): Stop[] => [
   {
     route: '/cart-assignments',
     shows: ['cart'],
@@ -98,15 +96,23 @@ const days = ({ assignment }: Ids): Stop[] => [
       ['Enter a sale', []],
     ],
   },
+];
+
+const days = (): Stop[] => [
   { route: '/cart-assignments/morning', shows: ['cart', 'product'] },
   { route: '/cart-assignments/evening', shows: ['cart'] },
   fits('/cart-assignments/statements/import'),
   { route: '/load-templates', shows: [] },
   { route: '/load-templates/create', shows: [] },
-  { route: '/transactions', shows: [], opens: [[/^Detail/, ['product']]] },
 ];
 
-const stockAndReports = ({ warehouse }: Ids): Stop[] => [
+const sales = (): Stop[] => [
+  { route: '/today', shows: ['cart', 'product'] },
+  { route: '/transactions', shows: [], opens: [[/^Detail/, ['product']]] },
+  ...['sales?by=product', 'losses', 'stock'].map((report) => fits(`/reports/${report}`)),
+];
+
+const restocks = (): Stop[] => [
   {
     route: '/restocks',
     shows: ['warehouse', 'restockNotes'],
@@ -128,6 +134,10 @@ const stockAndReports = ({ warehouse }: Ids): Stop[] => [
       [/^Action/, ['product', 'waitingNotes']],
     ],
   },
+  { ...fits('/restocks/order'), shows: ['product'] },
+];
+
+const stock = ({ warehouse }: Ids): Stop[] => [
   {
     route: `/stock-overview?product_name=${encodeURIComponent(stored.product)}`,
     shows: ['product', 'warehouse', 'cart'],
@@ -142,8 +152,12 @@ const stockAndReports = ({ warehouse }: Ids): Stop[] => [
       ['Write off', ['product']],
     ],
   },
-  { ...fits('/restocks/order'), shows: ['product'] },
   fits('/stock-overview/import'),
   { ...fits('/stock/movements'), shows: ['product', 'cart'] },
-  ...['sales?by=product', 'losses', 'stock'].map((report) => fits(`/reports/${report}`)),
 ];
+
+/** The screens of the office by family, what each shows of what `storeTexts` has stored, and what opens over it. */
+export const stops = { goods, places, people, shifts, days, sales, restocks, stock } satisfies Record<
+  string,
+  (ids: Ids) => Stop[]
+>;
