@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { text } from '#contract/messages/text.ts';
 import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import { syncHeaders } from '#contract/sync/sync.ts';
-import { text } from '#contract/texts/text.ts';
 import { comesFrom, networkOf } from './client-address.ts';
 import type { Database } from './db/database.ts';
 import { describeApi } from './docs/describe-api.ts';

@@ -21,7 +21,7 @@ const sharedNames = ['common', 'ui'];
 /** Namespaces within `shell` that no public page uses. */
 const officeShellOnly = 'navigation sync notifications push profile signOut storage unsaved'.split(' ');
 
-const serverTexts = 'contract/texts/server-texts.ts';
+const serverTexts = 'contract/messages/server-texts.ts';
 /**
  * Modules that take a part of the texts. Their result is put in their place: a bundler cannot tell that nobody reads
  * the other texts, and would keep them.
@@ -54,7 +54,7 @@ export function cataloguePlugin(src: string): Plugin {
       if (!isLocale(locale)) throw new Error(`There are no texts in ${locale}`);
       const catalogue =
         part === 'texts'
-          ? (await run<typeof import('#contract/texts/server-texts.ts')>(join(src, serverTexts))).serverTexts[locale]
+          ? (await run<typeof import('#contract/messages/server-texts.ts')>(join(src, serverTexts))).serverTexts[locale]
           : partOf(
               (await run<typeof import('#texts/en/index.ts')>(join(src, `texts/${locale}/index.ts`))).default,
               part,

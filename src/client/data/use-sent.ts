@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { StoredText } from '#contract/messages/text.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
-import type { StoredText } from '#contract/texts/text.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { isUncounted } from '#offline/outbox/ordering.ts';
 import type { Acknowledgement } from '#offline/outbox/outbox-database.ts';

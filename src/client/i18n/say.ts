@@ -1,7 +1,7 @@
 // Puts what the server said, or why a field is refused, into words of the language that is shown.
 import { useCallback, useEffect, useState } from 'react';
-import { sayText } from '#contract/texts/say-text.ts';
-import type { StoredText } from '#contract/texts/text.ts';
+import { sayText } from '#contract/messages/say-text.ts';
+import type { StoredText } from '#contract/messages/text.ts';
 import type { Locale } from './locale.ts';
 import { currentWords, loadTexts, type Texts, useLocaleStore } from './locale-store.ts';
 

@@ -3,7 +3,7 @@ import { isFree } from '../carts/entity.ts';
 import { knownCart } from '../carts/rules.ts';
 import { type KnownRows, knownRow } from '../definitions/known-rows.ts';
 import { isOneOf } from '../fields/fields.ts';
-import { type Text, text } from '../texts/text.ts';
+import { type Text, text } from '../messages/text.ts';
 import { type CartAssignment, cartAssignmentStatuses } from './entity.ts';
 
 /** Why a cart without an open assignment is not free. */

@@ -2,7 +2,7 @@
 
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { isOneOf } from '../fields/fields.ts';
-import { type Text, type TextValue, text } from '../texts/text.ts';
+import { type Text, type TextValue, text } from '../messages/text.ts';
 import { type Cart, cartStatuses, isParked } from './entity.ts';
 
 type CartState = { code: string; status: string };

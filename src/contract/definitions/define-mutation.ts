@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { DocumentList } from '../defined-documents.ts';
 import { fillPath } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
+import type { Text } from '../messages/text.ts';
 import type { Effect } from '../overlay-rows.ts';
 import type { RolePolicy } from '../roles.ts';
-import type { Text } from '../texts/text.ts';
 import type { RefusedHere } from './known-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 

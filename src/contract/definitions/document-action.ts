@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import type { DocumentList, Documents } from '../defined-documents.ts';
 import { type ListName, type ListRow, lists } from '../lists.ts';
 import { decidedText } from '../messages/status-texts.ts';
+import type { Text } from '../messages/text.ts';
 import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import type { Text } from '../texts/text.ts';
 import {
   type DecisionOf,
   type DocumentAction,

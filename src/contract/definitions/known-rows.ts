@@ -1,6 +1,6 @@
 // The rows that a device has, as the rules read them that it judges itself (`refused-here.ts`).
 import type { ListName, ListRow } from '../lists.ts';
-import type { Text } from '../texts/text.ts';
+import type { Text } from '../messages/text.ts';
 
 export interface KnownRow<Row> {
   id: string;

@@ -3,8 +3,8 @@
 
 import { entities, entityLists, listOfNoun } from '../entities.ts';
 import type { ListName } from '../lists.ts';
+import { type Text, text } from '../messages/text.ts';
 import { allows } from '../roles.ts';
-import { type Text, text } from '../texts/text.ts';
 import { type Entity, nameOf } from './define-entity.ts';
 import type { MutationDefinition, RecordRef } from './define-mutation.ts';
 import { isGone, type KnownRows } from './known-rows.ts';

@@ -1,4 +1,4 @@
-import { type SentenceKey, type Text, text } from '../texts/text.ts';
+import { type SentenceKey, type Text, text } from './text.ts';
 
 type Status<Key = SentenceKey> = Key extends `status.${infer Status}` ? Status : never;
 

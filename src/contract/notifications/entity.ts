@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineList } from '../definitions/define-list.ts';
 import { openEnum } from '../fields/fields.ts';
 import { wholeNumber } from '../fields/input-fields.ts';
-import { textSchema } from '../texts/text.ts';
+import { textSchema } from '../messages/text.ts';
 import { notificationTypes } from './types.ts';
 
 /** Why a notification was reported, in one line. */

@@ -1,6 +1,6 @@
 // What keeps a product from being deleted (rules 6.9).
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
-import { type Text, text } from '../texts/text.ts';
+import { type Text, text } from '../messages/text.ts';
 
 /** Units of it are in some place. */
 export function whyProductHeld(name: string, units: number): Text | undefined {

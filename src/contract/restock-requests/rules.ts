@@ -2,7 +2,7 @@
 import { knownCart } from '../carts/rules.ts';
 import { whyNotIn } from '../definitions/document-action.ts';
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
-import { type Text, text } from '../texts/text.ts';
+import { type Text, text } from '../messages/text.ts';
 import { openRequestStatuses, type RestockRequest, restockRequest } from './entity.ts';
 
 export const restockRequests = { list: 'restockRequests', document: restockRequest } as const;

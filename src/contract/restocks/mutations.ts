@@ -15,8 +15,8 @@ import {
 import { changedReferences, refsOf, shownReferences } from '../definitions/references.ts';
 import { editLabelFor } from '../definitions/resolutions.ts';
 import { idSchema } from '../fields/ids.ts';
+import { text } from '../messages/text.ts';
 import { type EffectEntry, expectUnits, type NamedPlace } from '../overlay-rows.ts';
-import { text } from '../texts/text.ts';
 import {
   type Restock,
   type RestockCreate,

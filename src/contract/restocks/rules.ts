@@ -4,7 +4,7 @@ import { type KnownRows, knownRow } from '../definitions/known-rows.ts';
 import { withoutUndefined } from '../definitions/mutation-args.ts';
 import { isOneOf } from '../fields/fields.ts';
 import { statusText } from '../messages/status-texts.ts';
-import { type Text, text } from '../texts/text.ts';
+import { type Text, text } from '../messages/text.ts';
 import { fieldOfLines, isChangeable, type Restock, type RestockUpdate, restockStatuses } from './entity.ts';
 
 /** Why these fields of a restock cannot be edited any more; undefined if they can. */

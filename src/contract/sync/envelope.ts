@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type StoredText, textSchema } from '../texts/text.ts';
+import { type StoredText, textSchema } from '../messages/text.ts';
 import type { FieldError } from './field-errors.ts';
 import type { Pagination } from './paging.ts';
 

@@ -1,5 +1,5 @@
 import type { OtherKey, ValidationKey } from '../fields/validation-messages.ts';
-import type { StoredText, Text } from '../texts/text.ts';
+import type { StoredText, Text } from '../messages/text.ts';
 
 /** Why a field is refused. `field` is its path in the request body: `name`, `items[0].quantity`, `location`. */
 export interface FieldReason {

@@ -3,7 +3,7 @@ import { namedSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { instantSchema, wholeNumber } from '../fields/input-fields.ts';
 import type { ListName } from '../lists.ts';
-import { textSchema } from '../texts/text.ts';
+import { textSchema } from '../messages/text.ts';
 import { maxBatchSize } from './sync.ts';
 
 /** The events of `GET /events`, a stream of `text/event-stream`, by name, with their data as JSON. */

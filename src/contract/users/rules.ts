@@ -1,6 +1,6 @@
 // What keeps a person: a cart that is out in the name of a user (rules 6.9).
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
-import { type Text, text } from '../texts/text.ts';
+import { type Text, text } from '../messages/text.ts';
 
 /** That this user first has to return a cart, which the open assignment tells. */
 export function whyUserStaysHere(reason: 'user.returnToDelete' | 'user.returnToDeactivate') {

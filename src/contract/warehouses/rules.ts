@@ -1,7 +1,7 @@
 // What keeps a warehouse from being deleted (rules 6.9).
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
+import { type Text, text } from '../messages/text.ts';
 import { unitsAt } from '../stock/units-at.ts';
-import { type Text, text } from '../texts/text.ts';
 
 interface Kept {
   name: string;

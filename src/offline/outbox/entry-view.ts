@@ -1,6 +1,6 @@
 import type { EntryLabel, RecordNames, Touches } from '#contract/definitions/define-mutation.ts';
+import type { StoredText } from '#contract/messages/text.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
-import type { StoredText } from '#contract/texts/text.ts';
 import { instantTextSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Entry, type EntryFailure, occurredAtIso, type Refusal, type StoredEntry } from './entry.ts';

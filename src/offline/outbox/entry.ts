@@ -1,6 +1,6 @@
 import type { EntryLabel, RecordNames, Touches } from '#contract/definitions/define-mutation.ts';
+import type { StoredText } from '#contract/messages/text.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
-import type { StoredText } from '#contract/texts/text.ts';
 
 /** Why the server refused an entry. The entry stays in the outbox until the user resolves it. */
 export interface Refusal {

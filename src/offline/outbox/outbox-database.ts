@@ -2,9 +2,9 @@
 // are strict: an entry that is shown as "saved on this device" survives a power cut.
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
+import type { StoredText } from '#contract/messages/text.ts';
 import type { PictureType } from '#contract/pictures/picture-address.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
-import type { StoredText } from '#contract/texts/text.ts';
 import { momentSchema } from '../moment.ts';
 import { type Observable, observable } from '../observable.ts';
 import type { Entry, StoredEntry } from './entry.ts';

@@ -2,7 +2,7 @@
 // skips these checks does not compile.
 import * as z from 'zod/mini';
 import { namedSchema } from '#contract/fields/fields.ts';
-import { textSchema } from '#contract/texts/text.ts';
+import { textSchema } from '#contract/messages/text.ts';
 import { instantTextSchema, momentSchema } from '../moment.ts';
 import type { Entry, Refusal, StoredEntries, StoredEntry } from './entry.ts';
 import type { Acknowledgement, OutboxDatabase, StoredAcknowledgement } from './outbox-database.ts';

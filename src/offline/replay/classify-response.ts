@@ -1,6 +1,6 @@
+import type { StoredText } from '#contract/messages/text.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { classifyAnswer, type Envelope, type Outcome } from '#contract/sync/envelope.ts';
-import type { StoredText } from '#contract/texts/text.ts';
 import type { Entry, EntryFailure, Refusal } from '../outbox/entry.ts';
 
 type Fields = Record<string, unknown>;

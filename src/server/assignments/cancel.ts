@@ -1,6 +1,6 @@
 import type { CartAssignmentCreate } from '#contract/cart-assignments/entity.ts';
+import { text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { wrongState } from '../documents/change.ts';
 import { invalidFields } from '../http/api-error.ts';

@@ -1,7 +1,7 @@
 // A count that is final was wrong, or somebody else counted otherwise. The cart has gone on by then, so
 // goods move between the warehouse that took them back, waste and adjustment, and never over the cart.
 import type { CountCorrection, CountedItem } from '#contract/cart-assignments/entity.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';

@@ -2,7 +2,7 @@
 // (rules 6.5). The first count is kept; later ones are stored with their times and change nothing.
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { editStamps } from '../http/writes/stamps.ts';

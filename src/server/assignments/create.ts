@@ -3,8 +3,8 @@ import { type CartAssignment, type CartAssignmentCreate, cartAssignment } from '
 import { whyNotFree } from '#contract/cart-assignments/rules.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
 import { lockRows } from '../db/row-lock.ts';

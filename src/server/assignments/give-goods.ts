@@ -1,9 +1,9 @@
 // Goods that one cart on the road hands to another (rules 6.20). They are there already, so it is a fact like a sale
 // that is told late: told after the count of one of both carts, it says what that count has found.
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { CartTransfer } from '#contract/stock/transfer.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

@@ -3,8 +3,8 @@
 // report it (all of these, a late payment, a refund request) (rules 5.12, 9.8).
 import { effectiveTime, isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import type { Instant } from '#contract/fields/dates.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import { isOfficeRole } from '#contract/roles.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import type { LockedAssignment } from './lock-assignment.ts';

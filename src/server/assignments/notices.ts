@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/fields/dates.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChangeRequest } from '../http/route.ts';

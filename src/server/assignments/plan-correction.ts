@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,6 +1,6 @@
 import type { CartAssignmentCreate, LoadItem } from '#contract/cart-assignments/entity.ts';
 import { addDays, businessDateOf, type Instant } from '#contract/fields/dates.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';

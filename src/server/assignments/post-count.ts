@@ -2,7 +2,7 @@
 // missing, surplus, or returned to the home warehouse (rules I11).
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';

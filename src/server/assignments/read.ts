@@ -6,7 +6,7 @@ import {
   loadLine,
 } from '#contract/cart-assignments/entity.ts';
 import type { AssignmentFigure } from '#contract/cart-assignments/settlement.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { toGeoPoint } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';

@@ -1,6 +1,6 @@
 import type { CartReconcile, CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { isParked } from '#contract/carts/entity.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { cartNotFound, lockCart } from '../carts/cart-record.ts';
 import { type CartRow, toCart } from '../carts/read.ts';
 import { wrongState } from '../documents/change.ts';

@@ -16,8 +16,8 @@ import {
 import { reportedShort } from '#contract/cart-assignments/reported-short.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { lists } from '#contract/lists.ts';
+import { text } from '#contract/messages/text.ts';
 import { mutations } from '#contract/mutations.ts';
-import { text } from '#contract/texts/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '#contract/fields/dates.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { findLines, stockInsufficient } from '../stock/lots.ts';
 import type { Movement, Place } from '../stock/places.ts';

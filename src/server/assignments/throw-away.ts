@@ -1,8 +1,8 @@
 // Goods thrown away on the road (rules 6.15). They are gone, so it is a fact like a sale that is told late.
 
+import { text } from '#contract/messages/text.ts';
 import type { CartWaste } from '#contract/stock/adjustment.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';

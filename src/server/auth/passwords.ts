@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { assertWithinLimits, reserveWithinLimits } from '../http/limits/rate-limit.ts';

@@ -1,8 +1,8 @@
 import type { ConfirmEmail } from '#contract/auth/account.ts';
+import { text } from '#contract/messages/text.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Profile, ProfileUpdate } from '#contract/users/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -10,7 +10,7 @@ import {
   resetPasswordSchema,
 } from '#contract/auth/account.ts';
 import { loginSchema, revokeSchema, sessionSchema } from '#contract/auth/session.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { profileSchema, profileUpdateSchema } from '#contract/users/entity.ts';
 import { ApiError } from '../http/api-error.ts';
 import { changeRoute, directRoute, readRoute } from '../http/define-route.ts';

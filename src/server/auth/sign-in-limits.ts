@@ -1,6 +1,6 @@
 // How often signing in may be tried (rules 5.7). Security: nothing here looks up a user, so an account
 // that does not exist is limited by the same statements as one that does.
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';

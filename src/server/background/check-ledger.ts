@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { businessDateOf } from '#contract/fields/dates.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import type { Config } from '../config.ts';
 import { inSnapshot, inTransaction } from '../db/transaction.ts';
 import type { JobDeps } from '../jobs/job.ts';

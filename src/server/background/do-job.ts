@@ -1,6 +1,6 @@
 import { startOfBusinessDate } from '#contract/fields/dates.ts';
+import type { StoredText } from '#contract/messages/text.ts';
 import { officeRoles } from '#contract/roles.ts';
-import type { StoredText } from '#contract/texts/text.ts';
 import { makeConfirmLink, makeResetLink, siteLink } from '../auth/mailed-links.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/limits/rate-limit.ts';

@@ -2,7 +2,7 @@
 // per day ensures that each notice is sent once, also by several servers. A server that was off at
 // six sends the notices of six within minutes of its start.
 import { addDays, type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { productsWithUnits } from '../i18n/say-in.ts';

@@ -9,8 +9,8 @@ import {
 } from '#contract/business/entity.ts';
 import { businessUpdateSchema, payeeOf } from '#contract/business/qris.ts';
 import { defaultReasons } from '#contract/fields/reasons.ts';
+import { text } from '#contract/messages/text.ts';
 import { mutations } from '#contract/mutations.ts';
-import { text } from '#contract/texts/text.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
 import { assertCurrentPassword } from '../auth/passwords.ts';
 import type { Tx } from '../db/database.ts';

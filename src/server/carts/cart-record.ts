@@ -1,6 +1,6 @@
 import { type Cart, isParked } from '#contract/carts/entity.ts';
 import { whyCartStays, whyNotParked } from '#contract/carts/rules.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { usernameText } from '../i18n/formats.ts';

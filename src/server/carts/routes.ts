@@ -5,8 +5,8 @@ import {
   cartLocationSchema,
   cartWarehouseSchema,
 } from '#contract/carts/entity.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import { mutations } from '#contract/mutations.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mutationRoute } from '../http/define-route.ts';

@@ -2,7 +2,7 @@
 import type { Updateable } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

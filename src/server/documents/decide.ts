@@ -7,8 +7,8 @@ import { type ActionVerb, documentActionsOn } from '#contract/document-actions.t
 import { notesSchema } from '#contract/fields/input-fields.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import { mutationNamed } from '#contract/mutations.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mutationRoute } from '../http/define-route.ts';

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { text } from '#contract/messages/text.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
-import { text } from '#contract/texts/text.ts';
 import { isOutOfRange, isUnavailable } from '../db/database-errors.ts';
 import { answered, type Locale } from '../i18n/say-in.ts';
 import type { Logger } from '../log.ts';

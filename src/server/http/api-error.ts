@@ -1,6 +1,6 @@
+import { type Text, text } from '#contract/messages/text.ts';
 import { type ErrorCode, statusByErrorCode } from '#contract/sync/errors.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import { type Message, sayIn } from '../i18n/say-in.ts';
 
 const defaultMessages: Record<ErrorCode, Text> = {

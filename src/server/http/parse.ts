@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { isId } from '#contract/fields/ids.ts';
 import { instantSchema } from '#contract/fields/input-fields.ts';
+import { text } from '#contract/messages/text.ts';
 import { isSha256 } from '#contract/pictures/picture-address.ts';
 import { fieldReason, toFieldReasons } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 
 /** Parses a body or query. Throws `validation_failed` with one error per field. */

@@ -1,4 +1,4 @@
-import { type Text, text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './limits/memory-share.ts';

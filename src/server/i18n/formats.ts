@@ -1,6 +1,6 @@
 // Moments and names of users as texts, for use in sentences.
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 
 /** `at 10:31`, or `on 19 Nov at 10:31` if `at` is on another day than `now`. */

@@ -2,10 +2,10 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
+import { sayText } from '#contract/messages/say-text.ts';
+import { serverTexts } from '#contract/messages/server-texts.ts';
+import { type StoredText, type Text, text } from '#contract/messages/text.ts';
 import { syncHeaders } from '#contract/sync/sync.ts';
-import { sayText } from '#contract/texts/say-text.ts';
-import { serverTexts } from '#contract/texts/server-texts.ts';
-import { type StoredText, type Text, text } from '#contract/texts/text.ts';
 import { locales } from '#contract/users/entity.ts';
 
 export type Locale = (typeof locales)[number];

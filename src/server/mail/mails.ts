@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { type StoredText, type Text, text } from '#contract/texts/text.ts';
+import { type StoredText, type Text, text } from '#contract/messages/text.ts';
 import { resetLinkMinutes } from '../auth/mailed-links.ts';
 import { type Locale, sayIn } from '../i18n/say-in.ts';
 import type { JobDeps } from '../jobs/job.ts';

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { NotificationReason } from '#contract/notifications/entity.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Notifications } from '../db/tables/people.ts';

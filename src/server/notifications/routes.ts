@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { lists } from '#contract/lists.ts';
+import { text } from '#contract/messages/text.ts';
 import { mutations } from '#contract/mutations.ts';
 import { notificationSchema, seenCountSchema, unreadCountSchema } from '#contract/notifications/entity.ts';
-import { text } from '#contract/texts/text.ts';
 import { isPostgres } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
+import { text } from '#contract/messages/text.ts';
 import {
   maxPictureBytes,
   pictureAddress,
@@ -11,7 +12,6 @@ import {
 } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { reserveWithinLimits } from '../http/limits/rate-limit.ts';

@@ -1,8 +1,8 @@
 import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
+import { text } from '#contract/messages/text.ts';
 import { type Product, product } from '#contract/products/entity.ts';
 import { whyProductAskedFor, whyProductHeld } from '#contract/products/rules.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';

@@ -1,8 +1,8 @@
 import { newId } from '#contract/fields/ids.ts';
+import { text } from '#contract/messages/text.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { ProductCount } from '#contract/products/mutations.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';

@@ -2,10 +2,10 @@
 
 import type { RequestDetails } from 'web-push';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
+import type { StoredText } from '#contract/messages/text.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
 import type { PushedNotice } from '#contract/push-subscriptions/entity.ts';
 import { isOfficeRole } from '#contract/roles.ts';
-import type { StoredText } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { readVapidKeys } from '../db/vapid-keys.ts';
 import { sayIn } from '../i18n/say-in.ts';

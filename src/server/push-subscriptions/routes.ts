@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
+import { text } from '#contract/messages/text.ts';
 import {
   type PushSubscriptionCreate,
   pushKeySchema,
   pushSubscriptionCreateSchema,
   pushSubscriptionSchema,
 } from '#contract/push-subscriptions/entity.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { readVapidKeys } from '../db/vapid-keys.ts';

@@ -4,7 +4,7 @@ import { type Entity, fieldsOfKind, fieldsWith, filledIn, startsOf } from '#cont
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import type { Text } from '#contract/texts/text.ts';
+import type { Text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';

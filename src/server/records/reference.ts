@@ -5,7 +5,7 @@ import { asName, type Entity, nameFieldOf } from '#contract/definitions/define-e
 import type { Reference as ShownReference } from '#contract/definitions/references.ts';
 import { goneText } from '#contract/definitions/refused-here.ts';
 import { type Entities, entities, listOfNoun } from '#contract/entities.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

@@ -3,7 +3,7 @@
 // cast to the row of the table, so callers stay typed.
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { asName } from '#contract/definitions/define-entity.ts';
-import type { Text } from '#contract/texts/text.ts';
+import type { Text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import { hasValues } from '../db/list-query.ts';
 import { type LockMode, lockRows } from '../db/row-lock.ts';

@@ -9,9 +9,9 @@ import {
   startOfNextBusinessDate,
 } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import { changeOf, lastWeekOf } from '#contract/reports/last-week.ts';
 import { sumsOfLosses } from '#contract/reports/losses.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { productsWithUnits, someOf } from '../i18n/say-in.ts';
 import { readLowProducts } from '../stock/low-stock.ts';

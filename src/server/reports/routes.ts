@@ -1,6 +1,7 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
+import { text } from '#contract/messages/text.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
   type EarningsReport,
@@ -22,7 +23,6 @@ import {
 } from '#contract/reports/entity.ts';
 import { isStatementDay, type Statement, statementSchema } from '#contract/reports/statements.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { auditAndReply } from '../documents/change.ts';
 import { invalidFields } from '../http/api-error.ts';

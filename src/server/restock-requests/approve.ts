@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import {
   approvedUnits,
   openRequestStatuses,
@@ -9,7 +10,6 @@ import {
   type RestockRequest,
 } from '#contract/restock-requests/entity.ts';
 import { type FieldReason, fieldReason } from '#contract/sync/field-errors.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import { assertRoomOnCart } from '../assignments/plan-load.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';

@@ -1,4 +1,5 @@
 import type { Instant } from '#contract/fields/dates.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import {
   type RestockRequest,
   type RestockRequestCreate,
@@ -6,7 +7,6 @@ import {
   restockRequest,
 } from '#contract/restock-requests/entity.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';

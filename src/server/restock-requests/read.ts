@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { text } from '#contract/messages/text.ts';
 import {
   type RestockRequest,
   type RestockRequestCreate,
@@ -6,7 +7,6 @@ import {
   requestLine,
   restockRequest,
 } from '#contract/restock-requests/entity.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { RestockRequests } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';

@@ -1,5 +1,5 @@
+import { type Text, text } from '#contract/messages/text.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { DecisionRequest } from '../documents/change.ts';
 import type { LockedDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';

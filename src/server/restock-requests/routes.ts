@@ -1,5 +1,6 @@
 import { isOneOf } from '#contract/fields/fields.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
+import { text } from '#contract/messages/text.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
   openRequestStatuses,
@@ -11,7 +12,6 @@ import {
   restockRequestStatuses,
   restockRequestUpdateSchema,
 } from '#contract/restock-requests/entity.ts';
-import { text } from '#contract/texts/text.ts';
 import { auditAndReply } from '../documents/change.ts';
 import { decisionRoutes } from '../documents/decide.ts';
 import { documentsAfter, lockDocument, readingRoutes } from '../documents/list.ts';

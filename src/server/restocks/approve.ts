@@ -1,7 +1,7 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
+import { text } from '#contract/messages/text.ts';
 import { expiryErrors, fieldOfLines, type RestockApproval } from '#contract/restocks/entity.ts';
 import { notesWith, receivedLines } from '#contract/restocks/receipt.ts';
-import { text } from '#contract/texts/text.ts';
 import { auditAndReply, replyAlreadyDecided, storeDecision } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';

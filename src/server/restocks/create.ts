@@ -1,6 +1,6 @@
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
+import { text } from '#contract/messages/text.ts';
 import { expiryErrors, type RestockCreate, restock, restockLine } from '#contract/restocks/entity.ts';
-import { text } from '#contract/texts/text.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { text } from '#contract/messages/text.ts';
 import {
   type Restock,
   type RestockCreate,
@@ -6,7 +7,6 @@ import {
   restock,
   restockLine,
 } from '#contract/restocks/entity.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Restocks } from '../db/tables/goods.ts';
 import type { DocumentSource } from '../documents/document-source.ts';

@@ -1,5 +1,5 @@
+import { type Text, text } from '#contract/messages/text.ts';
 import { lotsOf, type Restock, type RestockCreate, type RestockItem } from '#contract/restocks/entity.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';

@@ -1,3 +1,4 @@
+import { text } from '#contract/messages/text.ts';
 import { mutations } from '#contract/mutations.ts';
 import {
   type Restock,
@@ -7,7 +8,6 @@ import {
   restockStatuses,
   restockUpdateSchema,
 } from '#contract/restocks/entity.ts';
-import { text } from '#contract/texts/text.ts';
 import { decisionRoutes } from '../documents/decide.ts';
 import { documentsAfter, readingRoutes } from '../documents/list.ts';
 import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';

@@ -1,4 +1,5 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
+import { text } from '#contract/messages/text.ts';
 import {
   expiryErrors,
   fieldOfLines,
@@ -7,7 +8,6 @@ import {
   restockLineKey,
 } from '#contract/restocks/entity.ts';
 import { whyNotEdited } from '#contract/restocks/rules.ts';
-import { text } from '#contract/texts/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';

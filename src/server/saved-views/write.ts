@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
+import { text } from '#contract/messages/text.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Arrangement, SavedViewCreate, SavedViewUpdate } from '#contract/saved-views/entity.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { SavedViews } from '../db/tables/people.ts';

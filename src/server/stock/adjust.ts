@@ -1,6 +1,6 @@
+import { type Text, text } from '#contract/messages/text.ts';
 import type { StockCount, StockWaste } from '#contract/stock/adjustment.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { lockProducts } from '../records/product-lines.ts';
 import { type CountedStock, correctionOf, findNewerCounts, netSince, storeCounts, withReason } from './counts.ts';

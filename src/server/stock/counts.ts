@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
+import { text } from '#contract/messages/text.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';

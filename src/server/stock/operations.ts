@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
+import type { Text } from '#contract/messages/text.ts';
 import type { StockOperation } from '#contract/stock/entity.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
-import type { Text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { StockOperations } from '../db/tables/goods.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

@@ -1,9 +1,9 @@
 // The minimum and target quantity of a product at a warehouse or cart, set by admins.
 import { sql } from 'kysely';
 import { type PlaceLevels, withLevels } from '#contract/fields/minimums.ts';
+import { text } from '#contract/messages/text.ts';
 import type { StockLevel, StockLevelsUpdate } from '#contract/stock/level.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { lockRows } from '../db/row-lock.ts';

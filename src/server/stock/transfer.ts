@@ -1,7 +1,7 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
+import { text } from '#contract/messages/text.ts';
 import type { StockTransfer } from '#contract/stock/transfer.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { lockProducts } from '../records/product-lines.ts';
 import { findLines, stockInsufficient, unitsIn } from './lots.ts';

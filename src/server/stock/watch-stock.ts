@@ -4,7 +4,7 @@
 // clears it. So only one of several concurrent transactions sends notifications.
 
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { hasNonZeroBalance, hasNonZeroPhysicalBalance, stockOfProducts } from './balances.ts';

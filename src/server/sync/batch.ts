@@ -3,11 +3,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { dependsOn, type MutationDefinition, meets, type Touches } from '#contract/definitions/define-mutation.ts';
 import { fillPath } from '#contract/fields/ids.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import { isMutationName, type MutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync/sync-messages.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { Answer } from '../http/answer.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { DirectRequest, EntryRequest, Reply } from '../http/route.ts';

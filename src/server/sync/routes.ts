@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { text } from '#contract/messages/text.ts';
 import { batchResultSchema, batchSchema, changesQuerySchema, changesSchema } from '#contract/sync/sync-messages.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Database } from '../db/database.ts';
 import { hasDiskRoom } from '../db/disk-room.ts';
 import { ApiError } from '../http/api-error.ts';

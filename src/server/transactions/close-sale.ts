@@ -1,6 +1,6 @@
 import { isInDrawer } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/fields/dates.ts';
-import { type Text, text } from '#contract/texts/text.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import { addToSettled, markForReview, withoutConfirmed } from '../assignments/figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import { notifyAfterCount } from '../assignments/notices.ts';

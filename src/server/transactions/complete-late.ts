@@ -1,6 +1,6 @@
 // The money of a sale came after the sale had ended unpaid. The customer has left with the goods, so they go
 // again, as those of a late sale do (rules 3.5, 1.6).
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';
 import { assertMayStillReport } from '../assignments/judge-report.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/fields/dates.ts';
+import { text } from '#contract/messages/text.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import {
   addUpLines,
   isWithin,

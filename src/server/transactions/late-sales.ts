@@ -2,8 +2,8 @@
 
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import { lateAfterMs } from '#contract/sync/sync.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import { reasonOfSale, type Transaction, type TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { readShiftSales } from '../assignments/shift-sales.ts';

@@ -5,8 +5,8 @@
 // the goods as missing; then all units come from "adjustment".
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import { type SaleFlag, saleFlags, type Transaction } from '#contract/transactions/entity.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { AssignmentRow } from '../assignments/read.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { isolateText } from '#contract/fields/isolate-text.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import {
   type Refund,
   type RefundWish,

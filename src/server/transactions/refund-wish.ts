@@ -2,8 +2,8 @@
 // refund itself or by declining (rules 6.14).
 import type { Instant } from '#contract/fields/dates.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
+import { type Text, text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { type Text, text } from '#contract/texts/text.ts';
 import type { Refund, RefundAsk, RefundWish, Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
 import { amountOfLines, refundableLines, refundLinesOf, unitsOnLine } from '#contract/transactions/refunds.ts';
 import { assertMayStillReport } from '../assignments/judge-report.ts';

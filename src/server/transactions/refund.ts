@@ -1,7 +1,8 @@
 // A refund pays back units of a completed sale, some or all. Its rows are kept beside the sale, whose total and lines
 // stay (rules 6.26).
+
+import { text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Refund, Transaction, TransactionUpdate, UnitsOfLine } from '#contract/transactions/entity.ts';
 import { refundableLines, refundedOf, unitsOnLine } from '#contract/transactions/refunds.ts';
 import { withoutConfirmed } from '../assignments/figures.ts';

@@ -1,7 +1,7 @@
 import { isInDrawer } from '#contract/cart-assignments/shift.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
+import { text } from '#contract/messages/text.ts';
 import { isOfficeRole } from '#contract/roles.ts';
-import { text } from '#contract/texts/text.ts';
 import type { SaleFlag, Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';
 import { assertMayStillReport } from '../assignments/judge-report.ts';

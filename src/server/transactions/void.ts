@@ -1,6 +1,6 @@
 import { effectiveTime } from '#contract/cart-assignments/reported-time.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 import { judgeReport } from '../assignments/judge-report.ts';

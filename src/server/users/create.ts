@@ -1,5 +1,5 @@
 import { newId } from '#contract/fields/ids.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import type { UserCreate } from '#contract/users/entity.ts';
 import { assertPasswordUsable } from '../auth/password-rules.ts';
 import { hashPassword, withHashingSlot } from '../auth/passwords.ts';

@@ -1,4 +1,4 @@
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { voidPasswordLinks } from '../auth/mailed-links.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';

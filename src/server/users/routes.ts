@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { text } from '#contract/messages/text.ts';
 import { mutations } from '#contract/mutations.ts';
 import { labelsSchema } from '#contract/singletons.ts';
-import { text } from '#contract/texts/text.ts';
 import {
   type UserEmailConfirm,
   userCreateSchema,

@@ -2,8 +2,8 @@
 // nobody removes their own rights, and one active super admin always remains.
 
 import { textKey } from '#contract/fields/text-key.ts';
+import { text } from '#contract/messages/text.ts';
 import type { Role } from '#contract/roles.ts';
-import { text } from '#contract/texts/text.ts';
 import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -1,6 +1,6 @@
 // What is pushed to browsers (rules 8.6 and 8.7), by a push service of our own that decrypts it.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { runDueJobs } from '#server/background/run-jobs.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Notice } from '#server/notifications/notify.ts';

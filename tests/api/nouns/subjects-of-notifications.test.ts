@@ -1,9 +1,9 @@
 // What is reported again and again stays one notification of each person and subject (rules 8.8).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatRupiah } from '#contract/fields/money.ts';
+import { text } from '#contract/messages/text.ts';
 import type { Notification } from '#contract/notifications/entity.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
-import { text } from '#contract/texts/text.ts';
 import { runDueJobs } from '#server/background/run-jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';

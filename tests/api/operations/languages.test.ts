@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it, test } from 'vitest';
 import formatMessage from '#client/i18n/format-message.ts';
-import { text } from '#contract/texts/text.ts';
+import { text } from '#contract/messages/text.ts';
 import { csvLine } from '#server/http/csv-export.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
 import { labels } from '#server/metadata/routes.ts';

@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
+import { type SentenceKey, text } from '#contract/messages/text.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
-import { type SentenceKey, text } from '#contract/texts/text.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
 import { readSources } from '#tests/support/read-sources.ts';
 import { sentences } from '#texts/en/index.ts';

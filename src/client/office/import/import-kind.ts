@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/lists.ts';
+import type { Text } from '#contract/messages/text.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import type { Text } from '#contract/texts/text.ts';
 
 export interface ImportField {
   name: string;

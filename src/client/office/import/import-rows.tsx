@@ -7,7 +7,7 @@ import { cx } from '#client/ui/cx.ts';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { entityOf } from '#contract/entities.ts';
 import { type CsvLanguage, csvValueWord } from '#contract/messages/csv-words.ts';
-import type { StoredText } from '#contract/texts/text.ts';
+import type { StoredText } from '#contract/messages/text.ts';
 import type { FieldLabel, ImportKind, Judged, Reason, Verdict } from './import-kind.ts';
 import type { ImportControl, ImportTable } from './use-import.ts';
 

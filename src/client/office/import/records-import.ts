@@ -5,10 +5,10 @@ import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-sch
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
+import { text } from '#contract/messages/text.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { allows } from '#contract/roles.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
-import { text } from '#contract/texts/text.ts';
 import { cellKey, wholeTyped } from './cells.ts';
 import {
   filledCells,

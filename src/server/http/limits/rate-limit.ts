@@ -4,7 +4,7 @@
 // that would end later than one that starts now was written while the clock was ahead, and is over.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
-import type { Text } from '#contract/texts/text.ts';
+import type { Text } from '#contract/messages/text.ts';
 import type { Database } from '../../db/database.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { RateLimits } from '../../db/tables/service.ts';

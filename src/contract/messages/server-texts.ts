@@ -2,7 +2,7 @@
 // module in its place.
 import { sentences as en } from '#texts/en/index.ts';
 import { sentences as id } from '#texts/id/index.ts';
-import { validationMessages, validationMessagesId } from '../messages/field-messages.ts';
+import { validationMessages, validationMessagesId } from './field-messages.ts';
 
 export const serverTexts = {
   en: { ...validationMessages, ...en },
