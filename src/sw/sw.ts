@@ -166,9 +166,14 @@ self.addEventListener('sync', (event) => {
   (event as SyncEvent).waitUntil(self.drainInWorker());
 });
 
+/** Pushes are shown one after the other: of two for one notification, the later words stay. */
+let shown: Promise<void> = Promise.resolve();
+
 self.addEventListener('push', (event) => {
   importDrain();
-  event.waitUntil(self.showPushed(event.data?.text()));
+  const show = () => self.showPushed(event.data?.text());
+  shown = shown.then(show, show);
+  event.waitUntil(shown);
 });
 
 self.addEventListener('notificationclick', (event) => {
