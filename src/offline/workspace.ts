@@ -3,8 +3,8 @@
 // the channel.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
-import { type Clock, openClock } from './clock.ts';
-import type { Device } from './device.ts';
+import { type Clock, type Device, openClock } from './device.ts';
+
 import type { AnyRow } from './mirror/any-list.ts';
 import { MirrorDatabase } from './mirror/mirror-database.ts';
 import { type Connection, openConnection } from './network/request.ts';

@@ -46,7 +46,7 @@ export interface Entry {
   occurredAt: string;
   /**
    * Server time minus device time in ms, as known when the entry was made: as last measured, or more if the device's
-   * clock has fallen back since (`clock.ts`).
+   * clock has fallen back since (`device.ts`).
    */
   clockSkewMs: number;
   /** For edits: the values that the form had loaded, by field. */

@@ -83,7 +83,7 @@ const metaSchemas = {
   /** The server's epoch; a new epoch means that the server was restored from a backup. */
   epoch: z.string(),
   clockSkewMs: momentSchema,
-  /** The latest server time in ms that was given out, and how often the server has set it back (`clock.ts`). */
+  /** The latest server time in ms that was given out, and how often the server has set it back (`device.ts`). */
   givenOut: z.object({ ms: momentSchema, corrections: z.number() }),
   persistence: z.enum(['granted', 'refused']),
   /** Server time in ms when the last warm-up ended or the server last accepted an entry. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '#client/data/use-rows.ts';
-import { arrangeColumns } from '#client/office/kit/list/arrange-columns.ts';
 import { openedWith } from '#client/office/kit/list/list-url.ts';
 import { addressOf, queryOf, viewsIn } from '#client/office/kit/list/list-views.ts';
+import { arrangeColumns } from '#client/office/kit/list/use-columns.tsx';
 import type { Fold } from '#client/ui/table/table-props.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
 

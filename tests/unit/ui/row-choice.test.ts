@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { RowChoice } from '#client/ui/table/row-choice.ts';
+import { nextRowKeys } from '#client/ui/table/row-focus.ts';
 import { actPlaces, isInMenu, type RowAct } from '#client/ui/table/table-props.ts';
-import { nextRowKeys } from '#client/ui/table/use-row-keys.ts';
 
 const first = ['a', 'b', 'c', 'd'];
 const second = ['e', 'f', 'g'];

@@ -16,7 +16,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
 import { Segmented } from '#client/ui/form/segmented.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { useFocusAfterRemoval } from '#client/ui/table/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#client/ui/table/row-focus.ts';
 import { maxSearchLength } from '#contract/fields/fields.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';

@@ -2,7 +2,7 @@ import { Coffee } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSingleton } from '#client/data/use-singleton.ts';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { ImportLink } from '#client/office/kit/list/import-link.tsx';
+import { ImportLink } from '#client/office/kit/list/list-toolbar.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { isolateText } from '#contract/fields/isolate-text.ts';

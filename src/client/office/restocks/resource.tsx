@@ -6,7 +6,7 @@ import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { momentFact, notesColumn, referenceFact } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
-import { skipUnsavedGuard } from '#client/office/kit/form/skip-unsaved-guard.ts';
+import { skipUnsavedGuard } from '#client/office/kit/form/use-queued-entry.ts';
 import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';

@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { ImportLink } from '#client/office/kit/list/import-link.tsx';
+import { ImportLink } from '#client/office/kit/list/list-toolbar.tsx';
 import { lists } from '#contract/lists.ts';
 
 /** The screen of suppliers: its columns; detail and form are in `lazy-parts`. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useKeys } from '#client/state/keys.ts';
+import { isShown } from '#client/ui/is-shown.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { focusNextRegion } from '../regions.ts';
 import { usePaletteStore } from './palette-store.ts';
 
 const load = () => import('../lazy-parts.ts');
@@ -35,4 +35,31 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   if (shown === 'palette') return <Palette onSignOut={onSignOut} onOpenChange={close} />;
   if (shown === 'keys') return <KeysDialog onOpenChange={close} />;
   return null;
+}
+
+/** In the order in which F6 leads through them; those that are not on the page are left out. */
+const regions = ['aside nav', 'header', '#main', '[data-detail]'];
+const focusable = 'h1[tabindex], h2[tabindex], a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+
+/** What had the focus last in each part. */
+const last = new WeakMap<Element, Element>();
+
+/** Moves the focus to the next part of the page, menu, header, page or detail, and there to what had it last. */
+export function focusNextRegion({ isBackwards }: { isBackwards: boolean }): void {
+  const parts = regions.flatMap((selector) => document.querySelector(selector) ?? []).filter(isShown);
+  const { activeElement } = document;
+  // The detail stands in the page: the last that fits is the one where the focus is.
+  const here = parts.findLastIndex((part) => part.contains(activeElement));
+  const from = parts[here];
+  if (from && activeElement) last.set(from, activeElement);
+  const next = here === -1 ? 0 : here + (isBackwards ? -1 : 1);
+  const to = parts[(next + parts.length) % parts.length];
+  if (!to) return;
+  const known = last.get(to);
+  const target = known && to.contains(known) ? known : firstIn(to);
+  if (target instanceof HTMLElement) target.focus();
+}
+
+function firstIn(part: Element): Element {
+  return [...part.querySelectorAll(focusable)].find(isShown) ?? part;
 }

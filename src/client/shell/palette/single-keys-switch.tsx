@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { areSingleKeysOn, setSingleKeys } from '#client/state/single-keys.ts';
+import { areSingleKeysOn, setSingleKeys } from '#client/state/keys.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 
 /** Switches the keys that are pressed alone on and off, for this person on this device. */

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { BarColumns } from './bar-columns.tsx';
 import { BarRows } from './bar-rows.tsx';
-import type { BarChartProps } from './chart-bars.ts';
+import { type BarChartProps, useChartSize } from './chart-bars.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
-import { useChartSize } from './use-chart-size.ts';
 
 /** Loaded by `BarChart`. */
 export function BarFigure({ direction = 'columns', ...chart }: BarChartProps) {

@@ -6,8 +6,8 @@ import { whenIdle } from '../when-idle.ts';
 import { SecondLine } from './folded-columns.tsx';
 import { loadMoreActs, MoreButton, NextActButton, RowOpener } from './row-act-buttons.tsx';
 import { RowBox, useChoiceOnRows, useIsChoosing } from './row-choice-boxes.tsx';
+import { useRowKeys } from './row-focus.ts';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 const tones: Record<RowTone, string> = {
   queued: 'bg-amber-tint',

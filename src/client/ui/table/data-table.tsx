@@ -10,8 +10,8 @@ import { CardRows } from './card-rows.tsx';
 import { FoldedCell, type FoldedColumn, FoldedHeaders, foldColumns } from './folded-columns.tsx';
 import { loadMoreActs, RowActButtons, RowOpener } from './row-act-buttons.tsx';
 import { PageBox, RowBox, useChoiceOnRows } from './row-choice-boxes.tsx';
+import { useRowKeys } from './row-focus.ts';
 import { actPlaces, type Column, type DataTableProps, type RowTone } from './table-props.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 /**
  * Rows of records: a table on a screen of 768 px or wider, a card for each row on a narrower screen.

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { focusFirstField } from '#client/office/kit/form/focus-first-field.ts';
-import { AnotherButton, beginAt } from '#client/office/kit/form/form-frame.tsx';
+import { AnotherButton, beginAt, focusFirstField } from '#client/office/kit/form/form-frame.tsx';
+
 import { DraftNote, OfflineNote, RefusedNote, ResolutionNote } from '#client/office/kit/form/form-notes.tsx';
 import { LeaveQuestion, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import type { FormState } from '#client/office/kit/form/use-submitted-form.ts';

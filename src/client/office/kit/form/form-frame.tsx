@@ -9,7 +9,6 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { isId } from '#contract/fields/ids.ts';
-import { focusFirstField } from './focus-first-field.ts';
 import { DraftNote, OfflineNote, RefusedNote } from './form-notes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { FormState } from './use-submitted-form.ts';
@@ -212,4 +211,17 @@ export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: str
 export function useIdParam(): string | undefined {
   const { id } = useParams();
   return isId(id) ? id : undefined;
+}
+
+const firstField = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, [role=combobox]):enabled';
+
+/**
+ * Puts the cursor into the first field, so that people can type at once, also in place of what is chosen there. False if
+ * there is none.
+ */
+export function focusFirstField(form: ParentNode | null): boolean {
+  const field = form?.querySelector<HTMLElement>(firstField);
+  field?.focus({ preventScroll: true });
+  if (field instanceof HTMLInputElement && field.getAttribute('role') === 'combobox') field.select();
+  return field != null;
 }

@@ -4,7 +4,6 @@ import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
-import { skipUnsavedGuard } from './skip-unsaved-guard.ts';
 
 /** A change in the outbox, opened in its form to be edited. */
 export interface QueuedEntry<Name extends MutationName> {
@@ -99,3 +98,9 @@ export function initialRecordOf<Name extends ListName, Row extends ListRow<Name>
   const isRow = (candidate: unknown) => lists[name].row.safeParse(candidate).success;
   return (candidates.find(isRow) as ListRow<Name> | undefined) ?? row;
 }
+
+/**
+ * The `state` of a navigation after which `UnsavedGuard` does not ask about unsaved input: the form
+ * is saved, or the user has already chosen to leave.
+ */
+export const skipUnsavedGuard = { skipsUnsavedGuard: true };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OrderedChoices } from '#client/office/kit/ordered-choices.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { arrangeColumns } from './arrange-columns.ts';
 import { ToolbarPanel } from './toolbar-panel.tsx';
 import { useArrange } from './use-change-views.ts';
+import { arrangeColumns } from './use-columns.tsx';
 import type { ColumnChoice, ViewPanelProps } from './view-panel-props.ts';
 
 interface ColumnsPanelProps extends ViewPanelProps {

@@ -1,12 +1,13 @@
 import { type Ref, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { termIn, type Words } from '#client/office/kit/words.ts';
+import { useKeys } from '#client/state/keys.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
-import type { SelectOption, SelectProps } from '#client/ui/form/select.tsx';
-import { Select } from '#client/ui/form/select.tsx';
+import { SearchInput } from '#client/ui/form/search-input.tsx';
+import { Select, type SelectOption, type SelectProps } from '#client/ui/form/select.tsx';
+import { maxSearchLength } from '#contract/fields/fields.ts';
 import type { ChoiceFilter, DatesFilter, FilterContext, ListFilter } from './list-filter.ts';
 import { daysOf, periodOf, periods } from './periods.ts';
-import { SearchFilter } from './search-filter.tsx';
 import type { UrlControl } from './use-list-params.ts';
 
 export interface FilterProps<Filter, Row> {
@@ -191,6 +192,45 @@ function CompactSelect({ isNeverEmpty = false, ...select }: CompactSelectProps) 
         </>
       }
       className={isSet ? 'border-caramel-ink! bg-caramel-soft! font-semibold text-caramel-ink!' : ''}
+    />
+  );
+}
+
+/** How long after the last key the list is searched (screens 8.2). */
+const searchDelayMs = 500;
+
+const searchKey = '/';
+
+interface SearchFilterProps {
+  control: UrlControl;
+  label: string;
+  /** The name of the filter to set. */
+  name?: string;
+  /** Whether Ctrl and `/` lead here, for the field in the toolbar. */
+  hasShortcut?: boolean;
+}
+
+/** The search field of a list. */
+export function SearchFilter({ control, label, name = 'search', hasShortcut = false }: SearchFilterProps) {
+  const t = useTranslations('office.list.keys');
+  const field = useRef<HTMLInputElement>(null);
+  const toField = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useKeys(hasShortcut ? [{ key: searchKey, withCtrl: true, label: t('search'), run: toField }] : [], t('group'));
+  return (
+    <SearchInput
+      // A new key makes a new, empty field when the filters are cleared.
+      key={control.clearCount}
+      ref={field}
+      label={label}
+      {...(hasShortcut && { shortcut: searchKey })}
+      // As `searchSchema` of the contract allows.
+      maxLength={maxSearchLength}
+      delayMs={searchDelayMs}
+      value={control.typedText(name)}
+      onChange={(text) => control.change({ [name]: text })}
     />
   );
 }

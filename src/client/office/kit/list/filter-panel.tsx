@@ -7,9 +7,9 @@ import { DateInput } from '#client/ui/form/date-input.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { Select, type SelectProps } from '#client/ui/form/select.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
-import { choiceSelect, type FilterProps, useDatesSelect, useSortSelect } from './filter-control.tsx';
+import { choiceSelect, type FilterProps, SearchFilter, useDatesSelect, useSortSelect } from './filter-control.tsx';
 import { type DatesFilter, type FilterContext, type ListFilter, parametersOf } from './list-filter.ts';
-import { SearchFilter } from './search-filter.tsx';
+
 import { ToolbarPanel } from './toolbar-panel.tsx';
 import type { UrlControl } from './use-list-params.ts';
 

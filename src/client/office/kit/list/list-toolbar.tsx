@@ -1,11 +1,13 @@
-import { ListFilter as FilterIcon, FilterX, SlidersHorizontal } from 'lucide-react';
+import { ListFilter as FilterIcon, FilterX, SlidersHorizontal, Upload } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-rows.ts';
+import { useMayCreate } from '#client/office/kit/use-may-create.ts';
 import { useWords } from '#client/office/kit/words.ts';
-import { Button, type ButtonProps } from '#client/ui/button.tsx';
+import { Button, type ButtonProps, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import type { ListName } from '#contract/lists.ts';
 import { Chip, FilterChip } from './filter-chip.tsx';
 import { CompactFilter, SortSelect } from './filter-control.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
@@ -216,5 +218,22 @@ function Chips<Row>({ filters, moreFilters, shownView, ...shared }: ChipsProps<R
         />
       ))}
     </ul>
+  );
+}
+
+interface ImportLinkProps {
+  list: ListName;
+  to: string;
+}
+
+/** Leads who may create the rows of a list to their import. */
+export function ImportLink({ list, to }: ImportLinkProps) {
+  const t = useTranslations('office.import');
+  const mayCreate = useMayCreate();
+  if (!mayCreate(list)) return null;
+  return (
+    <LinkButton variant="quiet" to={to} icon={<Upload aria-hidden size={18} strokeWidth={1.75} />}>
+      {t('open')}
+    </LinkButton>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { type DetailControl, useDetail } from '#client/office/kit/detail/use-detail.ts';
@@ -15,7 +15,6 @@ import type { Column, RowAct } from '#client/ui/table/table-props.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ListFilter } from './list-filter.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
-import { ShowFreshRow } from './show-fresh-row.tsx';
 import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
@@ -180,4 +179,49 @@ export function useRecordActs(): RecordActs {
     edit: (to) => ({ key: 'edit', label: t('edit'), icon: 'pencil', to }),
     remove: (onChoose) => ({ key: 'delete', label: t('delete'), isDestructive: true, onChoose }),
   };
+}
+
+interface ShowFreshRowProps<Name extends ListName> {
+  control: ListParamsControl<Name>;
+  /** The ids of the rows on this page. */
+  shownIds: readonly string[];
+}
+
+/** Brings what was saved a moment ago into sight: turns to its page, scrolls to its row and puts the focus there. */
+export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowFreshRowProps<Name>) {
+  const { id, wasShown, noteShown } = useFreshRowStore();
+  const isHere = id !== undefined && shownIds.includes(id);
+  useEffect(() => {
+    if (!isHere || wasShown) return;
+    noteShown();
+    // A change of the page scrolls to its top first.
+    requestAnimationFrame(scrollToArrived);
+  }, [isHere, wasShown, noteShown]);
+  return id === undefined || isHere || wasShown ? null : <TurnToRow control={control} id={id} />;
+}
+
+/** Turns to the page of a row under the filters of the list, which may also leave it out. */
+function TurnToRow<Name extends ListName>({ control, id }: { control: ListParamsControl<Name>; id: string }) {
+  const { rows } = useRows({ name: control.list }, control.params, { scope: 'all' });
+  const index = rows.findIndex((row) => row.id === id);
+  const turn = useEffectEvent(() => {
+    const page = Math.floor(index / control.limit) + 1;
+    if (page !== control.page) control.goToPage(page, { replace: true });
+  });
+  useEffect(() => {
+    if (index >= 0) turn();
+  }, [index]);
+  return null;
+}
+
+/** Room for the header above and the bar of a phone below. */
+const edge = 88;
+
+function scrollToArrived(): void {
+  const row = document.querySelector('[data-arrived]');
+  const { top = edge, bottom = 0 } = row?.getBoundingClientRect() ?? {};
+  if (top < edge || bottom > innerHeight - edge) row?.scrollIntoView({ block: 'center' });
+  // Not away from what somebody has begun meanwhile.
+  if (document.activeElement?.closest('input, textarea, select, [role=dialog], [data-row]')) return;
+  row?.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true });
 }
