@@ -47,13 +47,17 @@ export function RecordCreatePage<Name extends RecordListName>({
   const { start, isLoading: isStartLoading, toNext = nothing } = useStart();
   const t = useWords(list.name);
   const { entry, isLoading } = useQueuedEntry(mutations.create);
+  // The form must be mounted with its first values, so it waits for them. Then it stays, with what was typed: rows that a
+  // full device gave up are loading again at each try to reach the server.
+  const isReady = !isLoading && !isStartLoading;
+  const [isShown, setIsShown] = useState(isReady);
+  if (isReady && !isShown) setIsShown(true);
   return (
     <FormFrame title={t('create.title')} list={useReturnLink(props.resource)}>
-      {isLoading || isStartLoading ? (
-        // The form must be mounted with its first values, so it waits for them.
-        <Skeleton lines={5} className="p-6" />
-      ) : (
+      {isShown ? (
         <RecordForm {...props} record={undefined} entry={entry} start={start} toNext={toNext} />
+      ) : (
+        <Skeleton lines={5} className="p-6" />
       )}
     </FormFrame>
   );
