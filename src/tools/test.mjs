@@ -59,10 +59,13 @@ await Promise.all([
 await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
   isShownAtOnce: true,
 });
-// Tests wait for clocks, disks and pages about as long as they compute, so three chains share two processors.
+// What needs a browser and what does not run beside each other: one waits for clocks and disks while the other needs
+// the processor. One Chromium at a time: a third chain keeps two processors no busier, and each test waits longer.
 await Promise.all([
-  browser && vitestTests('component', ['component']).then(journeys),
-  browser && !isOrdinary && vitestTests('screens', ['screens']),
+  browser &&
+    vitestTests('component', ['component'])
+      .then(() => isOrdinary || vitestTests('screens', ['screens']))
+      .then(journeys),
   vitestTests('vitest', ['unit', 'offline', 'api', 'alone']).then(
     () => isOrdinary || vitestTests('engines', ['engines']),
   ),
