@@ -1,4 +1,4 @@
-// Replaces the formatter of use-intl in the whole app, by an alias in vite.config.ts. It isolates text
+// Replaces the formatter of use-intl in the whole app, by an alias (`src/tools/client-aliases.ts`). It isolates text
 // values, such as names, so that right-to-left characters in them do not reorder the rest of the message, and
 // groups the digits of numbers alike in both languages.
 import formatCompiled from 'use-intl/format-message/format-only';

@@ -78,7 +78,7 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
         twice: twice.filter((each) => each !== field),
       })),
     setShared: (field, text) => change(({ shared }) => ({ shared: { ...shared, [field]: text } })),
-    setHeading: (hasHeading) => change(() => readTable(all, fields, list, hasHeading)),
+    setHeading: (hasHeading) => change((before) => readAgain(before, readTable(all, fields, list, hasHeading))),
     leaveOut: (rows, isLeftOut) =>
       change(({ leftOut }) => {
         const next = new Set(leftOut);
@@ -93,6 +93,12 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
       setFault(undefined);
     },
   };
+}
+
+/** The file, read with or without names of columns: the rows that were left out stay so, though others came above them. */
+export function readAgain(before: Pick<ImportTable, 'rows' | 'leftOut'>, read: ReadTable) {
+  const added = read.rows.length - before.rows.length;
+  return { ...read, leftOut: new Set([...before.leftOut].map((row) => row + added).filter((row) => row >= 0)) };
 }
 
 /** Pasted text is bounded as a file is. */

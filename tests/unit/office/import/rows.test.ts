@@ -9,6 +9,7 @@ import { decode, readFile } from '#client/office/import/read-file.ts';
 import { fieldsOfRecords, recordsImport } from '#client/office/import/records-import.ts';
 import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
+import { readAgain } from '#client/office/import/use-import.ts';
 import { judgedTogether, judgeRow } from '#client/office/import/use-judged.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -21,6 +22,15 @@ function tableOf(text: string, list: 'products' | 'suppliers' = 'products', hasH
   if ('fault' in cells) throw new Error(cells.fault);
   return readTable(cells.rows, fieldsOfRecords(list), list, hasHeading);
 }
+
+test('a row that was left out stays so when the row above all turns out to name no columns', () => {
+  const text = 'Produkt,Preis\nEs Teh,8000\nEs Kopi,12000';
+  const named = { ...tableOf(text, 'products', true), leftOut: new Set([1]) };
+  const unnamed = readAgain(named, tableOf(text, 'products', false));
+  expect([...unnamed.leftOut].map((row) => unnamed.rows[row]?.[0])).toEqual(['Es Kopi']);
+  const all = { ...unnamed, leftOut: new Set([0, 2]) };
+  expect([...readAgain(all, tableOf(text, 'products', true)).leftOut]).toEqual([1]);
+});
 
 /** What becomes of each row of a file whose rows are all new. */
 function judgeFile(kind: ImportKind, text: string, shared: RowCells = {}) {

@@ -15,9 +15,13 @@ interface CartCountProps {
   cart: ClosingShift;
   /** No other cart is to count after it. */
   isLast: boolean;
-  /** Called when the first figure stands. */
+  /** Called once a figure was entered: from then on the page keeps this cart, whoever else counts it. */
   onBegun: () => void;
   onLater: () => void;
+  /**
+   * Called with what was counted; with none where the count that somebody else sent stays; without an argument where
+   * the cart came back and is counted later.
+   */
   onSaved: (counted?: readonly CartProduct[]) => void;
 }
 
