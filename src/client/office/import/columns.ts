@@ -70,6 +70,47 @@ export function readTable(
   };
 }
 
+interface ColumnReview {
+  /** Headings of columns that no field takes. */
+  leftOut: readonly string[];
+  /** Required fields without a column or a shared value. */
+  missing: readonly ImportField[];
+  /** Fields with an empty cell, which one shared value can fill. */
+  sharable: readonly ImportField[];
+  /** Whether a person should look at the columns before the rows. */
+  needsReview: boolean;
+}
+
+/** What is open in the columns of a table. @param table `shared`: the values for empty cells, by field */
+export function reviewColumns(
+  {
+    headings,
+    columns,
+    rows,
+    variants,
+    twice,
+    isKnown,
+    shared,
+  }: ReadTable & { shared: Readonly<Record<string, string>> },
+  fields: readonly ImportField[],
+): ColumnReview {
+  const hasEmptyCell = (field: string) => {
+    const column = columns.indexOf(field);
+    return rows.some((row) => (row[column] ?? '') === '');
+  };
+  const isLeftOut = (index: number) => columns[index] === undefined && !variants.columns.includes(index);
+  const missing = fields.filter(({ name, isRequired }) => isRequired && !columns.includes(name) && !shared[name]);
+  const sharable = fields.filter(
+    ({ name, isSharable }) => isSharable && (shared[name] !== undefined || hasEmptyCell(name)),
+  );
+  return {
+    leftOut: headings.filter((_, index) => isLeftOut(index)),
+    missing,
+    sharable,
+    needsReview: !isKnown || missing.length > 0 || twice.length > 0 || sharable.some(({ isRequired }) => isRequired),
+  };
+}
+
 function textOfMarkup(cell: string): string {
   return cell
     .replace(/<[^<>]*>/g, ' ')
