@@ -256,7 +256,7 @@ export function useRemote<Data>({
   return {
     data,
     isOffline: isOffline || isUnanswered,
-    isLoading: data === undefined && answer.isAsking,
+    isLoading: data === undefined && answer.isAsking && answer.error === undefined,
     error: isOffline ? undefined : failure,
     reload: () => (isEnabled ? ask(question()) : Promise.resolve()),
     replace: (replaced) => {

@@ -3,6 +3,7 @@ import { type ChoiceSource, useOnlyChoice } from '#client/office/kit/form/choice
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textAreaField } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { lists } from '#contract/lists.ts';
@@ -41,8 +42,8 @@ export const requestForm: RecordFormDefinition = {
 export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
   const only = useOnlyChoice(assignedCarts);
   const isNew = props.record === undefined && props.entry === undefined;
-  // The form reads its initial values only once.
-  if (isNew && only.isLoading) return null;
+  const hasLoaded = useHasLoaded(isNew && only.isLoading);
+  if (!hasLoaded) return null;
   return (
     <RecordSheet
       form={requestForm}

@@ -17,6 +17,7 @@ import {
   textAreaField,
 } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
@@ -168,8 +169,8 @@ export function RestockSheet({ start, ...props }: RestockSheetProps) {
   const { shelfLives, isLoading } = useShelfLives();
   const usual = useUsualWarehouse();
   const isNew = props.record === undefined && props.entry === undefined;
-  // The form reads its initial values only once, and they need the shelf lives and the usual warehouse.
-  if ((start && isLoading) || (isNew && usual.isLoading)) return null;
+  const hasLoaded = useHasLoaded((start !== undefined && isLoading) || (isNew && usual.isLoading));
+  if (!hasLoaded) return null;
   const warehouse_id = isNew ? usual.id : undefined;
   return (
     <RecordSheet

@@ -10,6 +10,7 @@ import type { ListRow } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { FormFrame, PageForm, useIdParam, useLeave } from './form-frame.tsx';
 import type { AnyField, AnyFields, FormValues } from './record-fields.tsx';
+import { useHasLoaded } from './use-has-loaded.ts';
 import { initialRecordOf, type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 import { type FormRecord, type FormStart, useRecordForm } from './use-record-form.ts';
 
@@ -47,14 +48,10 @@ export function RecordCreatePage<Name extends RecordListName>({
   const { start, isLoading: isStartLoading, toNext = nothing } = useStart();
   const t = useWords(list.name);
   const { entry, isLoading } = useQueuedEntry(mutations.create);
-  // The form must be mounted with its first values, so it waits for them. Then it stays, with what was typed: rows that a
-  // full device gave up are loading again at each try to reach the server.
-  const isReady = !isLoading && !isStartLoading;
-  const [isShown, setIsShown] = useState(isReady);
-  if (isReady && !isShown) setIsShown(true);
+  const hasLoaded = useHasLoaded(isLoading || isStartLoading);
   return (
     <FormFrame title={t('create.title')} list={useReturnLink(props.resource)}>
-      {isShown ? (
+      {hasLoaded ? (
         <RecordForm {...props} record={undefined} entry={entry} start={start} toNext={toNext} />
       ) : (
         <Skeleton lines={5} className="p-6" />

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -26,8 +27,8 @@ export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
   const available = useAvailableStock();
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
-  // The form reads its initial values only once, so it waits for the lists.
-  if ([products, stock, warehouses].some((view) => view.isLoading)) return null;
+  const hasLoaded = useHasLoaded([products, stock, warehouses].some((view) => view.isLoading));
+  if (!hasLoaded) return null;
   const { product_id, product_name: name, place, quantity } = lot;
   const lines = toStockLines({
     place: { kind: 'warehouse', name: place.name, minimums: undefined },

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
@@ -33,18 +34,12 @@ export function PlaceStock() {
   const [sheet, setSheet] = useState<SheetName>();
   // `?levels=<product id>` of a link opens the minimums with this product first; empty: in their order.
   const levelsOf = search.get('levels');
-  const closeLevels = () =>
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.delete('levels');
-        return changed;
-      },
-      { replace: true },
-    );
+  const setParam = (name: 'levels' | 'search', value: string) =>
+    setSearch((current) => withParam(current, name, value), { replace: true });
   useLoadAlert(summary.rows.length === 0 ? summary.error : undefined, t('failedFetch'));
 
   const isLoading = [carts, warehouses, products, summary].some((view) => view.isLoading);
+  const hasLoaded = useHasLoaded(isLoading);
   const stockLines = chosen
     ? toStockLines({
         place: { ...chosen, minimums: minimumsThatCount(chosen) },
@@ -55,22 +50,12 @@ export function PlaceStock() {
     : [];
   const placeData = chosen && { place: chosen, places, products: products.rows, stockLines };
   const matchingLines = stockLines.filter(({ name }) => textMatches(searchText, name));
-  const changeSearch = (next: string) =>
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next === '') changed.delete('search');
-        else changed.set('search', next);
-        return changed;
-      },
-      { replace: true },
-    );
   return (
     <div className="mx-auto max-w-210 max-md:pb-24">
       <PageHeader
         title={t('title')}
         extras={<FindCart use="stock" />}
-        actions={<StockSearch value={searchText} onChange={changeSearch} />}
+        actions={<StockSearch value={searchText} onChange={(text) => setParam('search', text)} />}
         note={<StockFreshness {...summary} isLoading={isLoading} />}
       />
       <div className="flex flex-col gap-3">
@@ -106,12 +91,16 @@ export function PlaceStock() {
             onOpen={setSheet}
           />
         )}
-        {/* The forms read their initial values only once, so they wait for the lists. */}
-        {placeData && !isLoading && <QueuedStockSheet {...placeData} />}
-        {placeData && !isLoading && levelsOf !== null && (
-          <LevelSheet place={placeData.place} products={products.rows} firstId={levelsOf} onClose={closeLevels} />
+        {placeData && hasLoaded && <QueuedStockSheet {...placeData} />}
+        {placeData && hasLoaded && levelsOf !== null && (
+          <LevelSheet
+            place={placeData.place}
+            products={products.rows}
+            firstId={levelsOf}
+            onClose={() => setParam('levels', '')}
+          />
         )}
-        {placeData && sheet && (
+        {placeData && hasLoaded && sheet && (
           <PlaceSheet {...placeData} sheet={sheet} load={load} onClose={() => setSheet(undefined)} />
         )}
       </div>
@@ -123,6 +112,14 @@ export function PlaceStock() {
     if (searchText !== '') return t('noMatch');
     return t(chosen.kind === 'cart' ? 'emptyCart' : 'emptyWarehouse');
   }
+}
+
+/** The parameters of the address with one changed. An empty value removes it. */
+function withParam(current: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(current);
+  if (value === '') changed.delete(name);
+  else changed.set(name, value);
+  return changed;
 }
 
 const openAssignments = { status: 'in_use' as const };
@@ -161,7 +158,11 @@ function usePlaces() {
   return {
     places,
     chosen: placeInUrl ?? places[0],
-    choose: ({ kind, id }: Place) => setSearch({ [kind]: id }, { replace: true }),
+    // Another place keeps the search, and nothing else of the address.
+    choose: ({ kind, id }: Place) => {
+      const text = search.get('search');
+      setSearch({ [kind]: id, ...(text !== null && { search: text }) }, { replace: true });
+    },
     carts,
     warehouses,
   };
