@@ -25,12 +25,12 @@ export function LoginPage() {
   const format = useFormatter();
   const { isUnconfirmed } = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
   const hasExpired = redirect?.hasExpired === true;
-  // Removes the form drafts of a user who has signed out. After an expired session they stay, because
-  // the same user usually signs in again.
+  // Removes the form drafts of a user who signed out. After an expired session they stay: usually the same user signs
+  // in again.
   useEffect(() => {
     if (!hasExpired && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
   }, [hasExpired]);
-  // In the device's time zone, so that the user can compare the time with the device's clock.
+  // In the device's time zone, so that the user can compare it with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatNow = () => format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const notice = isUnconfirmed ? t('expiredByClock', { when: formatNow() }) : hasExpired && t('expired');
@@ -51,10 +51,9 @@ export function LoginPage() {
   );
 }
 
-/** Username and password. After a success the office is mounted in this page (`enter-office.ts`). */
 function LoginForm() {
   const t = useTranslations('auth.login');
-  // The password was right, but the office is not for this role.
+  // The password was right, but this role may not open the office.
   const [isForOthers, setIsForOthers] = useState(false);
 
   function enter(data: unknown, clockSkewMs: number) {
@@ -64,7 +63,7 @@ function LoginForm() {
     if (!isWelcome) return undefined;
     const destination = readLoginRedirect()?.from ?? firstPageOf(session.role);
     const entering = enterOffice(session, destination);
-    // A failure is shown when the returned function awaits the promise.
+    // The awaited function below reports a failure.
     entering.catch(() => undefined);
     return async () => {
       const showOffice = await entering;
@@ -84,7 +83,7 @@ function LoginForm() {
         };
       }}
       onSuccess={enter}
-      // The office is loaded when somebody types, not on every visit of this page.
+      // Loads the office when the user types, not on every visit of this page.
       onInput={prefetchOffice}
       note={isForOthers && t('notForBaristas')}
       besideSummary={
@@ -102,13 +101,9 @@ function LoginForm() {
 }
 
 /**
- * Redirects from the login page when somebody is signed in. The inline script of the page does this before the
- * first paint. This hook is for a sign-in in another tab, and for a session that looks expired by this
- * device's clock but is valid by the server's time.
- *
- * @param destination returns the path for a user of this role
- * @returns `isUnconfirmed` is true while the session looks expired by this device's clock and the
- * server could not confirm it
+ * The inline script redirects before the first paint. This hook is for a sign-in in another tab, and for a session that
+ * has expired by this device's clock but is valid by the server's time.
+ * @returns `isUnconfirmed`: the session looks expired, and the server could not be reached
  */
 function useRedirectSignedIn(destination: (role: string) => string): {
   isUnconfirmed: boolean;

@@ -1,5 +1,3 @@
-// Everything that makes this tab send and refresh: what happens to the page, to the connection, in other tabs
-// and on the server, and the time.
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
@@ -8,13 +6,12 @@ import { isPageSeen, watchPage } from './page-events.ts';
 import { pullChanges, send, sync, syncOutcome } from './sync.ts';
 
 /**
- * Background work, such as the warm-up, begins only after the first screen is painted and the office's files
- * are cached, so that it does not slow down the first rows. It waits for the files at most 8 s. Set by
- * `shell/office-layout.tsx`.
+ * Background work such as the warm-up waits for the first paint and at most 8 s for the office's files, so that it does
+ * not delay the first rows. Set by `shell/office-layout.tsx`.
  */
 export const backgroundWorkAllowed: Observable<boolean> = observable(false);
 
-/** Runs the task once background work is allowed; immediately if it is allowed already. */
+/** Runs at once if background work is already allowed. */
 export function whenBackgroundWorkAllowed(task: () => void): void {
   if (backgroundWorkAllowed.get()) {
     task();
@@ -27,14 +24,13 @@ export function whenBackgroundWorkAllowed(task: () => void): void {
 }
 
 const syncEveryMs = 15 * 60_000;
-/** Whoever changes between windows does not ask each time (screens 8.5). */
+/** Screens 8.5. */
 const focusSyncEveryMs = 5_000;
 
 /**
- * Sends and refreshes when the app starts, when the network returns, when the page becomes visible or gets
- * the focus, when the server tells of changes, some time after a failure, and every 15 minutes while it is
- * visible. Only sends when another tab has stored an entry or the server responds again. Returns a function
- * that stops this.
+ * Sends and syncs at start, on reconnect, focus and visibility, on events of the server, after a failure, and every 15
+ * minutes while visible. Only sends when another tab has stored an entry or the server responds again. Returns a
+ * function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
   const { connectivity, channel, device } = workspace;
@@ -61,14 +57,13 @@ export function startTriggers(workspace: Workspace): () => void {
       if (event === 'focus') syncOnFocus();
       if (event === 'seen') syncIfSeen();
       if (event === 'online') void trySync();
-      // This event is reliable.
+      // `online` does not prove a connection, but `offline` is reliable.
       if (event === 'offline') connectivity.lose();
     }),
     retryFailedSyncs(workspace, syncIfSeen),
-    // Every request updates the connectivity.
     whenReachableAgain(workspace, send),
     channel.listen((message) => {
-      // Another tab has stored an entry; that tab may be closed before it has sent the entry.
+      // The tab that stored the entry may be closed before it has sent it.
       if (message.kind === 'kick') send();
       // A hidden tab fetches when it is seen again.
       if (message.kind === 'synced' && isPageSeen()) askAgain(message.lists);
@@ -111,7 +106,7 @@ function whenReachableAgain({ connectivity }: Workspace, act: () => void): () =>
   });
 }
 
-/** Unsent entries are sent at once. With an empty outbox the first sync waits until rows are shown. */
+/** With an empty outbox the first sync waits until rows are shown. */
 async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void>): Promise<void> {
   const unsent = await outbox.entries.count().catch(() => undefined);
   // Undefined: the outbox could not be counted, so it may have entries.
@@ -119,16 +114,14 @@ async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void
   else whenBackgroundWorkAllowed(() => void firstSync());
 }
 
-/** A page that is hidden for longer does not listen; it syncs when it is seen again. */
+/** A page that is hidden for longer syncs when it is seen again. */
 const listensHiddenMs = 60_000;
-/** One change can be told to all devices at once; they ask for it spread over this time. */
+/** One change reaches all devices at once; their requests are spread over this time. */
 const spreadMs = 500;
 
 /**
- * Refreshes when the server tells that rows changed, while the page is seen and there is a connection.
- * Returns a function that stops this.
- *
- * @param refresh asks the server what changed; calls while it runs share one more run
+ * Listens while the page is seen and there is a connection. Returns a function that stops this.
+ * @param refresh calls while it runs share one more run
  */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
   const { connectivity, device } = workspace;
@@ -163,7 +156,7 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
     }
     if (event === 'seen') {
       clearTimeout(hiddenTimer);
-      // The timer does not run while a tablet sleeps, and the connection may be dead without a sign.
+      // The timer does not run while a tablet sleeps, and the connection may be dead without an event.
       if (device.now() - hiddenAt > listensHiddenMs) stop();
       listen();
     }
@@ -178,7 +171,7 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
   };
 }
 
-/** Runs `work`, and once more for all calls that came while it ran. */
+/** Calls during a run share one more run. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isWanted = false;
   let isRunning = false;

@@ -36,46 +36,44 @@ export interface ListView<Row> {
   rows: OverlaidRow<Row>[];
   pagination: Pagination;
   /**
-   * `server`: as the server answered. `sync`: this device has all rows of the page, as the last sync brought
-   * them. `device`: those rows that it has.
+   * `server`: the server's answer. `sync`: this device has all rows of the page as of the last sync. `device`: the rows
+   * that it has.
    */
   source: 'server' | 'sync' | 'device';
-  /** When the shown data was confirmed by the server; undefined: never stored on this device. */
+  /** When the server confirmed the data; undefined: never stored on this device. */
   savedAt: string | undefined;
   /** The page is as the server last sent it, the last request did not fail, and there is a connection. */
   isLive: boolean;
-  /** Nothing to show yet, and reading or asking is under way. */
+  /** Nothing to show yet, and a read or request is running. */
   isLoading: boolean;
-  /** This browser stores nothing, so no row will ever be shown. */
+  /** This browser stores nothing, so no row will be shown. */
   isBlocked: boolean;
-  /** How many rows of the list, or of the page that the server answered, cannot be read on this device. */
+  /** Rows of the list, or of the server's page, that cannot be read on this device. */
   unreadable: number;
-  /** The failure of the last request. Undefined while offline, because that is shown in another way. */
+  /** Undefined while offline, which screens show in another way. */
   error: ApiFailure | undefined;
   reload: () => void;
 }
 
-/** What this device has of a list. */
 export interface DeviceRows<Row> {
-  /** With unsent changes, in the usual order. Undefined until they are read, or if reading failed. */
+  /** With unsent changes, in the default order. Undefined until they are read, or if reading failed. */
   rows: OverlaidRow<Row>[] | undefined;
   /** It has all rows of the list. */
   isWhole: boolean;
-  /** How many rows of the list, the newest first, it has without a gap. */
+  /** How many of the newest rows it has without a gap. */
   newest: number;
-  /** When the server last confirmed the list; undefined: never fetched as a whole. */
+  /** Undefined: never fetched as a whole. */
   savedAt: string | undefined;
-  /** How many rows of the list cannot be read on this device. */
   unreadable: number;
 }
 
-/** How far is read. The same on each render, because each has hooks of its own. */
+/** A scope never changes between renders, because each has its own hooks. */
 const scopes = { page: usePageRows, all: useAllRows, device: useDeviceRows };
 
 /**
- * The rows of a list under these filters, with unsent changes. `page`: one page, of the rows that this device has or, if
- * it does not have those of the page, as the server answers. `all`: the rows on all pages, for selects; of a list that
- * this device does not have whole, the first page. `device`: all rows that this device has; nothing is asked.
+ * With unsent changes. `page`: one page, from this device or, if it lacks rows of it, from the server. `all`: the rows
+ * of all pages, for selects; the first page of a list that this device does not have as a whole. `device`: all rows of
+ * this device.
  */
 export function useRows<Name extends ListName>(
   list: { readonly name: Name },
@@ -150,7 +148,7 @@ function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
   );
 }
 
-/** The page to show; `isConfirmed` is undefined where it is up to date after each sync. */
+/** `isConfirmed` is undefined where each sync updates the page. */
 function usePage(name: ListName, params: AnyParams) {
   const workspace = useWorkspace();
   const { query: address } = listKey(name, params);
@@ -170,10 +168,10 @@ function usePage(name: ListName, params: AnyParams) {
     keepPreviousData: true,
   });
   const isAnswered = asked.data?.query.query === address;
-  // The page before stays until the answer comes, unless this device has the rows of this one.
+  // The previous page stays until the answer arrives, unless this device has rows of the new one.
   const isShown = !isInSync && (isAnswered || !(hasRows || asked.isOffline));
   const answer = isShown ? asked.data : undefined;
-  // A sync that brings nothing makes new data of the same rows: the table is not rendered again for it.
+  // A sync without changes makes new data of the same rows: the table must not render again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the data only these are read
   const page = useMemo(() => {
     if (!data) return undefined;
@@ -192,7 +190,7 @@ function usePage(name: ListName, params: AnyParams) {
   };
 }
 
-/** Of a list of which no device stores all fields, each row with the full one that this tab was answered. */
+/** For lists of which no device stores all fields: replaces rows by the full ones that this tab has received. */
 function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): OverlaidRow<AnyRow>[] | undefined {
   const isOffline = useConnectivity() === 'offline';
   const fullRows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
@@ -217,7 +215,7 @@ function isoOf(ms: number | undefined): string | undefined {
   return ms === undefined ? undefined : new Date(ms).toISOString();
 }
 
-/** What a sync does not bring: a page that this device lacks, or the fields that it may not store. */
+/** A page that this device lacks, or fields that it may not store. */
 function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
   return {
     path: query.query,
@@ -227,10 +225,9 @@ function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
 }
 
 /**
- * Reads the rows of a list before its screen is opened, so that frame and rows are painted together; on a
- * device that has none of them, asks for the page, as `useRows` would. Waits at most that long.
- *
- * @param paramsOf what is shown, as far as the person's views of the list say it
+ * Reads rows before their screen opens, so that frame and rows are painted together; requests the page if the device
+ * has none of them. Waits at most that long.
+ * @param paramsOf the parameters of the screen under the user's saved views
  */
 export async function readAhead(
   name: ListName,

@@ -1,6 +1,5 @@
-// The inline script at the end of every public page. After the first paint, which the scripts would
-// delay, it loads the scripts that hydrate the page. Until the page is hydrated it stops clicks and
-// submits, and then repeats the last of them.
+// The inline script at the end of every public page. It loads the scripts after the first paint, which they would
+// delay. Until hydration it stops clicks and submits, and then repeats the last one.
 import { addLink } from './start-app.ts';
 
 const { entry = '', scripts = '' } = document.currentScript?.dataset ?? {};
@@ -19,7 +18,7 @@ function repetitionOf(event: Event): (() => void) | undefined {
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
     return () => target.requestSubmit(event.submitter);
   if (!(target instanceof Element)) return undefined;
-  // A button, or a choice of the language. Links work without scripts.
+  // Links work without scripts.
   const pressed = target.closest<HTMLElement>('button[type=button],[type=radio]');
   return pressed ? () => pressed.click() : undefined;
 }
@@ -31,13 +30,12 @@ addEventListener('hydrated', () => {
 });
 
 function hydrate(): void {
-  // All at once, because the browser would find them one after the other, with a round trip for each.
+  // The browser would discover them one after the other, with a round trip for each.
   for (const href of scripts.split(' ')) addLink({ rel: 'modulepreload', href });
   import(/* @vite-ignore */ entry).catch((error) => {
-    // A script is damaged or missing: `page.ts` fetches the app anew, if it can. If not, the page stays
-    // as it is: it can be read without its scripts.
+    // A script is damaged or missing: `page.ts` fetches the app again if it can. The page is readable without it.
     dispatchEvent(new CustomEvent('fetch-anew'));
-    // A TypeError means that a script could not be loaded, as happens without a connection.
+    // A TypeError means that a script could not be loaded, for example without a connection.
     if (!(error instanceof TypeError)) throw error;
   });
 }

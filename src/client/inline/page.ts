@@ -1,5 +1,5 @@
-// The inline script of every page, which `index.html` names and the build writes into it. It runs before the first
-// paint, because a page that flashes light at night is a bug; in any browser; and must never throw.
+// The inline script of every page. It runs before the first paint, because a page must not flash light in the dark
+// theme. It runs in any browser and must never throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import { defaultLocale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
@@ -8,7 +8,7 @@ import type { FetchAnew } from '#client/ui/fetch-app-anew.ts';
 const root = document.documentElement;
 const { pathname, search, hash, origin } = location;
 
-/** Where the login page leads whoever is signed in: by the server's time, as far as measured. */
+/** Judged by the server's time, as far as measured. */
 function pastLogin(): string | undefined {
   if (!/^(\/[a-z]{2})?\/login\/*$/.test(pathname)) return undefined;
   const session = readSessionState();
@@ -16,10 +16,7 @@ function pastLogin(): string | undefined {
   return origin + (history.state?.usr?.from ?? firstPageOf(session.role));
 }
 
-/**
- * The page in the language that was chosen here stands at an address of its own. What has none, such as the
- * page that says so, is drawn anew when its script is here.
- */
+/** A page without its own address in this language is rendered again when its script has loaded. */
 function inChosenLanguage(): string | undefined {
   const chosen = localStorage.getItem(localeKey) ?? preferredLocale(navigator.languages);
   if (root.lang !== defaultLocale || chosen === defaultLocale) return undefined;
@@ -36,7 +33,7 @@ try {
   }
   const address = pastLogin() ?? inChosenLanguage();
   if (address) {
-    // Left at once, and not painted on the way.
+    // The page redirects and must not be painted.
     root.classList.add('leaving');
     location.replace(address);
   }
@@ -47,12 +44,12 @@ try {
 } catch {}
 
 /**
- * An app whose own scripts are damaged or gone on this device cannot mend itself any more. With a server in reach
- * they are fetched anew; what people saved lies elsewhere and stays.
+ * An app whose scripts are damaged or gone on this device cannot repair itself. If the server responds, they are
+ * fetched again; stored data stays.
  */
 async function fetchAnew({ to, stay = () => {} }: FetchAnew): Promise<void> {
   try {
-    // Once: a page that began within a minute after another try does not try again.
+    // Prevents a loop: no second attempt within a minute.
     if (performance.timeOrigin - Number(sessionStorage.getItem('fetched-anew')) < 60_000) return stay();
     const within = (seconds: number) => ({ signal: AbortSignal.timeout(seconds * 1000) });
     const health = await fetch('/api/health', { cache: 'no-store', ...within(10) });
@@ -60,13 +57,13 @@ async function fetchAnew({ to, stay = () => {} }: FetchAnew): Promise<void> {
     if ((await health.json()).data?.database !== 'up') return stay();
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     const scripts = loaded.filter((name) => name.startsWith(`${origin}/assets/`));
-    // Past every cache: the worker asks the network for such a request, and caches a sound answer.
+    // The worker bypasses its caches for such a request and stores a good answer.
     const fetches = scripts.map(async (url) => {
       const answer = await fetch(url, { cache: 'reload', ...within(60) });
       await answer.arrayBuffer();
       return answer.status;
     });
-    // The server has a newer version. Pictures are no part of it.
+    // The server has a newer version. Pictures do not belong to a version.
     if ((await Promise.all(fetches)).includes(404)) {
       const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
       await Promise.all(workers.map((worker) => worker.unregister()));
@@ -85,7 +82,7 @@ const rescueText =
   // biome-ignore lint/plugin: in both languages, because no catalogue may have been loaded
   'The app did not start. Save unsent changes. / Aplikasi tidak terbuka. Simpan yang belum terkirim.';
 
-/** Whatever keeps the app from starting, what was not sent can be had as a file. */
+/** Whatever keeps the app from starting, unsent changes can be downloaded. */
 function offerRescue(): void {
   setTimeout(() => {
     if (document.getElementById('root')?.firstElementChild || document.getElementById('rescue')) return;

@@ -1,21 +1,19 @@
-// Registers the service worker and follows it: its updates, and how many files of the app it has
-// cached. Started by the first script of every page, so that no update is missed.
+// Started by the first script of every page, so that no update is missed.
 import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { type AppName, appCaches } from '#contract/site-values.ts';
 
 const checkForUpdateEveryMs = 60 * 60 * 1000;
-/** How long the first lists wait for the files of the app; caching usually ends earlier. */
+/** How long the first lists wait for the app's files. */
 const maxWaitMs = 8_000;
 const retryAfterMs = 8_000;
 const countEveryMs = 300;
 
 interface ServiceWorkerState {
-  /** A new version is installed and waits for its activation. */
   isUpdateReady: boolean;
-  /** A new version could not be loaded completely, so the current version stays active. */
+  /** The new version could not be loaded completely, so the current one stays active. */
   hasUpdateFailed: boolean;
-  /** The share of the app's files that is cached on this device, 0 to 1; undefined: not counted yet. */
+  /** The cached share of the app's files, 0 to 1; undefined: not counted yet. */
   appShare: number | undefined;
 }
 
@@ -26,14 +24,14 @@ export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
 }));
 
 let worker: Workbox | undefined;
-/** The promise that `cacheAppFiles` returns; undefined until its first call. */
+/** Undefined until `cacheAppFiles` is called. */
 let fileCaching: Promise<void> | undefined;
 let updateTimer: ReturnType<typeof setInterval> | undefined;
 
-/** Registers the service worker in production builds and follows its updates. */
+/** Only in production builds. */
 export function watchServiceWorker(): void {
   if (!isSupported()) return;
-  // Registered only after the page has loaded, because the installation would slow down the first rows.
+  // Registered after the page has loaded, because the installation would slow down the first rows.
   const start = () => {
     void register().catch(() => undefined);
     // The first worker on a device caches the HTML of the pages only after this message (`sw.ts`).
@@ -45,10 +43,7 @@ export function watchServiceWorker(): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-/**
- * Lets the worker cache all files of office or till, once per page. Resolves when they are cached, or after
- * 8 s: the lists are fetched only afterwards.
- */
+/** Once per page. Resolves when the files are cached, or after 8 s; lists are fetched afterwards. */
 export function cacheAppFiles(app: AppName): Promise<void> {
   fileCaching ??= isSupported() ? waitForFiles(app) : Promise.resolve();
   return fileCaching;
@@ -59,12 +54,11 @@ async function waitForFiles(app: AppName): Promise<void> {
   await Promise.race([cacheAndCount(app).catch(() => undefined), timeout]);
 }
 
-/** Lets the worker cache the files, repeatedly until all are cached, and updates `appShare` meanwhile. */
 async function cacheAndCount(app: AppName): Promise<void> {
   await navigator.serviceWorker.ready;
   const files = Object.keys(await (await fetch(`/${app}-files.json`)).json());
   const countTimer = setInterval(() => {
-    // At most 1, because the cache may also contain files of an older version.
+    // The cache may also contain files of an older version.
     void countCachedFiles(app).then((cached) => setAppShare(Math.min(1, cached / files.length)));
   }, countEveryMs);
   while (!(await cacheInWorker(app))) {
@@ -74,7 +68,7 @@ async function cacheAndCount(app: AppName): Promise<void> {
   setAppShare(1);
 }
 
-/** Lets the worker fetch the missing files. Returns whether all files are cached now. */
+/** Returns whether all files are cached. */
 async function cacheInWorker(app: AppName): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   const type = `KEEP_${app.toUpperCase()}`;
@@ -89,7 +83,7 @@ function setAppShare(appShare: number): void {
   useServiceWorkerStore.setState({ appShare });
 }
 
-/** Activates the new version; then the page reloads. Returns false if no worker is registered yet. */
+/** The page then reloads. Returns false if no worker is registered yet. */
 export function updateNow(): boolean {
   worker?.messageSkipWaiting();
   return worker !== undefined;
@@ -112,7 +106,7 @@ async function register(): Promise<void> {
   updateTimer = setInterval(checkForUpdate, checkForUpdateEveryMs);
 }
 
-/** Notices a failed update: a worker that becomes redundant while installing could not load a file. */
+/** A worker that becomes redundant while installing could not load a file. */
 function watchInstallation(registration: ServiceWorkerRegistration): void {
   const watch = () => {
     const { installing } = registration;

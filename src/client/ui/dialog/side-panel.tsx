@@ -16,10 +16,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/**
- * A panel at one side, over the page but not its header. Escape or a press outside closes it; the page does
- * not scroll.
- */
+/** Over the page but not its header. */
 export function SidePanel({ open, onOpenChange, title, closeLabel, heading, side = 'left', children }: SidePanelProps) {
   const returnFocus = useReturnFocus();
   return (
