@@ -1,5 +1,5 @@
-// The office's scripts load while the user types the password; the databases open and the first rows load during the
-// success message. Then the office replaces the login page in the same React root, without a blank page.
+// The scripts load while the user types the password, databases and first rows during the success message. Then the
+// office replaces the login page in the same React root, without a blank page.
 import type { Root } from 'react-dom/client';
 import type { officeRoles } from '#contract/roles.ts';
 import { type StoredSession, storeSession } from './data/session-store.ts';
@@ -20,7 +20,7 @@ export function prefetchOffice(): void {
     .catch(() => undefined);
 }
 
-// Importing the list of roles would load its schema on the login page.
+// An import of the roles would load their schema on the login page.
 const rolesOfOffice: Record<(typeof officeRoles)[number], true> = {
   super_admin: true,
   admin: true,
@@ -34,25 +34,24 @@ export function mayOpenOffice({ role }: StoredSession): boolean {
 export async function enterOffice(session: StoredSession, to: string): Promise<() => Promise<void>> {
   const [office] = await Promise.all([loadOffice(), addWords('office')]).catch(() => []);
   if (!office || !publicRoot) {
-    // After a deployment the scripts of this page's version may be gone. The page at `to` then loads in the new
-    // version.
+    // After a deployment the scripts of this page's version may be gone.
     storeSession(session);
     return async () => location.replace(to);
   }
   const root = publicRoot;
   await office.signIn(session);
   void office.syncLocale(session.user_id).catch(() => undefined);
-  // Not awaited: the screen reads its rows and shows a failure.
+  // The screen reads its rows and shows a failure.
   office.preloadRoute(location.origin + to).catch(() => undefined);
   return async () => {
     history.replaceState(null, '', to);
     await office.mountOffice(root);
-    // The pressed button is gone: the focus moves as after every change of page.
+    // The pressed button is gone, and the focus with it.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
 }
 
-/** Without a connection nothing happens: the office ends the session at its next request. */
+/** Without a connection the office ends the session at its next request. */
 export async function leaveOffice(): Promise<void> {
   await loadOffice()
     .then((office) => office.signOutIfRevoked())

@@ -10,11 +10,11 @@ import { tillRoutes } from './till/routes.tsx';
 
 export { listScreens } from './office/resources.ts';
 
-/** The markup begins with elements of the head, such as the title. */
+/** Begins with elements of the head, such as the title. */
 export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {
   await setLocale(locale, ['public']);
   const { prelude } = await prerender(<PublicRoot page={await loadPublicPage(path)} />, {
-    // Fails the build even where React could go on without the failed part.
+    // Fails the build even where React could go on.
     onError(error) {
       throw error;
     },
@@ -22,7 +22,6 @@ export async function renderPage(path: DocumentPath | '*', locale: Locale): Prom
   return new Response(prelude).text();
 }
 
-/** In the router's form: `/products/edit/:id`. */
 export function appPaths(): string[] {
   return [...documentPaths, ...pathsOf(routes), ...pathsOf(tillRoutes)];
 }

@@ -11,7 +11,6 @@ interface PublicRootProps {
   onMounted?: (() => void) | undefined;
 }
 
-/** The build prerenders the same markup that is hydrated. */
 export function PublicRoot({ page: Page, onMounted }: PublicRootProps) {
   useEffect(() => onMounted?.(), [onMounted]);
   return (

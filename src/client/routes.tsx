@@ -36,22 +36,18 @@ function listRoute({ path, Page }: OfficeScreen): RouteObject {
       await preloadRoute(request.url).catch(() => undefined);
       return null;
     },
-    // After a change of filters or page the screen reads the rows.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
 
-/**
- * Opens the databases and reads the first rows of a list before its route renders. May be called again: the session
- * starts once, and fetches of the same page share a request.
- */
+/** Opens the databases and reads the first rows of a list before its route renders. Idempotent. */
 export async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
   const path = withoutTrailingSlashes(url.pathname);
-  // Reading starts while the databases open, before the session is stored.
+  // Reading starts before the session is stored.
   const resuming = resumeSession();
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
-  // Background work is allowed only after the first paint.
+  // Background work begins after the first paint.
   const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
   if (list) {
     const paramsOf: Parameters<typeof readAhead>[1] = (views) =>
@@ -64,7 +60,7 @@ export async function preloadRoute(address: string): Promise<void> {
 /** After a longer wait the button seems not to respond. */
 const maxWaitMs = 250;
 
-/** Before the first paint a longer wait is better than a skeleton that is replaced at once. */
+/** Better than a skeleton that is replaced at once. */
 const firstPaintMaxWaitMs = 1_000;
 
 function lazyPage<Module, Name extends keyof Module>(
@@ -75,7 +71,7 @@ function lazyPage<Module, Name extends keyof Module>(
   return {
     path,
     ErrorBoundary: RouteErrorPage,
-    // If `lazy` rejected, the router would show a blank page instead of the error boundary.
+    // If `lazy` rejected, the router would show a blank page.
     lazy: async () => {
       try {
         return { Component: (await load())[name] as ComponentType };
@@ -96,7 +92,7 @@ function formRoutes({ path, loadForms }: OfficeScreen): RouteObject[] {
   return [
     lazyPage(`${path}/create`, loadForms, 'CreatePage'),
     lazyPage(`${path}/edit/:id`, loadForms, 'EditPage'),
-    // Also without an id, as in a truncated link: the screen shows an alert and goes back (screens 5.4).
+    // Without an id the screen shows an alert and goes back (screens 5.4).
     lazyPage(`${path}/edit`, loadForms, 'EditPage'),
   ];
 }
@@ -168,10 +164,7 @@ const startRoute: RouteObject = {
   loader: () => redirect(firstPageOf(useSessionStore.getState().role)),
 };
 
-/**
- * A scanner has no sidebar: only its document may use the camera, so every way out loads another document
- * (decisions/058).
- */
+/** Only a scanner's document may use the camera, so every way out loads another one (decisions/058). */
 const scanRoute: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,
@@ -195,7 +188,7 @@ function Root() {
   );
 }
 
-/** The address belongs to a public page or a 404: the browser loads its document. */
+/** The browser loads the document of a public page or a 404. */
 const documentRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
@@ -219,7 +212,7 @@ function RouteErrorPage() {
   return <CrashPage error={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error} />;
 }
 
-/** Loads a new document unless this is a scanner's, which alone may use the camera (decisions/058). */
+/** Only a scanner's document may use the camera (decisions/058). */
 function openScanner(url: string): null | Promise<never> {
   return isDocumentOfScanner() ? null : loadDocument(url);
 }
@@ -230,7 +223,7 @@ function isDocumentOfScanner(): boolean {
   return opened === undefined || isScanPath(new URL(opened.name).pathname);
 }
 
-/** Never resolves: nothing renders until the browser has loaded the document. */
+/** Nothing renders until the browser has loaded the document. */
 function loadDocument(url: string): Promise<never> {
   if (location.href === url) location.reload();
   else location.assign(url);
@@ -248,9 +241,8 @@ function RouteAnnouncer() {
   useEffect(() => {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
-    // Back and Forward restore the scroll position.
     if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
-    // The new page sets the document's title by the next frame.
+    // The title is set by the next frame.
     const frame = requestAnimationFrame(() => {
       setAnnounced(t('pageLoaded', { title: document.title }));
       // A form has focused its first field.

@@ -31,7 +31,7 @@ const publicPage = <PublicRoot page={page} onMounted={repeatClicks} />;
 if (locale === prerenderedLocale && container.firstElementChild) {
   setPublicRoot(hydrateRoot(container, publicPage));
 } else {
-  // The markup is missing or in another language than the user's, so React renders from scratch.
+  // The markup is missing or in another language than the user's.
   const root = createRoot(container);
   root.render(publicPage);
   setPublicRoot(root);
@@ -40,7 +40,7 @@ if (hasDocument(path)) onLocaleChange((chosen) => showAddressOf(path, chosen));
 
 function localeOf(path: string, addressLocale: Locale): Locale {
   if (!hasDocument(path) || addressLocale === defaultLocale) return readLocale();
-  // Opening the address does not choose its language for later visits; using the page does.
+  // Using the page chooses its language for later visits; opening it does not.
   const remember = () => rememberUnlessChosen(addressLocale);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, remember, { once: true });
   return addressLocale;
@@ -51,7 +51,7 @@ function showAddressOf(path: string, locale: Locale): void {
   history.replaceState(history.state, '', addressIn(locale, path) + search + hash);
 }
 
-/** Resolves also when loading fails: the page is readable without the stylesheet. */
+/** Resolves also on failure: the page is readable without the stylesheet. */
 function addStylesheet(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link');

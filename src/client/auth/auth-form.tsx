@@ -9,11 +9,10 @@ type Values = Record<string, string>;
 
 interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   page: 'login' | 'forgot' | 'reset' | 'confirm' | 'phone';
-  /** Sent in addition to the values of the fields. */
   sentToo?: Values;
   findMissing?: (values: Values) => Errors;
   besideSummary?: ReactNode;
-  /** The accessible name of the button, where its prescribed text does not say what it does. */
+  /** The button's accessible name, where its prescribed text is unclear. */
   whatItDoes?: string;
   note?: string | false;
   /** Also called for what was typed before this script ran. */
@@ -21,7 +20,6 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   children?: ReactNode;
 }
 
-/** An error that belongs to no single field is below the fields and describes each of them. */
 export function AuthForm({
   page,
   sentToo,
@@ -41,7 +39,7 @@ export function AuthForm({
   const { form, submit, isLoading, errors, summary, areAllWrong, unanswered } = useAuthForm({
     ...request,
     onSuccess: (data, clockSkewMs) => {
-      // Not the login: a password manager reads its fields when the page is left.
+      // A password manager reads the login's fields when the page is left.
       if (page !== 'login') form.current?.reset();
       return onSuccess(data, clockSkewMs);
     },
@@ -72,7 +70,7 @@ export function AuthForm({
       <AuthFormContext value={{ errors, areAllWrong, summaryId: summary ? summaryId : undefined }}>
         {children}
       </AuthFormContext>
-      {/* The line is reserved, so that a late answer moves nothing. */}
+      {/* Reserved, so that a late answer moves nothing. */}
       <div className="-my-3 flex min-h-6 items-center gap-3">
         <p id={summaryId} role="alert" className="flex-1 text-sm font-medium text-red">
           {summary}
@@ -94,13 +92,13 @@ export function AuthForm({
   );
 }
 
-/** Reads the DOM, not React state: input typed before the script ran must not be lost. */
+/** From the DOM, because input typed before the script ran must not be lost. */
 function readForm(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(entries);
 }
 
-/** Always mounted: screen readers miss a live region that appears together with its text. */
+/** Always mounted: screen readers miss a live region that appears with its text. */
 function FormNote({ text }: { text: string | false }) {
   return (
     <p role="status" className="-mt-3 min-h-5 text-sm font-medium text-amber">

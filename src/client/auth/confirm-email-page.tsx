@@ -9,11 +9,11 @@ import { takeTokenFromUrl } from './reset-token.ts';
 export function ConfirmEmailPage() {
   const t = useTranslations('auth.confirm');
   const locale = useLocale();
-  // Undefined until the first effect: a prerendered page has no URL.
+  // A prerendered page has no URL.
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const tokenFromUrl = takeTokenFromUrl();
-    // StrictMode repeats the effect, and the URL then has no token any more.
+    // StrictMode repeats the effect, and the token is gone from the URL.
     setToken((current) => current ?? tokenFromUrl);
   }, []);
   const [tokenError, setTokenError] = useState<string>();

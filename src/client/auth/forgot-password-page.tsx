@@ -6,7 +6,6 @@ import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { storeResetToken } from './reset-token.ts';
 
-/** Security: the token in the response is only a handle and cannot set a password (`reset-token.ts`). */
 export function ForgotPasswordPage() {
   const t = useTranslations('auth.forgot');
   const locale = useLocale();

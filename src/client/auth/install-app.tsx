@@ -6,7 +6,7 @@ export function InstallApp() {
   const t = useTranslations('auth.app');
   if (useInstallStore(({ isInstalled }) => isInstalled)) return null;
   return (
-    // The stylesheet hides it by this id before any script has run.
+    // The stylesheet hides this id before any script runs.
     <section id="app-section" aria-labelledby="app-title" className="mt-8 rounded-xl bg-sand p-4">
       <h2 id="app-title" className="font-semibold">
         {t('title')}
@@ -27,7 +27,7 @@ export function InstallWays() {
           {t('install')}
         </Button>
       )}
-      {/* `details` opens before any script has run. */}
+      {/* `details` opens before any script runs. */}
       <details className="mt-1 text-sm">
         <summary className="inline-flex min-h-11 items-center rounded-sm font-semibold text-caramel-ink underline underline-offset-4">
           {t('howTo')}

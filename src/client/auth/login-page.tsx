@@ -25,12 +25,11 @@ export function LoginPage() {
   const format = useFormatter();
   const { isUnconfirmed } = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
   const hasExpired = redirect?.hasExpired === true;
-  // Removes the form drafts of a user who signed out. After an expired session they stay: usually the same user signs
-  // in again.
+  // After an expired session form drafts stay: usually the same user signs in again.
   useEffect(() => {
     if (!hasExpired && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
   }, [hasExpired]);
-  // In the device's time zone, so that the user can compare it with the device's clock.
+  // To be compared with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatNow = () => format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const notice = isUnconfirmed ? t('expiredByClock', { when: formatNow() }) : hasExpired && t('expired');
@@ -53,7 +52,6 @@ export function LoginPage() {
 
 function LoginForm() {
   const t = useTranslations('auth.login');
-  // The password was right, but this role may not open the office.
   const [isForOthers, setIsForOthers] = useState(false);
 
   function enter(data: unknown, clockSkewMs: number) {
@@ -63,7 +61,7 @@ function LoginForm() {
     if (!isWelcome) return undefined;
     const destination = readLoginRedirect()?.from ?? firstPageOf(session.role);
     const entering = enterOffice(session, destination);
-    // The awaited function below reports a failure.
+    // The returned function reports a failure.
     entering.catch(() => undefined);
     return async () => {
       const showOffice = await entering;
@@ -83,7 +81,7 @@ function LoginForm() {
         };
       }}
       onSuccess={enter}
-      // Loads the office when the user types, not on every visit of this page.
+      // Not on every visit of this page.
       onInput={prefetchOffice}
       note={isForOthers && t('notForBaristas')}
       besideSummary={
@@ -101,8 +99,8 @@ function LoginForm() {
 }
 
 /**
- * The inline script redirects before the first paint. This hook is for a sign-in in another tab, and for a session that
- * has expired by this device's clock but is valid by the server's time.
+ * For a sign-in in another tab, and for a session that has expired only by this device's clock. The inline script does
+ * the rest before the first paint.
  * @returns `isUnconfirmed`: the session looks expired, and the server could not be reached
  */
 function useRedirectSignedIn(destination: (role: string) => string): {

@@ -9,11 +9,11 @@ import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { isHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
 
-/** Without a stored token, redirects to /forget-password (screens 2.4). */
+/** Redirects to /forget-password without a stored token (screens 2.4). */
 export function ResetPasswordPage() {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
-  // Undefined until the first effect: a prerendered page has no stored token.
+  // A prerendered page has no stored token.
   const [token, setToken] = useState<string | null>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
 
   function showRefusal(tokenError: string | undefined) {
     setRefusal(tokenError);
-    // A handle stays stored: the user only has to open the e-mailed link.
+    // A handle stays valid: the user only has to open the e-mailed link.
     if (tokenError !== undefined && token && !isHandle(token)) removeResetToken();
   }
 
@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
 
 interface ResetPasswordFormProps {
   token: string;
-  /** `tokenError`: the server's message about the token; undefined if the rejection has another reason. */
+  /** `tokenError`: the server's message about the token; undefined for other rejections. */
   onRefused: (tokenError: string | undefined) => void;
 }
 
@@ -68,7 +68,7 @@ function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
 
   function leave() {
     removeResetToken();
-    // A new password ends all sessions of that user. If this device has one of them, `leaveOffice` ends it here.
+    // A new password ends all sessions of that user, perhaps this device's.
     const { isAuthenticated } = useSessionStore.getState();
     const leaving = isAuthenticated ? leaveOffice() : undefined;
     return async () => {
@@ -89,7 +89,7 @@ function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
     >
       <AuthField name="new_password" label={t('newPassword')} required hint={t('hint')}>
         {(control) => (
-          // Visible while typing (screens 2.4).
+          // Screens 2.4.
           <PasswordInput
             {...control}
             autoComplete="new-password"

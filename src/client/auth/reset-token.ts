@@ -1,5 +1,5 @@
-// Stored in localStorage under `fp-token` (screens 8.3). At first it is a handle, which anybody gets who requests a
-// reset and which cannot set a password. The token of the e-mailed link replaces it.
+// Stored in localStorage under `fp-token` (screens 8.3). Security: a reset request returns only a handle, which cannot
+// set a password; the e-mailed token replaces it.
 
 const key = 'fp-token';
 
@@ -17,12 +17,11 @@ export function removeResetToken(): void {
   localStorage.removeItem(key);
 }
 
-/** The server's prefix of handles. */
 export function isHandle(token: string): boolean {
   return token.startsWith('fph_');
 }
 
-/** Another tab stores a token when the e-mailed link was opened there. Returns a function that unsubscribes. */
+/** When the e-mailed link was opened there. Returns a function that unsubscribes. */
 export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener(event.newValue);
@@ -31,10 +30,7 @@ export function onTokenFromOtherTab(listener: (token: string) => void): () => vo
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/**
- * Returns the token of `#t=…` and removes it from the URL; null if there is none. Security: otherwise it would stay in
- * the browser history and in screenshots.
- */
+/** From `#t=…`; null if there is none. Security: otherwise it would stay in the browser history and in screenshots. */
 export function takeTokenFromUrl(): string | null {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('t');
   if (!token) return null;

@@ -24,7 +24,7 @@ export function UnsentChangesNotice() {
   );
 }
 
-/** Loads the database code only if this device has an outbox; most have none. */
+/** Most devices have no outbox and need no database code. */
 async function findUnsent(): Promise<UnsentOfUser[]> {
   try {
     const users = await outboxOwners();

@@ -3,10 +3,9 @@ import { callBeforeSignIn, type PublicPath } from '#client/data/call-before-sign
 import { useAlert } from '#client/state/use-alert.ts';
 import type { ErrorCode } from '#contract/sync/errors.ts';
 
-/** Screens 8.2. */
+/** For reading the success message (screens 8.2). */
 const leaveAfterMs = 1500;
 
-/** Rejects the input as a whole: no single field is wrong. */
 const wrongAsAWhole: ErrorCode = 'invalid_credentials';
 
 /** By field name. */
@@ -16,28 +15,23 @@ type Leave = () => void | Promise<void>;
 
 export interface AuthRequest {
   path: PublicPath;
-  /** `failed`: rejected without a message of the server. `exception`: no connection, or a script failed. */
+  /** `failed`: rejected without a message. `exception`: no connection, or a script failed. */
   texts: { success: string; failed: string; exception: string };
-  /**
-   * Returns a function that leaves this page, called after 1.5 s. Undefined shows `texts.failed`, as for a role without
-   * access.
-   */
+  /** Returns a function that leaves this page after 1.5 s. Undefined shows `texts.failed`. */
   onSuccess: (data: unknown, clockSkewMs: number) => Leave | undefined;
   onRefused?: ((errors: Errors) => void) | undefined;
 }
 
 export interface Failure {
   errors: Errors;
-  /** An error that belongs to no single field. */
   summary?: string;
   areAllWrong?: boolean | undefined;
-  /** `unreachable`: the device has a network, but the server does not respond. */
+  /** `unreachable`: there is a network, but the server does not respond. */
   unanswered?: 'offline' | 'unreachable';
 }
 
 interface AuthFormControl extends Failure {
   form: RefObject<HTMLFormElement | null>;
-  /** Sends `body`, unless `missing` has errors. */
   submit: (body: Record<string, string>, missing: Errors) => Promise<void>;
   isLoading: boolean;
 }
@@ -104,7 +98,6 @@ export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest):
     }
   }
 
-  /** Errors that no field can show go to an alert. */
   function fail(message: string, found?: Failure): false {
     if (!found) alert.show({ variant: 'error', message });
     setFailure(found ?? { errors: {} });

@@ -20,7 +20,7 @@ export type OnlineAnswer<T> =
 
 /** For requests that are never queued. `offline: true`: our server did not respond. */
 export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
-  // Without a readable session there is no token, and the server responds with 401.
+  // Without a token the server responds with 401.
   const session = await currentSession().catch(() => undefined);
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   const answer = await request(pageDevice(), { ...call, ...options });
@@ -31,7 +31,7 @@ export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
   return { ok: true, status, data: envelope.data as T, message, meta };
 }
 
-/** The browser functions for the offline code in a page; in a worker `drain-in-worker.ts` passes them. */
+/** For the offline code in a page; in a worker see `drain-in-worker.ts`. */
 export function pageDevice(): Device {
   return { ...browserDevice(send), appVersion: import.meta.env.VITE_APP_VERSION };
 }

@@ -1,5 +1,4 @@
-// Uses `fetch`, not `callApi`, whose script belongs to the office: it may still be loading, or a deployment may have
-// removed it.
+// Not `callApi`, whose script belongs to the office: it may still be loading, or a deployment may have removed it.
 import type { Envelope } from '#contract/sync/envelope.ts';
 import type { syncHeaders } from '#contract/sync/sync.ts';
 import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
@@ -17,7 +16,7 @@ const timeoutMs = 30_000;
 
 type Refusal = Extract<OnlineAnswer<unknown>, { ok: false }>;
 
-/** `clockSkewMs`: server time minus device time, from which the end of the new session is computed. */
+/** `clockSkewMs`: server time minus device time. */
 export type PublicAnswer = { ok: true; data: unknown; clockSkewMs: number } | Refusal;
 
 /** Never rejects. `offline: true`: our server did not respond. */
@@ -43,12 +42,11 @@ export async function callBeforeSignIn(path: PublicPath, body: Record<string, st
   }
 }
 
-/** A response in another format comes from a captive portal and counts as offline. */
+/** A response in another format comes from a captive portal. */
 function toAnswer({ status, headers }: Response, envelope: Partial<Envelope>, exchange: Exchange): PublicAnswer {
   const { message, data, errors, code = '' } = envelope;
   if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
   if (envelope.status === 'success') {
-    // No skew is known before a sign-in.
     return { ok: true, data, clockSkewMs: measureSkewMs(headers, exchange, 0) };
   }
   return { ok: false, failure: { code, message, errors, status } };

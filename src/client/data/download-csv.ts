@@ -21,9 +21,7 @@ export interface Download {
 export interface CsvSource {
   /** Below `/api`. */
   path: string;
-  /** The server ignores page and limit for CSV. */
   query: string;
-  /** The file name if the server sends none. */
   name: string;
 }
 
@@ -31,7 +29,7 @@ export function csvOfList(list: Lists[ListName], params: AnyParams): CsvSource {
   return { path: list.path, query: listKey(list.name, params).query, name: list.name };
 }
 
-/** Downloads the whole filtered list from the server, at most `maxExportRows` rows. */
+/** From the server, at most `maxExportRows` rows. */
 export async function downloadCsv(
   source: CsvSource,
   { spreadsheet, signal, onBytes }: Download,
@@ -42,11 +40,11 @@ export async function downloadCsv(
   query.set('spreadsheet', spreadsheet);
   const path = `${source.path}?${query}`;
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
-  // A long export on a weak connection takes longer than a page.
+  // A long export on a weak connection is slow.
   const request = { method: 'GET', path, timeoutMs: 120_000, signal, ...options } as const;
   const answer = await requestFile(pageDevice(), request, 'text/csv', onBytes);
   if (signal.aborted) return { ok: false, cancelled: true };
-  // An envelope instead of a file: the server has rejected the request.
+  // An envelope instead of a file is a rejection.
   if (answer.kind === 'answer') {
     return { ok: false, failure: toFailure(answer.status, answer.envelope) };
   }

@@ -1,5 +1,5 @@
-// Form drafts are stored in the outbox database until they are sent or discarded: they survive an empty battery, and a
-// sign-out that keeps the outbox. Security: not for forms with secrets.
+// In the outbox database, form drafts survive an empty battery, and a sign-out that keeps the outbox. Security: not for
+// forms with secrets.
 import { tabDraftPrefix } from './session-store.ts';
 import { currentWorkspace } from './workspace.ts';
 
@@ -19,7 +19,6 @@ async function readDraft(name: string): Promise<unknown> {
   }
 }
 
-/** Errors are ignored: a failing draft must not disturb typing. */
 function saveDraft(name: string, values: unknown): void {
   const workspace = currentWorkspace.get();
   if (!workspace) return;
@@ -35,8 +34,7 @@ function removeDraft(name: string): void {
 }
 
 /**
- * Security: drafts with e-mail addresses or phone numbers may not stay on a shared device. They are stored in
- * sessionStorage, which survives a reload and is cleared at sign-out.
+ * Security: e-mail addresses and phone numbers may not stay on a shared device; sessionStorage is cleared at sign-out.
  */
 export const tabDrafts: DraftStore = {
   read: async (name) => {
@@ -64,7 +62,7 @@ function write(name: string, values: unknown): void {
   }
 }
 
-/** Security: the user id keeps drafts of users in the same tab apart. */
+/** Security: separates users in the same tab. */
 function keyOf(name: string): string | undefined {
   const workspace = currentWorkspace.get();
   return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;

@@ -15,13 +15,13 @@ import { toPullError } from './online.ts';
 import { waitForSending } from './sync.ts';
 import { useFollowed, useSending, useWorkspace } from './workspace.ts';
 
-/** Always up to date. Undefined until it is read, or if reading failed. */
+/** Undefined until it is read, or if reading failed. */
 export function useListData(name: ListName | undefined): ListData | undefined {
   const workspace = useWorkspace();
   return useFollowed(workspace && name && listStore(workspace, name));
 }
 
-/** Sends unsent changes first, so that the answer contains them. @throws PullError */
+/** Unsent changes first, so that the answer contains them. @throws PullError */
 export async function askAfterSending<Answer extends { kind: 'page' | 'record' }>(
   workspace: Workspace | undefined,
   ask: (workspace: Workspace) => Promise<Answer | NoAnswer>,
@@ -43,7 +43,6 @@ export function readOrRepair<Result>(workspace: Workspace | undefined, read: () 
   }
 }
 
-/** The key for reading all rows of a list. */
 export const firstPage = { page: 1, limit: maxPageSize };
 
 export function useKept(name: ListName, params: AnyParams) {
@@ -52,7 +51,6 @@ export function useKept(name: ListName, params: AnyParams) {
   return { data, key: listKey(name, params), isWhole };
 }
 
-/** Undefined where they are not wanted or cannot be read. */
 export function useReadAll(
   { data, key }: ReturnType<typeof useKept>,
   isWanted: boolean,
@@ -69,7 +67,7 @@ export function useReadAll(
 
 export function useNamedRecords(query: ListKey): RecordOf | undefined {
   const sending = useSending();
-  // A list of documents is also searched by the names of records in three other lists.
+  // Numbered records are also found by the names of records in three other lists.
   const names = searchedLists(query);
   const [first, second, third] = [useListData(names[0]), useListData(names[1]), useListData(names[2])];
   const isSearched = names.length > 0;

@@ -1,5 +1,5 @@
-// Data that this device does not have or may not store: cached in memory by key, shared by all components that show it,
-// and requested again on focus, on reconnect, when its list changes and after an error.
+// Remote data that this device lacks or may not store: in memory by key, requested again on focus, on reconnect, when
+// its list changes and after an error.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListName } from '#contract/lists.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
@@ -7,7 +7,6 @@ import { callApi } from './call-api.ts';
 import { isPageSeen, watchPage } from './page-events.ts';
 import { useConnectivity, useWorkspace } from './workspace.ts';
 
-/** The server responded with an error or did not respond. */
 export class PullError extends Error {
   /** Undefined without a response. */
   readonly failure: ApiFailure | undefined;
@@ -22,14 +21,14 @@ export function toPullError(result: { kind: 'offline' } | { kind: 'failed'; fail
   return new PullError(result.kind === 'failed' ? result.failure : undefined);
 }
 
-/** Equal keys share one request and one answer. */
+/** Equal keys share one request. */
 export type QuestionKey = readonly [
   userId: string,
   path: string,
   changesWith?: ListName | readonly ListName[] | undefined,
 ];
 
-/** @param changesWith the lists whose changes invalidate the answer */
+/** @param changesWith lists whose changes invalidate the answer */
 export function questionKey(userId: string, path: string, changesWith?: ListName | readonly ListName[]): QuestionKey {
   return [userId, path, changesWith];
 }
@@ -46,7 +45,7 @@ interface Question {
   fetch: () => Promise<unknown>;
   answer: Answer;
   listeners: Set<() => void>;
-  /** The running request; answers to earlier requests are not shown. */
+  /** Answers to earlier requests are not shown. */
   asking: Promise<void> | undefined;
   /** Device time in ms. */
   beganAt: number;
@@ -58,7 +57,7 @@ const notAnswered: Answer = { data: undefined, error: undefined, isAsking: true 
 const notAsked: Answer = { ...notAnswered, isAsking: false };
 const questions = new Map<string, Question>();
 
-// Screens 8.5.
+// How long an answer counts as fresh (screens 8.5).
 const freshForMs = 2_000;
 const focusEveryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
@@ -106,7 +105,7 @@ function ask(question: Question): Promise<void> {
     (data) => {
       if (question.asking !== asking) return;
       question.failures = 0;
-      // Keeps the object identity, so that nothing renders or fills forms again.
+      // Keeps the object identity, so that forms are not filled again.
       const { data: known } = question.answer;
       const isSame = JSON.stringify(known) === JSON.stringify(data);
       show(question, { data: isSame ? known : data, error: undefined, isAsking: false });
@@ -156,7 +155,7 @@ export function askAgain(names: readonly ListName[]): void {
   }
 }
 
-/** Security: the answers contain data of the user who was signed in. */
+/** Security: they contain data of the user who was signed in. */
 export function forgetAnswers(): void {
   for (const [name, question] of questions) {
     clearTimeout(question.retryTimer);
@@ -166,7 +165,7 @@ export function forgetAnswers(): void {
   }
 }
 
-/** Requests the data and calls `listener` after each change of the answer. Returns a function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export function followAnswer(key: QuestionKey, fetch: () => Promise<unknown>, listener: () => void): () => void {
   const question = questionOf(key, fetch);
   question.listeners.add(listener);
@@ -180,14 +179,13 @@ export function useAnswer<Data>(
   fetch: () => Promise<Data>,
 ): { answer: Omit<Answer, 'data'> & { data: Data | undefined }; question: () => Question } {
   const name = key && JSON.stringify(key);
-  // The function of the last render: a query outlives the workspace for which it was first requested.
+  // A query outlives the workspace for which it was first requested.
   const latest = useRef(fetch);
   useEffect(() => {
     latest.current = fetch;
   });
   const fetchLatest = useCallback(() => latest.current(), []);
   const question = () => questionOf(key ?? ['', ''], fetchLatest);
-  // A new workspace has a new cache.
   const workspace = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -203,31 +201,25 @@ export function useAnswer<Data>(
 }
 
 export interface RemoteQuery<Data> {
-  /** Below `/api`; the cache key. Undefined: nothing is requested. */
+  /** Below `/api`; also the cache key. Undefined: nothing is requested. */
   path: string | undefined;
-  /** The lists whose changes invalidate the answer. */
+  /** Lists whose changes invalidate the answer. */
   changesWith?: ListName | readonly ListName[];
-  /** For answers that need more than one GET of the path. */
   fetch?: (get: typeof getRemote) => Promise<Data>;
-  /** Shows the previous data until those of a new path arrive, also while offline. */
+  /** Keeps the previous data until those of a new path arrive, also while offline. */
   keepPreviousData?: boolean;
 }
 
 export interface RemoteAnswer<Data> {
   data: Data | undefined;
   isOffline: boolean;
-  /** Nothing yet, and the first request is running. */
   isLoading: boolean;
   error: ApiFailure | undefined;
   reload: () => Promise<void>;
-  /** Shows data that the server has returned for a change. */
   replace: (data: Data) => void;
 }
 
-/**
- * Data that the device may not store, such as addresses of people or the user's sessions. In memory only, so missing
- * without a connection.
- */
+/** Security: for data that the device may not store, such as addresses of people or the user's sessions. */
 export function useRemote<Data>({
   path,
   changesWith,
@@ -246,7 +238,7 @@ export function useRemote<Data>({
   });
   const data = answer.data ?? (keepPreviousData ? previous.current : undefined);
   const { failure } = answer.error instanceof PullError ? answer.error : {};
-  // The connectivity may still be unknown, or that of an earlier request.
+  // The connectivity may be that of an earlier request.
   const isUnanswered = data === undefined && answer.error !== undefined && !failure;
   return {
     data,

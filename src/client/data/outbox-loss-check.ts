@@ -1,5 +1,5 @@
-// A browser may silently delete databases (full disk, broken file) and unsent entries with them. So the number of
-// entries and the id of the outbox database are also in localStorage, which is rarely deleted at the same time.
+// A browser may silently delete databases and unsent entries with them. So their number and the id of the outbox
+// database are also in localStorage, which is rarely deleted at the same time.
 import { liveQuery } from 'dexie';
 import * as z from 'zod/mini';
 import { observable } from '#offline/observable.ts';
@@ -11,7 +11,7 @@ import { useObservable, useWorkspace } from './workspace.ts';
 const lostSchema = z.object({
   /** The last known number of unsent entries, perhaps 0. */
   unsent: z.int(),
-  /** When they were last counted: server time in ms, at most the last instant of a `Date`. */
+  /** Server time in ms, at most the last instant of a `Date`. */
   at: z.int().check(z.lte(8.64e15)),
 });
 export type LostEntries = z.infer<typeof lostSchema>;
@@ -20,7 +20,7 @@ const countSchema = z.object({
   /** The id of the outbox database. */
   born: z.string(),
   ...lostSchema.shape,
-  /** A loss whose notification the user has not dismissed. */
+  /** The loss, until the user dismisses it. */
   lost: z.optional(lostSchema),
 });
 type StoredCount = z.infer<typeof countSchema>;
@@ -28,10 +28,7 @@ type StoredCount = z.infer<typeof countSchema>;
 /** Undefined unless the browser has deleted the signed-in user's outbox. */
 export const lostEntries = observable<LostEntries | undefined>(undefined);
 
-/**
- * Stores every new count, and sets `lostEntries` when the browser has deleted the database. Returns a function that
- * stops watching.
- */
+/** Returns a function that stops watching. */
 export function watchForLostOutbox(workspace: Workspace): () => void {
   const { userId, outbox } = workspace;
   const count = liveQuery(async () => ({
@@ -47,7 +44,6 @@ export function watchForLostOutbox(workspace: Workspace): () => void {
   function compare({ born, unsent }: { born: string; unsent: number }): void {
     const stored = readCounts()[userId];
     const wasDeleted = stored !== undefined && stored.born !== born;
-    // An earlier loss stays until the user dismisses it.
     const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
     writeCount(userId, { born, unsent, at: workspace.now(), ...(lost && { lost }) });
     lostEntries.set(lost);
@@ -66,14 +62,13 @@ export function dismissLostEntries(userId: string): void {
   lostEntries.set(undefined);
 }
 
-/** For a user who discards the outbox on purpose. */
 export function clearStoredCount(userId: string): void {
   writeCount(userId, undefined);
 }
 
 const storageKey = 'gerobak-outboxes';
 
-/** An unreadable count is ignored; those of other users are still read. */
+/** An unreadable count is ignored; those of other users stay. */
 function readCounts(): Record<string, StoredCount | undefined> {
   try {
     const stored: object = JSON.parse(smallStorage.getItem(storageKey) ?? '{}');
@@ -87,6 +82,6 @@ function readCounts(): Record<string, StoredCount | undefined> {
 }
 
 function writeCount(userId: string, count: StoredCount | undefined): void {
-  // Without storage no entry is lost, but a deleted outbox goes unnoticed.
+  // Without storage a deleted outbox goes unnoticed.
   smallStorage.setItem(storageKey, JSON.stringify({ ...readCounts(), [userId]: count }));
 }

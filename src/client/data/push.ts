@@ -1,6 +1,6 @@
-// A browser is subscribed by a press of the signed-in user and while that session exists on the server; the next
-// session of the same user renews the subscription. Signing out ends it (`endPush` in `offline/device.ts`). Security:
-// the worker shows only notifications of the signed-in user (`sw/push.ts`).
+// A press subscribes this browser for the session of the signed-in user; the next session of the same user renews it.
+// Security: signing out ends it (`endPush` in `offline/device.ts`), and the worker shows only notifications of the
+// signed-in user (`sw/push.ts`).
 import type { PushKey } from '#contract/push-subscriptions/entity.ts';
 import { callApi } from './call-api.ts';
 import { useSessionStore } from './session-store.ts';
@@ -8,19 +8,18 @@ import { useSessionStore } from './session-store.ts';
 /** `install_first`: iOS pushes only to apps on the home screen. */
 export type PushState = 'unsupported' | 'install_first' | 'blocked' | 'off' | 'on';
 
-/** `no_service`: the browser could not reach its push service. */
+/** `no_service`: the browser's push service is out of reach. */
 export type PushFailure = 'not_allowed' | 'offline' | 'no_service' | 'refused';
 
-/** The user and session for which this browser is subscribed. */
 interface Kept {
   user_id: string;
   expires_at: string;
-  /** The id of the subscription on the server. */
+  /** The subscription on the server. */
   id: string;
 }
 
 const keptKey = 'gerobak-push';
-/** The worker starts a moment after the first page of a device has loaded; in some private windows never. */
+/** A device's first worker starts after the first page has loaded; in some private windows never. */
 const workerWithinMs = 4_000;
 /** A browser that cannot reach its push service keeps trying for minutes. */
 const serviceWithinMs = 15_000;
@@ -36,7 +35,7 @@ export async function readPushState(): Promise<PushState> {
   return subscription && readKept()?.user_id === signedIn().user_id ? 'on' : 'off';
 }
 
-/** Call it in a press only: the browser shows a permission prompt. Returns why it failed. */
+/** Call it in a press: the browser shows a permission prompt. */
 export async function turnPushOn(): Promise<PushFailure | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return 'not_allowed';
   const key = await callApi<PushKey>({ method: 'GET', path: '/push-subscriptions/key' });
@@ -49,7 +48,7 @@ export async function turnPushOn(): Promise<PushFailure | undefined> {
   return subscription ? await register(subscription) : 'no_service';
 }
 
-/** Works without a connection too: the push service then reports to the server that the subscription is gone. */
+/** Works without a connection: the push service reports to the server that the subscription is gone. */
 export async function turnPushOff(): Promise<void> {
   const kept = readKept();
   forget();
@@ -57,7 +56,7 @@ export async function turnPushOff(): Promise<void> {
   if (kept) await callApi({ method: 'DELETE', path: `/push-subscriptions/${kept.id}` });
 }
 
-/** Runs once after each start: the session or the user may have changed. */
+/** Once after each start: the session or the user may have changed. */
 export async function renewPush(): Promise<void> {
   if (!('PushManager' in window)) return;
   const kept = readKept();

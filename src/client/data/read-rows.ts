@@ -13,19 +13,18 @@ import { currentWorkspace } from './workspace.ts';
 
 export interface ReadRows<Row> {
   rows: OverlaidRow<Row>[];
-  /** The list has more rows. */
   isCut: boolean;
   /** When the server confirmed the rows; undefined: now. */
   savedAt: string | undefined;
-  /** The device has only some of the rows, and the server was not asked for the others or did not answer. */
+  /** The device has only some of the rows, and the server gave no answer. */
   isPartial: boolean;
 }
 
 interface ReadOptions {
-  /** `all`: all pages from the server or, without an answer, from this device. `device`: only this device. */
+  /** `all`: from the server or, without an answer, from this device. `device`: from this device. */
   scope: 'all' | 'device';
   atMost?: number;
-  /** With scope `all`: reads a list that devices keep completely without a sync before. */
+  /** With `all`: reads a list that devices keep completely without a sync before. */
   isAtOnce?: boolean;
 }
 
@@ -69,7 +68,7 @@ async function readOf(
   };
 }
 
-/** Undefined if the request for one of the pages fails. */
+/** Undefined if one of the requests fails. */
 async function askAllPages(
   workspace: Workspace,
   name: ListName,
@@ -78,7 +77,7 @@ async function askAllPages(
 ): Promise<ReadRows<AnyRow> | undefined> {
   const data = await listStore(workspace, name).read();
   const recordOf = await readNamedRecords(workspace, listKey(name, params), new Set());
-  // Keyed by id: a new row can move another row to the next page between two requests.
+  // By id: a new row can move another to the next page between two requests.
   const rows = new Map<string, OverlaidRow<AnyRow>>();
   for (let page = 1; ; page += 1) {
     const query = listKey(name, { ...params, page, limit: maxPageSize });

@@ -14,7 +14,7 @@ export function toField(text: string): string {
   return wholeIn(text) ?? csvField(text);
 }
 
-/** Removes the thousands separators of rupiah and units, so that a spreadsheet can add them up. */
+/** Without thousands separators, so that a spreadsheet can add them up. */
 function wholeIn(text: string): string | undefined {
   const [, sign = '', digits] = /^(-?)(?:Rp\s?)?(\d{1,3}(?:\.\d{3})*)$/.exec(text) ?? [];
   return digits === undefined ? undefined : sign + digits.replaceAll('.', '');

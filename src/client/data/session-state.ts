@@ -1,5 +1,5 @@
-// Stored in localStorage under `auth-storage` and checked against the server's time. The inline scripts of the pages
-// contain this file, so it imports little.
+// In localStorage under `auth-storage`, checked against the server's time. The inline scripts contain this file, so it
+// imports little.
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 
 export const sessionKey = 'auth-storage';
@@ -25,13 +25,13 @@ export function signedIn(session: StoredSession): SessionState {
   return { ...noSession, ...session, isAuthenticated: true };
 }
 
-/** Valid or expired. A damaged session counts as none: screens rely on all fields. */
+/** A damaged session counts as none: screens rely on all fields. */
 export function toSessionState(stored: unknown): SessionState {
   const session = parseSession(stored);
   return session && Object(stored).isAuthenticated === true ? signedIn(session) : noSession;
 }
 
-/** For scripts that do not load the store (`session-store.ts`). */
+/** For scripts that do not load `session-store.ts`. */
 export function readSessionState(): SessionState {
   try {
     return toSessionState(JSON.parse(localStorage.getItem(sessionKey) ?? '{}').state);
@@ -41,7 +41,7 @@ export function readSessionState(): SessionState {
 }
 
 /**
- * Whether a user is signed in and `expires_at` has not passed by the server's time.
+ * By the server's time.
  * @param deviceNowMs may be days off
  */
 export function isSessionValid(session: SessionState, deviceNowMs: number): boolean {

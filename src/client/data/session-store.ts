@@ -1,5 +1,4 @@
-// The session as a store that screens and other tabs follow. It has no sign-in or sign-out (`session.ts`), which the
-// public pages do not load.
+// Without sign-in and sign-out (`session.ts`), which the public pages do not load.
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -21,7 +20,6 @@ export const useSessionStore = create<SessionState>()(
   }),
 );
 
-// The `storage` event reports a sign-in or sign-out in another tab.
 const otherTabListeners = new Set<() => void>();
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', async (event) => {
@@ -50,13 +48,12 @@ export function storeClockSkew(clockSkewMs: number): void {
   if (useSessionStore.getState().isAuthenticated) useSessionStore.setState({ clockSkewMs });
 }
 
-/** The server has ended the session earlier than `expires_at`. */
+/** The server ended the session before `expires_at`. */
 export function storeExpiry(expires_at: string): void {
   if (Date.parse(expires_at) < Date.parse(useSessionStore.getState().expires_at))
     useSessionStore.setState({ expires_at });
 }
 
-/** Estimated from this device's clock and its last known skew. */
 export function serverNowMs(): number {
   return Date.now() + useSessionStore.getState().clockSkewMs;
 }
@@ -66,13 +63,10 @@ export function validSession(session: SessionState, deviceNowMs: number) {
   return isSessionValid(session, deviceNowMs) ? parseSession(session) : undefined;
 }
 
-/** `unconfirmed`: expired by this device's clock, and the server could not be reached. */
+/** `unconfirmed`: expired by this device's clock, and the server is out of reach. */
 export type SessionCheck = 'valid' | 'ended' | 'unconfirmed';
 
-/**
- * If the session has expired by this device's clock, first measures the clock skew again: the clock may have been
- * changed.
- */
+/** Measures the skew again if the session looks expired: the device's clock may have been changed. */
 export async function checkSession(): Promise<SessionCheck> {
   const session = useSessionStore.getState();
   if (!session.isAuthenticated) return 'ended';
@@ -86,7 +80,6 @@ export async function checkSession(): Promise<SessionCheck> {
 /** The user waits for this request. */
 const timeoutMs = 5_000;
 
-/** Undefined without a response of our server. */
 async function requestClockSkew(knownMs: number): Promise<number | undefined> {
   const askedAtMs = Date.now();
   try {
@@ -107,20 +100,20 @@ async function requestClockSkew(knownMs: number): Promise<number | undefined> {
 const maxTimeoutMs = 2 ** 31 - 1;
 
 export interface SessionView extends SessionState {
-  /** Not expired by the server's time. Updates automatically. */
+  /** By the server's time. Updates automatically. */
   isValid: boolean;
 }
 
 export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
-  // A sign-in mounts the office again (`enter-office.ts`), so this state starts as valid.
+  // A sign-in mounts the office again (`enter-office.ts`).
   const [wasValidAtLastCheck, setWasValidAtLastCheck] = useState(() => isSessionValid(session, Date.now()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the skew through `serverNowMs()`
   useEffect(() => {
     if (!isAuthenticated) return;
-    // `unconfirmed` counts as not valid: the login page shows a message about the device's clock and checks again.
+    // For `unconfirmed` the login page shows a message about the device's clock and checks again.
     const check = () => void checkSession().then((result) => setWasValidAtLastCheck(result === 'valid'));
     const remainingMs = Math.max(0, Date.parse(expires_at) - serverNowMs());
     const timer = setTimeout(check, Math.min(remainingMs + 1, maxTimeoutMs));
@@ -143,6 +136,6 @@ export function clearTabDrafts(): void {
       if (key.startsWith(tabDraftPrefix)) sessionStorage.removeItem(key);
     }
   } catch {
-    // sessionStorage is blocked, so there are no drafts.
+    // Storage is blocked, so there are no drafts.
   }
 }

@@ -1,5 +1,3 @@
-// How the session of this tab begins (sign-in, reload, sign-in in another tab) and ends (sign-out here or in another
-// tab, expiry, revocation).
 import { observable } from '#offline/observable.ts';
 import { freePictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
 import { heldAfterMs } from '#offline/outbox/outbox-database.ts';
@@ -27,7 +25,7 @@ import { stopSending } from './sync.ts';
 import { startTriggers, whenBackgroundWorkAllowed } from './triggers.ts';
 import { currentWorkspace, storageBlocked } from './workspace.ts';
 
-/** Starts a session that the server has just created. */
+/** For a session that the server has just created. */
 export async function signIn(session: StoredSession): Promise<void> {
   hasSignOutBegun = false;
   await open(session, { isResumed: false });
@@ -35,21 +33,18 @@ export async function signIn(session: StoredSession): Promise<void> {
 }
 
 /**
- * Resumes the stored session if it is valid; may be called at any time. No `await` before the databases are opened:
- * `preloadRoute` uses the workspace as soon as it has the promise.
+ * May be called at any time. No `await` before the databases are opened: `preloadRoute` uses the workspace as soon as
+ * it has the promise.
  */
 export async function resumeSession(): Promise<void> {
   const session = validSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await open(session);
 }
 
-/** How long after its end a session may still record sales (rules 7.6). */
+/** How long a session may record sales after its end (rules 7.6). */
 const tillGoesOnForMs = 72 * 60 * 60_000;
 
-/**
- * As `resumeSession`, but also resumes an expired session of a barista to record sales. Nothing is sent before the next
- * sign-in.
- */
+/** Also resumes a barista's expired session, to record sales. Nothing is sent before the next sign-in. */
 export async function resumeAtTill(): Promise<'all' | 'sales' | 'nothing'> {
   await resumeSession();
   if (validSession(useSessionStore.getState(), Date.now())) return 'all';
@@ -59,7 +54,6 @@ export async function resumeAtTill(): Promise<'all' | 'sales' | 'nothing'> {
   return 'sales';
 }
 
-/** Undefined unless the session of a barista has expired less than 72 hours ago. */
 export function expiredAtTill(state: SessionState): StoredSession | undefined {
   if (!state.isAuthenticated || state.role !== 'sales') return undefined;
   const sinceMs = Date.now() + state.clockSkewMs - Date.parse(state.expires_at);
@@ -83,21 +77,18 @@ export function watchSessionEndAtTill(tell: () => void): () => void {
 }
 
 /**
- * For a session that only looks expired because this device's clock is wrong, or that localStorage lost: browsers write
- * it to disk up to a minute later. If the battery dies soon after a sign-in, `auth-storage` is empty or old, and
- * offline the user could not sign in again. The database has a copy.
+ * For a session that looks expired by a wrong clock, or that localStorage lost: browsers write it to disk up to a
+ * minute later, so that after an empty battery the user could not sign in offline. The database has a copy.
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
   const before = useSessionStore.getState();
   const copy = await withinReason(currentSession(), undefined).catch(() => undefined);
   if (copy && isLater(copy, before)) storeSession(copy);
   const check = await checkSession();
-  // As before the attempt, no user is signed in.
   if (copy && !before.isAuthenticated && check !== 'valid') clearSession();
   return validSession(useSessionStore.getState(), Date.now());
 }
 
-/** Resolves to `otherwise` if the database does not respond in time. */
 async function withinReason<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Value>((resolve) => {
@@ -109,7 +100,7 @@ async function withinReason<Value>(answer: Promise<Value>, otherwise: Value): Pr
 let hasSignOutBegun = false;
 
 /**
- * @param outbox whether this user's unsent changes stay stored or are deleted
+ * @param outbox whether this user's unsent changes stay stored
  * @throws when the data cannot be deleted; the user then stays signed in
  */
 export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
@@ -141,37 +132,31 @@ async function deleteData(outbox: 'keep' | 'discard'): Promise<void> {
   if (outbox === 'discard') clearStoredCount(workspace.userId);
 }
 
-/**
- * The sign-out opens the login page after it has deleted the data of this device; `OfficeGuard` must not do so earlier.
- */
+/** `OfficeGuard` must not open the login page before this device's data is deleted. */
 export function isSigningOut(): boolean {
   return hasSignOutBegun;
 }
 
-/** Undefined while the session is active; reset when this tab starts another session. */
+/** Undefined while the session is active. */
 export const sessionEnd = observable<SessionEnd | undefined>(undefined);
 
-/**
- * Clears the stored session and calls `tell` when the server or another tab has ended it. Returns a function that stops
- * watching.
- */
+/** Calls `tell` when the server or another tab has ended the session. Returns a function that stops watching. */
 export function watchSessionEnd(tell: () => void): () => void {
   const leave = () => {
     if (sessionEnd.get() === undefined) return;
     clearSession();
     tell();
   };
-  // The session may have ended while the first screen was loading.
+  // It may have ended while the first screen was loading.
   leave();
   return sessionEnd.subscribe(leave);
 }
 
-/** `done` is the promise of `openDatabases`. */
 let opened: { token: string; done: Promise<void> } | undefined;
 let stopTriggers = () => {};
 let stopLossCheck = () => {};
 
-/** Idempotent per session. Also resolves in a browser that stores nothing: `storageBlocked` is then true. */
+/** Idempotent per session. Also resolves in a browser that stores nothing (`storageBlocked`). */
 function open(session: StoredSession, how = { isResumed: true }): Promise<void> {
   if (opened?.token !== session.token) {
     opened = { token: session.token, done: openDatabases(session, how) };
@@ -192,17 +177,17 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
     const begun = opening.workspace;
     workspace = begun;
     begun.clockSkewMs.subscribe(() => storeClockSkew(begun.clockSkewMs.get()));
-    // Before the `await`: screens already fetch, and the server may answer that the session has ended.
+    // Before the `await`: screens already fetch, and an answer may end the session.
     begun.sessionEnd.subscribe(() => publishSessionEnd(begun));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
-    // Without a response of the storage the screens are shown, and `OutboxState` has the reason.
+    // If the storage does not respond, the screens are shown, and `OutboxState` has the reason.
     kept = await withinReason(opening.stored, session);
     isStored = true;
   } catch {
-    // This browser stores nothing: the screens are shown with a warning.
+    // The screens are shown with a warning.
   }
-  // Another session was started or ended during the `await`.
+  // Another session began or ended during the `await`.
   if (currentWorkspace.get() !== workspace) return;
   if (kept?.token !== session.token) return goOnWith(kept);
   storageBlocked.set(!isStored);
@@ -215,12 +200,12 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
   whenBackgroundWorkAllowed(() => {
     // Another user may have signed in meanwhile.
     if (currentWorkspace.get() === begun) stopLossCheck = watchForLostOutbox(begun);
-    // Pictures that forms left behind, or whose entries the server accepted long ago.
+    // Pictures of forms that were closed, or of entries that the server accepted long ago.
     void freePictures(begun.outbox, isFromBefore(begun.now())).catch(() => undefined);
   });
 }
 
-/** Resumes the session of the database, which is newer than localStorage; undefined: the user signed out. */
+/** The database is newer than localStorage; undefined: the user signed out. */
 async function goOnWith(session: StoredSession | undefined): Promise<void> {
   currentWorkspace.get()?.close();
   detachWorkspace();
@@ -234,7 +219,7 @@ async function goOnWith(session: StoredSession | undefined): Promise<void> {
 function publishSessionEnd(workspace: Workspace): void {
   const reason = workspace.sessionEnd.get();
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
-  // After an expiry the workspace and drafts stay: usually the same user signs in again.
+  // After an expiry workspace and drafts stay: usually the same user signs in again.
   if (reason !== 'expired') {
     opened = undefined;
     detachWorkspace();

@@ -1,7 +1,7 @@
-// localStorage for values that an app needs before its databases are open. Writing fails when it is full or blocked.
+// For values that an app needs before its databases are open. Writing fails when localStorage is full or blocked.
 import { observable } from '#offline/observable.ts';
 
-/** Whether a value could not be stored and is lost when the page closes. */
+/** A value could not be stored and is lost when the page closes. */
 export const isForgetful = observable(false);
 
 export const smallStorage = {
@@ -23,7 +23,7 @@ export const smallStorage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Not stored.
+      // The value is not stored.
     }
   },
 };

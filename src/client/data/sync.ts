@@ -1,6 +1,5 @@
-// When the outbox is sent and changes are fetched; `src/offline/replay` decides which entries are sent in which order.
 // All screens and triggers of a tab share one sync at a time. Of all tabs, the one that sent a change or received an
-// event of the server syncs.
+// event of the server syncs. `src/offline/replay` decides what is sent in which order.
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { type ApiFailure, isReachable } from '#offline/network/request.ts';
 import { type Observable, observable } from '#offline/observable.ts';
@@ -8,14 +7,13 @@ import type { Workspace } from '#offline/workspace.ts';
 import { askAgain, PullError, toPullError } from './online.ts';
 import { currentWorkspace, useObservable, useWorkspace } from './workspace.ts';
 
-// The delay doubles after every failure, up to a minute.
+// Doubles after every failure, up to a minute.
 const firstProbeDelayMs = 3_000;
 const longestProbeDelayMs = 60_000;
 let probeDelayMs = firstProbeDelayMs;
 
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** May already have ended. */
 let runningSend: Promise<unknown> = Promise.resolve();
 
 /** Schedules the next retry when it ends. Never throws. */
@@ -30,19 +28,18 @@ async function sendNow(workspace: Workspace): Promise<void> {
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
   else if (nextAt !== undefined) {
-    // `nextAt` is server time in ms: when the next entry may be sent.
+    // `nextAt`: server time in ms.
     schedule(() => sendNow(workspace), Math.max(0, nextAt - workspace.now()));
   }
 }
 
-/** Sends before it fetches, so that the fetched rows contain the changes made here. */
+/** Sends first, so that the fetched rows contain the changes made here. */
 export async function sync(workspace: Workspace): Promise<void> {
   const pushed = probeAndSend(workspace);
   runningSend = pushed.catch(() => undefined);
   if (await pushed) await pullChanges(workspace);
 }
 
-/** Returns whether the server can be reached. */
 async function probeAndSend(workspace: Workspace): Promise<boolean> {
   if (!(await isReachable(workspace))) {
     waitForServer(workspace);
@@ -63,8 +60,8 @@ export function stopSending(): void {
   probeDelayMs = firstProbeDelayMs;
 }
 
-// A delay over 2^31 - 1 ms makes setTimeout fire at once. After an hour `work` runs early, sends nothing that is not
-// due, and is scheduled again.
+// A delay over 2^31 - 1 ms makes setTimeout fire at once. After an hour `work` runs early, does nothing, and is
+// scheduled again.
 const longestTimerMs = 60 * 60_000;
 
 function schedule(work: () => Promise<void>, delayMs: number): void {
@@ -82,11 +79,10 @@ export interface SyncOutcome {
 }
 
 interface Syncs {
-  /** The running sync, or the last one. */
   running: Promise<unknown>;
-  /** The sync after it, shared by all callers until it starts. */
+  /** Shared by all callers until it starts. */
   next: Promise<true> | undefined;
-  /** Device time in ms at which the last sync started. */
+  /** Device time in ms. */
   beganAt: number;
   outcome: Observable<SyncOutcome>;
 }
@@ -129,8 +125,7 @@ export function pullIfOld(workspace: Workspace): void {
 }
 
 /**
- * Waits at most 2 s for the outbox, then fetches what has changed into the mirror. A change made before the call is
- * always part of it.
+ * Waits at most 2 s for the outbox. A change made before the call is always part of it.
  * @throws PullError
  */
 export function pullChanges(workspace: Workspace): Promise<true> {
@@ -142,7 +137,7 @@ export function pullChanges(workspace: Workspace): Promise<true> {
 async function runNext(workspace: Workspace, syncs: Syncs): Promise<true> {
   await syncs.running.catch(() => undefined);
   await waitForSending(workspace).catch(() => undefined);
-  // Callers from here on may have made later changes, so they need another sync.
+  // Later callers may have made later changes.
   syncs.next = undefined;
   syncs.beganAt = workspace.device.now();
   const running = fetchChanges(workspace);
@@ -165,17 +160,14 @@ async function fetchChanges(workspace: Workspace): Promise<void> {
   if (fetched.kind !== 'saved') throw toPullError(fetched);
   const lists = [...fetched.changed, ...fetched.patched];
   if (lists.length === 0) return;
-  // The mirror brings the rows to other tabs. Data that no sync contains they request themselves.
+  // The mirror brings the rows to other tabs; other data they request themselves.
   workspace.channel.post({ kind: 'synced', lists });
   askAgain(lists);
 }
 
 const maxWaitMs = 2_000;
 
-/**
- * Waits at most 2 s, so that fetched rows contain the changes: a long outbox must not delay a list, and fetched rows
- * show unsent changes anyway.
- */
+/** At most 2 s: a long outbox must not delay a list, and fetched rows show unsent changes anyway. */
 export async function waitForSending(workspace: Workspace): Promise<void> {
   await Promise.race([waitForOutbox(workspace), delay(maxWaitMs)]);
 }
@@ -183,7 +175,7 @@ export async function waitForSending(workspace: Workspace): Promise<void> {
 async function waitForOutbox(workspace: Workspace): Promise<void> {
   // An empty outbox needs no connection check.
   if ((await workspace.outbox.entries.count()) === 0) return;
-  // At `online` a screen may fetch before the outbox is sent; the delay lets sending begin first.
+  // At `online` a screen may fetch before sending begins.
   if (workspace.connectivity.get() === 'offline') await delay(0);
   await runningSend;
   await workspace.replayEnd;

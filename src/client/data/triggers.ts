@@ -6,12 +6,11 @@ import { isPageSeen, watchPage } from './page-events.ts';
 import { pullChanges, send, sync, syncOutcome } from './sync.ts';
 
 /**
- * Background work such as the warm-up waits for the first paint and at most 8 s for the office's files, so that it does
- * not delay the first rows. Set by `shell/office-layout.tsx`.
+ * Waits for the first paint and at most 8 s for the office's files, so that the warm-up does not delay the first rows.
+ * Set by `shell/office-layout.tsx`.
  */
 export const backgroundWorkAllowed: Observable<boolean> = observable(false);
 
-/** Runs at once if background work is already allowed. */
 export function whenBackgroundWorkAllowed(task: () => void): void {
   if (backgroundWorkAllowed.get()) {
     task();
@@ -24,13 +23,12 @@ export function whenBackgroundWorkAllowed(task: () => void): void {
 }
 
 const syncEveryMs = 15 * 60_000;
-/** Screens 8.5. */
+/** At most one sync by focus in this time (screens 8.5). */
 const focusSyncEveryMs = 5_000;
 
 /**
  * Sends and syncs at start, on reconnect, focus and visibility, on events of the server, after a failure, and every 15
- * minutes while visible. Only sends when another tab has stored an entry or the server responds again. Returns a
- * function that stops this.
+ * minutes while visible. Returns a function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
   const { connectivity, channel, device } = workspace;
@@ -57,13 +55,13 @@ export function startTriggers(workspace: Workspace): () => void {
       if (event === 'focus') syncOnFocus();
       if (event === 'seen') syncIfSeen();
       if (event === 'online') void trySync();
-      // `online` does not prove a connection, but `offline` is reliable.
+      // Unlike `online`, this event is reliable.
       if (event === 'offline') connectivity.lose();
     }),
     retryFailedSyncs(workspace, syncIfSeen),
     whenReachableAgain(workspace, send),
     channel.listen((message) => {
-      // The tab that stored the entry may be closed before it has sent it.
+      // That tab may be closed before it sends.
       if (message.kind === 'kick') send();
       // A hidden tab fetches when it is seen again.
       if (message.kind === 'synced' && isPageSeen()) askAgain(message.lists);
@@ -106,7 +104,6 @@ function whenReachableAgain({ connectivity }: Workspace, act: () => void): () =>
   });
 }
 
-/** With an empty outbox the first sync waits until rows are shown. */
 async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void>): Promise<void> {
   const unsent = await outbox.entries.count().catch(() => undefined);
   // Undefined: the outbox could not be counted, so it may have entries.
@@ -114,15 +111,11 @@ async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void
   else whenBackgroundWorkAllowed(() => void firstSync());
 }
 
-/** A page that is hidden for longer syncs when it is seen again. */
 const listensHiddenMs = 60_000;
-/** One change reaches all devices at once; their requests are spread over this time. */
+/** Spreads the requests of all devices after a change. */
 const spreadMs = 500;
 
-/**
- * Listens while the page is seen and there is a connection. Returns a function that stops this.
- * @param refresh calls while it runs share one more run
- */
+/** While the page is seen and there is a connection. Returns a function that stops this. */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
   const { connectivity, device } = workspace;
   const refreshSoon = oneAtATime(async () => {
@@ -156,7 +149,7 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
     }
     if (event === 'seen') {
       clearTimeout(hiddenTimer);
-      // The timer does not run while a tablet sleeps, and the connection may be dead without an event.
+      // A sleeping tablet runs no timer, and the connection may be dead without an event.
       if (device.now() - hiddenAt > listensHiddenMs) stop();
       listen();
     }

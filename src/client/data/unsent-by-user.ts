@@ -6,7 +6,7 @@ export interface UnsentOfUser {
 }
 
 /**
- * Leaves out users without entries or without a stored name.
+ * Without users who have no entries or no stored name.
  * @throws when an outbox cannot be read
  */
 export async function readUnsentByUser(userIds: readonly string[]): Promise<UnsentOfUser[]> {

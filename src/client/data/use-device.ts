@@ -28,14 +28,13 @@ export function useDeviceSpace(stored: unknown): DeviceSpace | undefined {
 }
 
 export interface Keeping {
-  /** Whether the browser never clears this storage; undefined where it does not report it. */
+  /** Undefined where the browser does not report it. */
   isKept: boolean | undefined;
-  /** The browser has refused a request for it. */
   hasRefused: boolean;
   ask: () => Promise<void>;
 }
 
-/** Whether the storage is persistent, and how to request that (offline 6). */
+/** Reads and requests persistent storage (offline 6). */
 export function useKeeping(): Keeping {
   const [isKept, setKept] = useState<boolean>();
   const [hasRefused, setRefused] = useState(false);
@@ -71,7 +70,7 @@ function answersMs(entries: readonly PerformanceEntry[]): number[] {
     .map(({ responseStart, requestStart }) => responseStart - requestStart);
 }
 
-/** In ms; undefined before the first answer. The browser measures every request anyway. */
+/** Undefined before the first answer. */
 export function useLastAnswerMs(): number | undefined {
   const [lastMs, setLastMs] = useState<number>();
   useEffect(() => {
@@ -80,7 +79,6 @@ export function useLastAnswerMs(): number | undefined {
       const ms = answersMs(list.getEntries()).at(-1);
       if (ms !== undefined) setLastMs(ms);
     });
-    // `buffered` includes answers from before this page was opened.
     observer.observe({ type: 'resource', buffered: true });
     return () => observer.disconnect();
   }, []);

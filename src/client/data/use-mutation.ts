@@ -13,7 +13,7 @@ import { currentWorkspace } from './workspace.ts';
 export type { BulkOutcome } from '#offline/replay/mutate.ts';
 export type { MutationOutcome, ToldOutcome } from '#offline/replay/outcome.ts';
 
-/** Without an `id` in a create, the outbox generates one. */
+/** The outbox generates a missing `id`. */
 export type MutationArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
   ? WithoutId<ArgsOf<Name>>
   : ArgsOf<Name>;
@@ -22,11 +22,11 @@ export type MutationArgs<Name extends MutationName> = Mutations[Name]['kind'] ex
 type WithoutId<Args> = Args extends unknown ? Omit<Args, 'id'> & { id?: string | undefined } : never;
 
 export interface MutationContext {
-  /** Display names of the records that the arguments refer to. */
+  /** Display names of referenced records. */
   names?: RecordNames;
-  /** For edits: the values of the edited fields when the form loaded them. */
+  /** For edits: the edited fields as the form loaded them. */
   base?: Record<string, unknown>;
-  /** The form draft that is deleted in the transaction that stores the entry. */
+  /** The form draft that storing the entry deletes. */
   draft?: string | undefined;
   /** The form stays open and shows the answer, so even a decision is sent at once. */
   isOfForm?: boolean;
@@ -65,7 +65,7 @@ export function useMutation<Name extends MutationName>(mutation: {
   return { mutate, isMutating: running > 0 };
 }
 
-/** All changes are stored on this device or none. `takeBackBulk` undoes them together. */
+/** All or none. `takeBackBulk` undoes them together. */
 export async function mutateMany(changes: readonly NewChange[]): Promise<BulkOutcome> {
   const opened = await openOutbox();
   if (opened.kind === 'unsaved') return opened;
@@ -82,20 +82,19 @@ async function inWordsOfPage(told: ToldOutcome): Promise<ToldOutcome> {
   return { ...told, outcome: await outcomeInWords(told.outcome) };
 }
 
-/** Or the reason why the server or a local check rejects the change. */
 export type StoredChange = { kind: 'stored'; seq: number } | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
 
 /** Sending reads the whole outbox, which must not delay a sale. */
 const sendAfterMs = 50;
 
-/** Loads the code before the first change, which then need not wait for it. */
+/** Loads the code before the first change. */
 export function prepareToMutate(): void {
   void loadOutbox().catch(() => undefined);
 }
 
 /**
- * Stores the change and sends it in the background; the outbox gets the server's answer. For facts such as a sale. A
- * full device keeps its rows: without them nothing could be sold offline.
+ * For facts such as a sale: does not wait for the server, and a full device keeps its rows, without which nothing could
+ * be sold offline.
  */
 export async function mutateHere<Name extends MutationName>(
   { name }: { readonly name: Name },
@@ -113,7 +112,6 @@ export async function mutateHere<Name extends MutationName>(
   return { kind: 'stored', seq: stored.seq };
 }
 
-/** Adds the reasons of local checks, in the current language. */
 export async function outcomeInWords(outcome: MutationOutcome): Promise<MutationOutcome> {
   if (outcome.kind === 'queued' && outcome.failure) {
     return { ...outcome, failure: { message: await sayNow(outcome.failure) } };
@@ -123,7 +121,7 @@ export async function outcomeInWords(outcome: MutationOutcome): Promise<Mutation
   return { ...outcome, message: outcome.message || (errors[0]?.message ?? ''), errors };
 }
 
-/** The picture is sent before the change that refers to it. `kept` has the address for `image_url`. */
+/** Sent before the change that refers to it. `kept` has the address for `image_url`. */
 export async function keepPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<PictureKept | Extract<MutationOutcome, { kind: 'unsaved' }>> {

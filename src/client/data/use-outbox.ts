@@ -24,9 +24,9 @@ export interface OutboxView {
   /** Also removes all entries that depend on it. */
   discard: (seq: number) => Promise<unknown>;
   dependentsOf: (seq: number) => EntryView[];
-  /** Undefined where the schema of the mutation rejects them. */
+  /** Undefined where the mutation's schema rejects them. */
   argsOf: (entry: EntryView) => unknown;
-  /** A JSON file that includes the unreadable entries. */
+  /** Includes the unreadable entries. */
   exportFile: () => Promise<Blob>;
 }
 
@@ -61,7 +61,6 @@ export function useOutbox(): OutboxView {
   };
 }
 
-/** The server's answer in the language of the page. */
 export function inWords(view: EntryView, say: (said: Said) => string): EntryView {
   const { failure, refusal, mergedWith, mergedText } = view;
   return {
@@ -80,7 +79,7 @@ export function inWords(view: EntryView, say: (said: Said) => string): EntryView
   };
 }
 
-/** As `OutboxView.retry`, but without reading the outbox. */
+/** As `OutboxView.retry`, without reading the outbox. */
 export function retryEntry(seq: number): Promise<void> {
   return changeThenSend((api, workspace) => api.retryEntry(workspace, seq));
 }
@@ -93,20 +92,18 @@ export function takeBack(seq: number): Promise<boolean> {
   return changeThenSend((api, workspace) => api.takeBack(workspace, seq));
 }
 
-/** Returns the number of changes that it took back. */
+/** Returns how many it took back. */
 export function takeBackBulk(bulk: string): Promise<number> {
   return changeThenSend((api, workspace) => api.takeBackBulk(workspace, bulk));
 }
 
-/** Sends at once what this tab could still undo. */
 export async function endUndo(): Promise<void> {
   const workspace = currentWorkspace.get();
   if (workspace) (await loadOutbox()).endUndoWaits(workspace);
 }
 
 /**
- * Edits a queued or rejected entry and sends it. It keeps its place and gets a new key. Invalid arguments change
- * nothing.
+ * The entry keeps its place and gets a new key. Invalid arguments change nothing.
  * @throws when the entry no longer exists
  */
 export function editEntry(seq: number, args: unknown, context: MutationContext = {}): Promise<MutationOutcome> {
@@ -119,8 +116,7 @@ export function editEntry(seq: number, args: unknown, context: MutationContext =
 }
 
 /**
- * Replaces a rejected entry and sends the replacements. Example: an edit of a deleted record becomes a restore and the
- * same edit.
+ * Example: an edit of a deleted record becomes a restore and the same edit.
  * @throws when the entry is no longer rejected or a replacement is invalid
  */
 export function replaceOutboxEntry(seq: number, replacements: readonly NewChange[]): Promise<void> {

@@ -15,11 +15,11 @@ import { useLocalQuery, useStoredOutbox, useWorkspace } from './workspace.ts';
 
 export interface Notice {
   entry: EntryView;
-  /** The server's answer to the entry; undefined: rejected, see `entry.refusal`. */
+  /** Undefined: rejected, see `entry.refusal`. */
   accepted: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
-/** Passes each pending notification to `show` once, in the visible tab. */
+/** Passes each one to `show` once, in the visible tab. */
 export function usePendingNotices(show: (notices: Notice[]) => void): void {
   const workspace = useWorkspace();
   const accepted = useLocalQuery(countAcceptedNotices, 'accepted notices') ?? 0;
@@ -36,13 +36,12 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
     ),
   );
   useEffect(() => {
-    // Entries of an earlier visit get a notification, too: the form that waited for them is closed.
+    // The form that waited for entries of an earlier visit is closed.
     if (workspace) void markForNotice(workspace).catch(() => undefined);
   }, [workspace]);
   useEffect(() => {
     if (!workspace || pending === 0) return;
     const consume = async () => {
-      // Of several open tabs only the visible one shows them.
       if (!isPageSeen()) return;
       const consumed = await consumePendingNotices(workspace);
       if (consumed.length > 0) onNotices(consumed, workspace.now());

@@ -4,7 +4,7 @@ import { readKeptPicture } from '#offline/outbox/kept-pictures.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** The stored picture of this device, which may be unsent, else the address. Undefined while that is read. */
+/** The stored picture, which may be unsent, else the address. Undefined while that is read. */
 export function usePictureSource(address: string): string | undefined {
   const workspace = useWorkspace();
   const sha256 = sha256In(address);
@@ -28,7 +28,7 @@ export function usePictureSource(address: string): string | undefined {
 }
 
 async function keptBlob(workspace: Workspace | undefined, sha256: string): Promise<Blob | undefined> {
-  // Undefined also when a newer version of the app has the database: the server may have the picture.
+  // Also when a newer version of the app has the database.
   const picture = workspace && (await readKeptPicture(workspace.outbox, sha256).catch(() => undefined));
   return picture && new Blob([picture.bytes], { type: picture.type });
 }

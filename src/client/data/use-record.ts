@@ -13,19 +13,19 @@ import { storageBlocked, useObservable, useSending, useWorkspace } from './works
 export interface RecordView<Row> {
   record: OverlaidRow<Row> | undefined;
   isLoading: boolean;
-  /** Undefined while offline, which screens show in another way. */
+  /** Undefined while offline. */
   error: ApiFailure | undefined;
   isOffline: boolean;
   /** Undefined: never stored on this device. */
   savedAt: string | undefined;
 }
 
-/** A scope never changes between renders, because each has its own hooks. */
+/** A scope never changes between renders: each has its own hooks. */
 const scopes = { any: useAnyRecord, device: useDeviceRecord, server: useServerRecord };
 
 /**
- * `any`: from this device, created here, or from the server. `device`: from this device only. `server`: with the fields
- * that no device stores, requested each time.
+ * `any`: from this device or the server. `device`: from this device. `server`: with fields that no device stores,
+ * requested each time.
  */
 export function useRecord<Name extends ListName>(
   { name }: { readonly name: Name },

@@ -13,13 +13,13 @@ import { useSending, useWorkspace } from './workspace.ts';
 
 type RefusedHere = Extract<MutationOutcome, { kind: 'refused' }>;
 
-/** Returns a local check: the reason why this device knows that a change would be rejected (rules 9.16). */
+/** The local check of a change (rules 9.16). */
 export function useRefusedHere(name: MutationName): (args: unknown) => RefusedHere | undefined {
   const judge = useJudgeHere(name);
   return (args) => judge([args])[0];
 }
 
-/** As `useRefusedHere`, for many changes with one read; each is checked alone. */
+/** Each change is checked alone. */
 export function useJudgeHere(name: MutationName): (changes: readonly unknown[]) => (RefusedHere | undefined)[] {
   const workspace = useWorkspace();
   const sending = useSending();
@@ -38,7 +38,7 @@ export function useJudgeHere(name: MutationName): (changes: readonly unknown[]) 
     const dataOf = (list: ListName) => workspace && listStore(workspace, list).get();
     const known = knownRowsOf(dataOf, sending);
     return changes.map((args) => {
-      // The outbox generates the id of a create. It reports invalid arguments itself.
+      // The outbox generates the id of a create and reports invalid arguments.
       const parsed = definition.args.safeParse({ id: newId(), ...(args as object) });
       if (!workspace || !parsed.success) return undefined;
       const why = readOrRepair(workspace, () => whyRefusedHere(definition, parsed.data, known, role));

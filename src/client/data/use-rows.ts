@@ -35,30 +35,25 @@ export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/overlay-rows.
 export interface ListView<Row> {
   rows: OverlaidRow<Row>[];
   pagination: Pagination;
-  /**
-   * `server`: the server's answer. `sync`: this device has all rows of the page as of the last sync. `device`: the rows
-   * that it has.
-   */
+  /** `sync`: this device has all rows of the page as of the last sync. `device`: the rows that it has. */
   source: 'server' | 'sync' | 'device';
-  /** When the server confirmed the data; undefined: never stored on this device. */
+  /** Undefined: never stored on this device. */
   savedAt: string | undefined;
-  /** The page is as the server last sent it, the last request did not fail, and there is a connection. */
+  /** As the server last sent it, without a failure since and with a connection. */
   isLive: boolean;
-  /** Nothing to show yet, and a read or request is running. */
   isLoading: boolean;
   /** This browser stores nothing, so no row will be shown. */
   isBlocked: boolean;
-  /** Rows of the list, or of the server's page, that cannot be read on this device. */
+  /** Rows that cannot be read on this device. */
   unreadable: number;
-  /** Undefined while offline, which screens show in another way. */
+  /** Undefined while offline. */
   error: ApiFailure | undefined;
   reload: () => void;
 }
 
 export interface DeviceRows<Row> {
-  /** With unsent changes, in the default order. Undefined until they are read, or if reading failed. */
+  /** Undefined until they are read, or if reading failed. */
   rows: OverlaidRow<Row>[] | undefined;
-  /** It has all rows of the list. */
   isWhole: boolean;
   /** How many of the newest rows it has without a gap. */
   newest: number;
@@ -67,13 +62,12 @@ export interface DeviceRows<Row> {
   unreadable: number;
 }
 
-/** A scope never changes between renders, because each has its own hooks. */
+/** A scope never changes between renders: each has its own hooks. */
 const scopes = { page: usePageRows, all: useAllRows, device: useDeviceRows };
 
 /**
- * With unsent changes. `page`: one page, from this device or, if it lacks rows of it, from the server. `all`: the rows
- * of all pages, for selects; the first page of a list that this device does not have as a whole. `device`: all rows of
- * this device.
+ * With unsent changes. `page`: from this device or, if it lacks rows, from the server. `all`: all pages, for selects;
+ * the first page of a list that this device has in part. `device`: all rows of this device.
  */
 export function useRows<Name extends ListName>(
   list: { readonly name: Name },
@@ -171,7 +165,7 @@ function usePage(name: ListName, params: AnyParams) {
   // The previous page stays until the answer arrives, unless this device has rows of the new one.
   const isShown = !isInSync && (isAnswered || !(hasRows || asked.isOffline));
   const answer = isShown ? asked.data : undefined;
-  // A sync without changes makes new data of the same rows: the table must not render again.
+  // A sync without changes makes new data of the same rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the data only these are read
   const page = useMemo(() => {
     if (!data) return undefined;
@@ -190,7 +184,7 @@ function usePage(name: ListName, params: AnyParams) {
   };
 }
 
-/** For lists of which no device stores all fields: replaces rows by the full ones that this tab has received. */
+/** For lists of which no device stores all fields. */
 function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): OverlaidRow<AnyRow>[] | undefined {
   const isOffline = useConnectivity() === 'offline';
   const fullRows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
@@ -215,7 +209,6 @@ function isoOf(ms: number | undefined): string | undefined {
   return ms === undefined ? undefined : new Date(ms).toISOString();
 }
 
-/** A page that this device lacks, or fields that it may not store. */
 function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
   return {
     path: query.query,
@@ -225,9 +218,8 @@ function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
 }
 
 /**
- * Reads rows before their screen opens, so that frame and rows are painted together; requests the page if the device
- * has none of them. Waits at most that long.
- * @param paramsOf the parameters of the screen under the user's saved views
+ * Reads or requests rows before their screen opens, so that frame and rows are painted together. Waits at most that
+ * long.
  */
 export async function readAhead(
   name: ListName,
@@ -245,7 +237,7 @@ async function readOrAsk(
   name: ListName,
   paramsOf: Parameters<typeof readAhead>[1],
 ): Promise<void> {
-  // Both at once: a list does not wait for its views.
+  // A list does not wait for its views.
   const [{ rows }, views] = await Promise.all([
     listStore(workspace, name).read(),
     listStore(workspace, 'savedViews').read(),

@@ -21,7 +21,7 @@ export interface SentEntry {
 const noSeqs: ReadonlySet<number> = new Set();
 const views = new WeakMap<Acknowledgement, SentEntry>();
 
-/** Newest first; undefined until it is read. */
+/** Undefined until it is read. */
 export function useSent(): readonly SentEntry[] | undefined {
   const accepted = useLocalQuery(readSent, 'sent');
   return useMemo(() => accepted?.filter(({ entry }) => !isUncounted(entry)).map(toSentEntry), [accepted]);
@@ -38,7 +38,7 @@ function sentEntryOf({ key, entry, outcome = 'applied', message, text, at }: Ack
   const isMerged = outcome === 'applied' && mergedWith !== undefined;
   return {
     key,
-    // At time 0 no entry is stale: a confirmed entry shows no question.
+    // At time 0 no entry is stale.
     entry: toEntryView(entry, noSeqs, 0),
     outcome: isMerged ? 'merged' : outcome,
     said: isMerged ? { message: mergedWith, text: mergedText } : { message, text },

@@ -9,11 +9,10 @@ export interface SingletonView<Data> {
   isLoading: boolean;
   /** Undefined: never stored on this device. */
   savedAt: string | undefined;
-  /** The last fetch succeeded, and there is a connection. */
   isLive: boolean;
 }
 
-/** Fetched again when it is shown or, with scope `device`, only read from this device. */
+/** Fetched again when it is shown; with scope `device` only read from this device. */
 export function useSingleton<Name extends SingletonName>(
   name: Name,
   { scope }: { scope?: 'device' } = {},
@@ -35,15 +34,12 @@ export function useSingleton<Name extends SingletonName>(
   };
 }
 
-/** Undefined while it is read; null when this device has not stored it. */
+/** Undefined while it is read; null: not stored. */
 function useStored(name: SingletonName) {
   return useLocalQuery(async ({ mirror }) => (await readSingleton(mirror, name)) ?? null, name);
 }
 
-/**
- * Undefined until stored: each sync fetches metadata that is missing or has another version, so screens never request
- * it.
- */
+/** Undefined until stored: each sync fetches missing or newer metadata, so screens never request it. */
 export function useMetadata(name: keyof Metadata): Metadata[keyof Metadata] | undefined {
   return (useStored('metadata')?.data as Metadata | undefined)?.[name];
 }

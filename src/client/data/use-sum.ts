@@ -6,8 +6,8 @@ import { firstPage, useKept, useReadAll } from './list-data.ts';
 import { useRemote } from './online.ts';
 
 /**
- * By `sumOf` if this device has the whole list, else by the server. Undefined until known; 'offline': the device has
- * only some rows and the server cannot be asked; 'uncounted': too many rows for the server.
+ * Undefined until known; 'offline': the device has only some rows and the server cannot be asked; 'uncounted': too many
+ * rows for the server.
  */
 export function useSum<Name extends ListName, Sum extends Record<string, number>>(
   { name }: { readonly name: Name },

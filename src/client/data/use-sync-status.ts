@@ -15,15 +15,14 @@ import {
 } from './workspace.ts';
 
 export interface SyncStatus extends Pick<ActCounts, 'refused' | 'stale'>, Pick<DeviceStatus, 'firstFill'> {
-  /** Including entries that are being sent, without rejected entries and marks. */
+  /** Without rejected entries and marks. */
   pending: number;
   sending: number;
   /** Unsent changes that the browser has deleted, until the user dismisses the notification. */
   lost: number;
   isOffline: boolean;
-  /** With `isOffline` the network does not reach our server. */
+  /** With `isOffline` our server is out of reach. */
   hasNetwork: boolean;
-  /** The connection or the outbox is not known yet. */
   isChecking: boolean;
   /** When the last warm-up ended or the server last accepted an entry; undefined: never. */
   lastSyncedAt: string | undefined;
@@ -31,7 +30,7 @@ export interface SyncStatus extends Pick<ActCounts, 'refused' | 'stale'>, Pick<D
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'usable'>;
   /** After a 401: nothing is sent until the next sign-in. */
   paused: boolean;
-  /** The server requires a newer version of the app before it takes changes. */
+  /** The server takes no changes of this old version. */
   mustUpdate: boolean;
 }
 

@@ -7,15 +7,15 @@ import { outboxStore, type StoredOutbox } from '#offline/read/outbox-store.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { watchPage } from './page-events.ts';
 
-/** Undefined while no user is signed in, and in a browser that stores nothing. */
+/** Undefined without a session, and in a browser that stores nothing. */
 export const currentWorkspace: Observable<Workspace | undefined> = observable<Workspace | undefined>(undefined);
 
-/** Some browsers refuse all storage in private windows or by policy. */
+/** Some browsers refuse storage in private windows or by policy. */
 export const storageBlocked = observable(false);
 
 /**
- * @throws when there is no workspace, which callers need not handle: `OfficeGuard` requires a session, and a browser
- * that stores nothing has no entries to change.
+ * @throws without a workspace. Callers need not handle that: `OfficeGuard` requires a session, and a browser that
+ * stores nothing has no entries to change.
  */
 export function requireWorkspace(): Workspace {
   const workspace = currentWorkspace.get();
@@ -40,12 +40,12 @@ export function useSending(): ReadonlySet<number> {
 
 const unknownConnectivity = observable<Connectivity>('unknown');
 
-/** `unknown` before the first request; `offline` also when the browser reports no network. */
+/** `unknown` before the first request. */
 export function useConnectivity(): Connectivity {
   return useObservable(useWorkspace()?.connectivity ?? unknownConnectivity);
 }
 
-/** With a network our server may still be out of reach: see `useConnectivity`. */
+/** Our server may still be out of reach: see `useConnectivity`. */
 export function useHasNetwork(): boolean {
   return useSyncExternalStore(
     watchPage,
@@ -55,8 +55,7 @@ export function useHasNetwork(): boolean {
 }
 
 /**
- * The query runs again after every change of the rows that it read. Undefined until the first result and when reading
- * failed: a screen must not fail because the browser stores nothing.
+ * Undefined until the first result and when reading failed: a screen must not fail because the browser stores nothing.
  * @param key must change whenever `query` changes
  */
 export function useLocalQuery<Result>(
@@ -82,7 +81,7 @@ export async function queryLocalDatabases<Result>(
   }
 }
 
-/** Always up to date. Undefined until it is read, or if reading failed. */
+/** Undefined until it is read, or if reading failed. */
 export function useFollowed<Data>(store: Followed<Data> | undefined): Data | undefined {
   const workspace = useWorkspace();
   const subscribe = useCallback(
@@ -105,8 +104,8 @@ export function useStoredOutbox(): StoredOutbox | undefined {
 }
 
 export function noteStorage(workspace: Workspace, hasRead: boolean): void {
-  // A read fails when a sign-out closed the database, when another tab or a newer version prevents its use, or when the
-  // browser blocks storage. Only the last is reported here.
+  // A read also fails when a sign-out closed the database, or when another tab or a newer version prevents its use.
+  // Only blocked storage is reported here.
   const isSignedIn = workspace.sessionEnd.get() === undefined;
   if (hasRead) storageBlocked.set(false);
   else if (isSignedIn && workspace.outbox.state.get() === 'usable') storageBlocked.set(true);

@@ -1,4 +1,4 @@
-// Replaces the formatter of use-intl by an alias (`src/tools/client-aliases.ts`): it isolates text values, so that
+// An alias (`src/tools/client-aliases.ts`) replaces the formatter of use-intl: this one isolates values, so that
 // right-to-left names do not reorder a message, and groups digits alike in both languages.
 import formatCompiled from 'use-intl/format-message/format-only';
 import { isolateText } from '#contract/fields/isolate-text.ts';

@@ -8,12 +8,11 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { languageNames, locales } from './locale.ts';
 import { useLocaleStore } from './locale-store.ts';
 
-/** Set once it is stored on this device. */
 export const useLocaleChoiceStore = create<{ chosen: Locale | undefined }>()(() => ({
   chosen: undefined,
 }));
 
-/** `profile-locale.ts` later saves the choice in the profile of the signed-in user or of the next one. */
+/** `profile-locale.ts` saves the choice in the profile of the signed-in user or of the next one. */
 async function chooseLocale(locale: Locale): Promise<void> {
   await changeLocale(locale);
   const { isAuthenticated, user_id } = useSessionStore.getState();

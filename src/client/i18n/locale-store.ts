@@ -1,5 +1,4 @@
-// Messages are loaded before a page renders and before a change of language, so that no screen lacks messages or mixes
-// languages.
+// Messages load before a page renders and before a change of language, so that no screen mixes languages.
 import type { CompiledMessage } from 'icu-minify/format';
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
@@ -10,7 +9,7 @@ import { defaultLocale, isLocale, type Locale, localeKey, preferredLocale } from
 
 type WordsPart = 'public' | 'office' | 'till';
 
-/** Messages of the server and of validation, by key. */
+/** Messages of the server and of validation. */
 export type Texts = Readonly<Record<string, CompiledMessage>>;
 
 type Part = Promise<{ default: Partial<Messages> }>;
@@ -55,11 +54,10 @@ const localeStore = createStore<LocaleState>()(() => ({
   messages: undefined,
 }));
 
-/** The last choice, whose messages may still be loading. */
+/** Its messages may still be loading. */
 let chosenLocale: Locale = defaultLocale;
 
-// React reads `getInitialState` while it prerenders and hydrates. The initial state has no messages, so this returns
-// the current state.
+// React reads `getInitialState` while it prerenders and hydrates; the initial state has no messages.
 const hydratedStore = { ...localeStore, getInitialState: localeStore.getState };
 
 export function useLocaleStore<Value = LocaleState>(
@@ -79,7 +77,7 @@ export function onLocaleChange(listener: (locale: Locale) => void): () => void {
   });
 }
 
-/** If loading fails, fetches the app again or else uses English. Also follows a change of language in another tab. */
+/** If loading fails, fetches the app again or else uses English. */
 export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
   await setLocale(locale, [part]).catch(async () => {
     await fetchAppAnew();
@@ -109,7 +107,7 @@ export async function setLocale(
   const shownState = localeStore.getState();
   const partsToLoad = new Set([...(locale === shownState.locale ? [] : shownState.parts), ...parts]);
   const loadedParts = await Promise.all([...partsToLoad].map((part) => loaders[locale][part]()));
-  // After two quick choices the last one applies, whichever loads first.
+  // After two quick choices the last one applies.
   if (chosenLocale !== locale) return;
   // Another part may have been loaded meanwhile.
   const current = localeStore.getState();
@@ -122,7 +120,7 @@ export async function setLocale(
   });
 }
 
-/** Parts can share a namespace, such as `shell`, with different messages. */
+/** Parts can share a namespace, such as `shell`. */
 function mergeParts(parts: readonly Partial<Messages>[]): Messages {
   const all = new Map<string, object>();
   for (const [name, words] of parts.flatMap((part) => Object.entries<object>(part))) {
@@ -133,12 +131,11 @@ function mergeParts(parts: readonly Partial<Messages>[]): Messages {
 
 /** Chromium restyles the whole page even for the same value. */
 function setDocumentLanguage(locale: Locale): void {
-  // There is no document while prerendering.
   if (typeof document === 'undefined' || document.documentElement.lang === locale) return;
   document.documentElement.lang = locale;
 }
 
-/** The user whose profile lacks the choice: e-mails use the language of the profile. */
+/** E-mails use the language of the profile. */
 const unsavedKey = 'gerobak-locale-unsaved';
 /** The choice belongs to the user who signs in next. */
 export const nobodyYet = 'nobody-yet';
@@ -156,7 +153,7 @@ export function rememberUnlessChosen(locale: Locale): void {
   if (!isLocale(smallStorage.getItem(localeKey))) storeLocale(locale);
 }
 
-/** The user whose profile lacks this device's choice, or `nobodyYet`. */
+/** A user id, or `nobodyYet`. */
 export function unsavedFor(): string | undefined {
   return smallStorage.getItem(unsavedKey) ?? undefined;
 }

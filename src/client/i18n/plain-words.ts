@@ -7,6 +7,6 @@ export interface PlainWords {
 }
 
 export function usePlainWords(namespace: Parameters<typeof useTranslations>[0]): PlainWords {
-  // The type of use-intl knows only the keys of this namespace and the values of each message.
+  // The type of use-intl knows only the keys of one namespace.
   return useTranslations(namespace) as unknown as PlainWords;
 }

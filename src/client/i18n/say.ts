@@ -4,13 +4,13 @@ import type { StoredText } from '#contract/messages/text.ts';
 import type { Locale } from './locale.ts';
 import { currentWords, loadTexts, type Texts, useLocaleStore } from './locale-store.ts';
 
-/** A message in the language at the time, and the key and values that it was made of. */
+/** A message in its language at the time, with its key and values. */
 export interface Said {
   message: string;
   text?: StoredText | undefined;
 }
 
-/** Until the catalogue is loaded, and for messages of an older server, returns the message as it came. */
+/** Returns the message as it came until the catalogue is loaded, and from an older server. */
 export function useSay(): (said: Said) => string {
   const locale = useLocaleStore((state) => state.locale);
   const [loaded, setLoaded] = useState<{ locale: Locale; texts: Texts }>();
@@ -29,6 +29,7 @@ export function useSay(): (said: Said) => string {
   return useCallback((said) => say(said, locale, texts), [locale, texts]);
 }
 
+/** Without a message and its catalogue the text is a generic error. */
 export async function sayNow(said: Said): Promise<string> {
   const { locale, messages } = currentWords();
   const texts = await loadTexts(locale).catch(() => undefined);

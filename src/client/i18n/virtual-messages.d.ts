@@ -1,5 +1,4 @@
-// Compiled by `src/tools/catalogue-plugin.ts`: one module for each language and part, such as
-// `virtual:messages/id/office`.
+// Compiled by `src/tools/catalogue-plugin.ts`, such as `virtual:messages/id/office`.
 declare module 'virtual:messages/en/texts' {
   const texts: import('./locale-store.ts').Texts;
   export default texts;

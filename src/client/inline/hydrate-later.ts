@@ -1,5 +1,5 @@
-// The inline script at the end of every public page. It loads the scripts after the first paint, which they would
-// delay. Until hydration it stops clicks and submits, and then repeats the last one.
+// The inline script at the end of every public page. It loads the scripts after the first paint. Until hydration it
+// stops clicks and submits, and then repeats the last one.
 import { addLink } from './start-app.ts';
 
 const { entry = '', scripts = '' } = document.currentScript?.dataset ?? {};
@@ -30,17 +30,17 @@ addEventListener('hydrated', () => {
 });
 
 function hydrate(): void {
-  // The browser would discover them one after the other, with a round trip for each.
+  // The browser would discover them one after the other.
   for (const href of scripts.split(' ')) addLink({ rel: 'modulepreload', href });
   import(/* @vite-ignore */ entry).catch((error) => {
-    // A script is damaged or missing: `page.ts` fetches the app again if it can. The page is readable without it.
+    // `page.ts` fetches the app again if it can. The page is readable without scripts.
     dispatchEvent(new CustomEvent('fetch-anew'));
-    // A TypeError means that a script could not be loaded, for example without a connection.
+    // A TypeError means that a script could not be loaded.
     if (!(error instanceof TypeError)) throw error;
   });
 }
 
-// A page that redirects needs no scripts. A hidden page has no paint to wait for.
+// A page that redirects needs no scripts; a hidden page has no paint to wait for.
 if (!document.documentElement.classList.contains('leaving')) {
   if (document.visibilityState === 'hidden') hydrate();
   else requestAnimationFrame(() => setTimeout(hydrate));

@@ -1,5 +1,5 @@
-// The inline script of every page. It runs before the first paint, because a page must not flash light in the dark
-// theme. It runs in any browser and must never throw.
+// The inline script of every page. It runs before the first paint, which must not flash light in the dark theme, in any
+// browser, and must never throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import { defaultLocale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
@@ -8,7 +8,6 @@ import type { FetchAnew } from '#client/ui/fetch-app-anew.ts';
 const root = document.documentElement;
 const { pathname, search, hash, origin } = location;
 
-/** Judged by the server's time, as far as measured. */
 function pastLogin(): string | undefined {
   if (!/^(\/[a-z]{2})?\/login\/*$/.test(pathname)) return undefined;
   const session = readSessionState();
@@ -16,7 +15,7 @@ function pastLogin(): string | undefined {
   return origin + (history.state?.usr?.from ?? firstPageOf(session.role));
 }
 
-/** A page without its own address in this language is rendered again when its script has loaded. */
+/** A page without an address in this language renders again when its script has loaded. */
 function inChosenLanguage(): string | undefined {
   const chosen = localStorage.getItem(localeKey) ?? preferredLocale(navigator.languages);
   if (root.lang !== defaultLocale || chosen === defaultLocale) return undefined;
@@ -33,7 +32,7 @@ try {
   }
   const address = pastLogin() ?? inChosenLanguage();
   if (address) {
-    // The page redirects and must not be painted.
+    // The page must not be painted.
     root.classList.add('leaving');
     location.replace(address);
   }
@@ -43,27 +42,24 @@ try {
   }
 } catch {}
 
-/**
- * An app whose scripts are damaged or gone on this device cannot repair itself. If the server responds, they are
- * fetched again; stored data stays.
- */
+/** An app with damaged or missing scripts cannot repair itself. They are fetched again; stored data stays. */
 async function fetchAnew({ to, stay = () => {} }: FetchAnew): Promise<void> {
   try {
-    // Prevents a loop: no second attempt within a minute.
+    // Prevents a loop of reloads.
     if (performance.timeOrigin - Number(sessionStorage.getItem('fetched-anew')) < 60_000) return stay();
     const within = (seconds: number) => ({ signal: AbortSignal.timeout(seconds * 1000) });
     const health = await fetch('/api/health', { cache: 'no-store', ...within(10) });
-    // A captive portal answers too, but not with this.
+    // A captive portal answers, but not with this.
     if ((await health.json()).data?.database !== 'up') return stay();
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     const scripts = loaded.filter((name) => name.startsWith(`${origin}/assets/`));
-    // The worker bypasses its caches for such a request and stores a good answer.
+    // For such a request the worker bypasses its caches and stores a good answer.
     const fetches = scripts.map(async (url) => {
       const answer = await fetch(url, { cache: 'reload', ...within(60) });
       await answer.arrayBuffer();
       return answer.status;
     });
-    // The server has a newer version. Pictures do not belong to a version.
+    // The server has a newer version; pictures belong to none.
     if ((await Promise.all(fetches)).includes(404)) {
       const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
       await Promise.all(workers.map((worker) => worker.unregister()));
@@ -82,7 +78,7 @@ const rescueText =
   // biome-ignore lint/plugin: in both languages, because no catalogue may have been loaded
   'The app did not start. Save unsent changes. / Aplikasi tidak terbuka. Simpan yang belum terkirim.';
 
-/** Whatever keeps the app from starting, unsent changes can be downloaded. */
+/** Also if the app never starts, unsent changes can be downloaded. */
 function offerRescue(): void {
   setTimeout(() => {
     if (document.getElementById('root')?.firstElementChild || document.getElementById('rescue')) return;

@@ -1,4 +1,4 @@
-// Shared by office and till: requests all scripts at once, before any other script runs. See decisions/028.
+// Requests all scripts at once, before any other script runs (decisions/028).
 import { isLocale, type Locale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
 
 export interface AppFiles {
@@ -17,15 +17,15 @@ export function shownLocale(): Locale {
 }
 
 export function startApp({ fonts, entry, scripts, words }: AppFiles, locale: Locale): void {
-  // Fonts are preloaded only from the service worker. From the network they would delay the first rows.
+  // From the network fonts would delay the first rows.
   if (navigator.serviceWorker?.controller) {
     for (const href of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href });
   }
   for (const href of [...scripts, words[locale]]) addLink({ rel: 'modulepreload', href });
   import(/* @vite-ignore */ entry).catch((error) => {
-    // A script is damaged or missing: `page.ts` fetches the app again if it can.
+    // `page.ts` fetches the app again if it can.
     dispatchEvent(new CustomEvent('fetch-anew'));
-    // Rethrown, so that the page shows what works without scripts.
+    // The page then shows what works without scripts.
     throw error;
   });
 }

@@ -20,12 +20,11 @@ const { pathname, search, origin } = location;
 const session = readSessionState();
 const locale = shownLocale();
 
-// A device with a mirror shows stored rows and revalidates them by ETag. Without one, the list's request starts here
-// and its screen uses the answer.
+// A device without a mirror requests the list here, and its screen uses the answer. A mirror is revalidated by ETag.
 async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
   const query = new URLSearchParams(search);
   const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
-  // A filtered or sorted list is requested by its screen, which knows all parameters.
+  // The screen knows all parameters of a filtered list.
   const isPlain = [...query.keys()].every((key) => key in paging);
   const databases = await indexedDB.databases();
   const isMirrored = databases.some(({ name }) => name === `gerobak-mirror-${session.user_id}`);
@@ -46,7 +45,7 @@ async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
 }
 
 function redirectToLogin(): void {
-  // React Router reads the state of a location from `usr`.
+  // Where React Router reads the state of a location.
   const usr = { from: pathname + search, hasExpired: session.isAuthenticated };
   history.replaceState({ usr }, '', office.login[locale]);
   location.reload();
@@ -58,11 +57,11 @@ if (isSessionValid(session, Date.now())) {
   if (list) prefetchList(list).catch(() => {});
 } else {
   const start = () => startApp(office, locale);
-  // On a device where a user has signed in before, the office decides: localStorage may have been cleared, or a wrong
-  // clock may make the session look expired.
+  // If a user has signed in here before, the office decides: localStorage may have been cleared, or a wrong clock may
+  // make the session look expired.
   Promise.resolve()
     .then(() => indexedDB.databases())
     .then((databases) => (databases.some(({ name }) => name === 'gerobak-session') ? start() : redirectToLogin()))
-    // A browser that cannot list databases loads the office, which decides.
+    // A browser that cannot list databases loads the office.
     .catch(start);
 }

@@ -1,4 +1,4 @@
-// `TILL` is data of the build (`start-scripts.ts`). Runs before all other code, in any browser, and must never throw.
+// `TILL` is data of the build (`start-scripts.ts`). Must never throw, as in `start-office.ts`.
 import { type AppFiles, shownLocale, startApp } from './start-app.ts';
 
 declare const TILL: AppFiles;

@@ -10,9 +10,8 @@ interface ProductImageProps {
   className?: string;
 }
 
-/** Shows a cup if the picture cannot be loaded, for example offline. */
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
-  // A change of the connection tries a failed picture again.
+  // Tries a failed picture again after a change of the connection.
   const attempt = `${url} ${useConnectivity()}`;
   const source = usePictureSource(url ?? '');
   const [failedAttempt, setFailedAttempt] = useState<string>();
@@ -28,7 +27,7 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
   if (!source) return <span className={`${boxClass} inline-block`} />;
   return (
     <img
-      // A new element for each URL: a row that is reused for another product must not show the old picture.
+      // A row reused for another product must not show the old picture.
       key={source}
       src={source}
       alt={alt}

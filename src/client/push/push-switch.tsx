@@ -8,7 +8,6 @@ import { cx } from '#client/ui/cx.ts';
 
 interface PushSwitchProps {
   size?: ButtonSize;
-  /** Shows only the offer to turn it on, and its result. */
   isOffer?: boolean;
   className?: string;
 }

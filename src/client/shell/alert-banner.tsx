@@ -8,19 +8,19 @@ const dismissAfterMs = 5000;
 
 interface AlertBannerProps {
   className: string;
-  /** Presses reach what is under the alert, except on its buttons, and hovering does not keep it open. */
+  /** Presses reach what is under the alert, except on its buttons. */
   letsPressesThrough?: boolean;
 }
 
 /**
- * The five seconds begin again when the pointer or the focus leaves the alert. The layouts keep its strip at the top
- * free: it covers no controls and moves nothing. F8 moves the focus into it.
+ * The time begins again when the pointer or the focus leaves. The layouts keep its strip free: it covers no controls
+ * and moves nothing.
  */
 export function AlertBanner({ className, letsPressesThrough = false }: AlertBannerProps) {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
-  // A pause belongs to one alert: the next one has its full time.
+  // The next alert has its full time.
   const [pausedId, setPausedId] = useState<number>();
   const id = alert?.id;
   const isPaused = pausedId === id;
@@ -32,7 +32,7 @@ export function AlertBanner({ className, letsPressesThrough = false }: AlertBann
     return () => clearTimeout(timer);
   }, [id, isPaused, staysMs, clear]);
 
-  // The alert is last in the page and would be gone before Tab reaches it.
+  // F8 leads here: the alert is last in the page and gone before Tab reaches it.
   const section = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function AlertBanner({ className, letsPressesThrough = false }: AlertBann
         className,
       )}
     >
-      {/* Both live regions are always mounted: screen readers miss a region that appears with its text. */}
+      {/* Screen readers miss a live region that appears with its text. */}
       <div aria-live="assertive" className="contents">
         {isUrgent && card}
       </div>

@@ -16,7 +16,6 @@ interface AlertCardProps {
   alert: AlertContent;
   letsPressesThrough?: boolean;
   onClose: () => void;
-  /** True when the pointer or the focus enters. */
   onPause: (isPaused: boolean) => void;
 }
 

@@ -22,7 +22,7 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   useLayoutEffect(() => {
     if (!nav.current) return;
     const { style } = document.documentElement;
-    // The height depends on the user's text size; 0 while hidden.
+    // Depends on the user's text size; 0 while hidden.
     const tell = () => style.setProperty('--bar-space', `${nav.current?.offsetHeight ?? 0}px`);
     tell();
     const observer = new ResizeObserver(tell);
@@ -76,7 +76,7 @@ function useIsTyping(): boolean {
     const isInText = () => touch.matches && isTextField(document.activeElement);
     let isPressed = false;
     let isDue = false;
-    // Never during a press: the bar would lift what is above it, and the press would end beside its button.
+    // Never during a press: moving the bar would move the pressed button away.
     const settle = () => {
       isDue = isPressed;
       if (!isPressed) setIsTyping(isInText());

@@ -4,7 +4,6 @@ import { cx } from '#client/ui/cx.ts';
 
 interface BrandLinkProps {
   to: string;
-  /** The name is for screen readers only. */
   isNarrow?: boolean | undefined;
   onNavigate?: (() => void) | undefined;
 }

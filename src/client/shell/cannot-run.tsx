@@ -14,7 +14,7 @@ const isHere: Record<Lack, () => boolean> = {
   worker: () => 'serviceWorker' in navigator,
 };
 
-/** Without these nothing can be stored or sent safely. Without a worker the app only needs a connection to open. */
+/** Without these nothing can be stored or sent safely. */
 const essential: readonly Lack[] = ['secure', 'database', 'locks', 'channel'];
 
 function findLacks(): Lack[] {
@@ -86,7 +86,7 @@ export function CannotRun() {
   );
 }
 
-/** This page at the configured address, else at the default HTTPS port. */
+/** The configured address, else the default HTTPS port. */
 function secureAddress(): string {
   const block = document.getElementById(siteValuesId)?.textContent;
   const { publicUrl = '' }: Partial<SiteValues> = JSON.parse(block ?? '{}');

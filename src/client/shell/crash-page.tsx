@@ -37,10 +37,7 @@ export function CrashPage({ error }: { error: unknown }) {
   );
 }
 
-/**
- * No connection, or the server no longer has this version. Browsers report that as a TypeError with "module" or
- * "import" in its message.
- */
+/** Browsers report a missing script as a TypeError with "module" or "import" in its message. */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message);
 }
@@ -49,7 +46,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** For public pages; the office uses the error boundaries of its router. */
+/** For public pages; the office has the router's error boundaries. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -78,13 +78,13 @@ function NoWorkerNotice() {
 
 const noticeableSkewMs = 5 * 60_000;
 
-/** From five minutes on: the app corrects its times, but the user does not. */
+/** Shown from five minutes on. */
 function WrongClockNotice() {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
   if (Math.abs(skewMs) < noticeableSkewMs) return null;
-  // In the device's time zone, so that the user can compare them with its clock.
+  // To be compared with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatTime = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -117,7 +117,6 @@ function NoticeLine({ action, children }: NoticeLineProps) {
   );
 }
 
-/** The most important one; undefined: none. */
 function noticeOf(status: SyncStatus) {
   const { storage } = status;
   if (storage === 'blocked') return 'blocked';
@@ -125,17 +124,14 @@ function noticeOf(status: SyncStatus) {
   if (storage === 'held') return 'held';
   if (status.mustUpdate) return 'mustUpdate';
   if (status.paused) return 'paused';
-  // With a connection the changes are sent in a moment, and the notification would flash.
+  // With a connection the notification would only flash.
   if (storage === 'not_persistent' && status.pending > 0 && status.isOffline) {
     return 'notPersistent';
   }
   return undefined;
 }
 
-/**
- * Activates a newer version, or reloads the page without one. While one is being installed does nothing: `UpdatePrompt`
- * offers it afterwards.
- */
+/** Reloads without a newer version. While one is being installed does nothing: `UpdatePrompt` offers it. */
 async function lookForNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);

@@ -1,9 +1,8 @@
-// Browsers fire `beforeinstallprompt` only once, often before the page renders, so this store listens from the first
-// script on.
+// Browsers fire `beforeinstallprompt` once, often before the page renders, so this store listens from the first script
+// on.
 import { create } from 'zustand';
 import { smallStorage } from '#client/data/small-storage.ts';
 
-/** TypeScript does not know this event. */
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -24,9 +23,8 @@ export const useInstallStore = create<InstallState>()(() => ({
 export function watchInstallability(): void {
   useInstallStore.setState({ isInstalled: isRunningInstalled() || readStoredInstalled() });
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Our button replaces the browser's prompt.
     event.preventDefault();
-    // The offer proves that the app is not installed, whatever the stored flag says.
+    // Proves that the app is not installed, whatever the stored flag says.
     useInstallStore.setState({ offer: event as InstallOffer, isInstalled: false });
     storeInstalled(false);
   });

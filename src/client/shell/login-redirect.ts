@@ -1,20 +1,20 @@
-// The login page is another document, so the target is stored in the state of the history entry.
+// The login page is another document, so the history entry stores the target.
 import { useSyncExternalStore } from 'react';
 import { addressIn, type Locale } from '#client/i18n/locale.ts';
 
 export interface LoginRedirect {
   from: string;
-  /** The session has expired or the server has ended it. */
+  /** The session has expired, or the server has ended it. */
   hasExpired: boolean;
 }
 
 export function redirectToLogin(locale: Locale, redirect: LoginRedirect): void {
-  // React Router stores the state of a location in `usr`, too.
+  // React Router stores its state in `usr`, too.
   history.replaceState({ usr: redirect }, '', addressIn(locale, '/login'));
   location.reload();
 }
 
-// `useSyncExternalStore` needs a stable object, but every `history.replaceState` copies the state.
+// `useSyncExternalStore` needs a stable object, but `history.replaceState` copies the state.
 let cachedRedirect: LoginRedirect | null | undefined;
 
 /** Null if the login page was opened directly. */

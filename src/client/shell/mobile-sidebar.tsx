@@ -12,7 +12,6 @@ interface MobileSidebarProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** For screens under 1024 px. */
 export function MobileSidebar({ open, onOpenChange }: MobileSidebarProps) {
   const t = useTranslations('shell.navigation');
   const role = useSessionStore((state) => state.role);

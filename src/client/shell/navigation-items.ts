@@ -18,10 +18,7 @@ type NavigationItem = NavigationTarget | NavigationGroup;
 
 const groupIcons: Record<SidebarGroup, LucideIcon> = { inventories: Package, coffeeCarts: Store };
 
-/**
- * In the order of the resources; a group has the place of its first screen. The first two and the last two are not
- * lists.
- */
+/** In the order of the resources; a group has the place of its first screen. The others are not lists. */
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'today', to: '/today', icon: Sun },
   { key: 'stockCheck', to: '/stocks', icon: ClipboardCheck },
@@ -30,7 +27,6 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'business', to: '/business', icon: Settings },
 ];
 
-/** The order of the bottom bar of a phone. */
 const fieldKeys = ['today', 'stockCheck', 'restockRequests', 'transactions'] as const;
 
 export const fieldPlaces = fieldKeys.flatMap((key) =>

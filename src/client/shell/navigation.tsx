@@ -5,14 +5,11 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { type NavigationGroup, type NavigationTarget, navigationItems } from './navigation-items.ts';
 
-/**
- * `rail`: short labels below icons. `over`: rows in the places of a rail, so that nothing moves when the rail expands.
- */
+/** `over`: rows in the places of a rail, so that nothing moves when it expands. */
 type NavigationLook = 'rows' | 'rail' | 'over';
 
 interface NavigationProps {
   look?: NavigationLook | undefined;
-  /** The rail must expand for a pressed group. */
   onExpand?: (() => void) | undefined;
   onNavigate?: (() => void) | undefined;
 }
@@ -47,7 +44,7 @@ const entryLook = (look: NavigationLook) =>
 
 type Word = (typeof navigationItems)[number]['key'];
 
-/** `short` fits below an icon and is contained in `label`. */
+/** `short` is contained in `label`. */
 function useEntryWords(word: Word): { label: string; short: string } {
   const t = useTranslations('shell.navigation');
   const tRail = useTranslations('shell.rail');
@@ -62,7 +59,6 @@ function useEntryWords(word: Word): { label: string; short: string } {
 interface NavigationLinkProps {
   target: NavigationTarget;
   look: NavigationLook;
-  /** An entry of a group: in rows without an icon. */
   isChild?: boolean;
   onNavigate?: (() => void) | undefined;
 }
@@ -83,7 +79,7 @@ function NavigationLink({ target: { key, to, icon: Icon }, look, isChild = false
         )
       }
     >
-      {/* Stays mounted: the rail expands during a press, and a press on a removed element gets lost. */}
+      {/* Stays mounted: a press on an element that is removed meanwhile gets lost. */}
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={isChild && !isRail ? 'hidden' : undefined} />
       <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? short : label}</span>
     </NavLink>
@@ -106,7 +102,6 @@ function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationG
   const isCurrent = group.children.some((child) => pathname.startsWith(child.to));
 
   function toggle() {
-    // In the rail the entry does not show what would close.
     if (!isRail) return setIsOpen(!isOpen);
     setIsOpen(true);
     onExpand?.();

@@ -41,7 +41,6 @@ export function OfficeHeader({
         'max-md:data-alert-shown:not-focus-within:[&>button,&>div>:is(a,button)]:invisible',
       )}
     >
-      {/* A narrow window opens the menu over the page; a wide one collapses the sidebar. */}
       <IconButton label={t('open')} className="lg:hidden" onClick={onOpenMobileMenu}>
         <MenuIcon />
       </IconButton>
@@ -66,7 +65,6 @@ export function OfficeHeader({
   );
 }
 
-/** On a phone the palette is in the menu. */
 function PaletteButton() {
   const t = useTranslations('shell.palette');
   const show = usePaletteStore((state) => state.show);

@@ -30,7 +30,7 @@ const loadLazyParts = () => import('./lazy-parts.ts');
 const MobileSidebar = lazyOnOpen(loadLazyParts, 'MobileSidebar', { isOpen: ({ open }) => open });
 const SignOutDialog = lazyOnOpen(loadLazyParts, 'SignOutDialog');
 const DeviceNotice = lazyOnOpen(loadLazyParts, 'DeviceNotice', { isQuiet: true });
-// If the file cannot be loaded, the notifications stay pending and are shown later.
+// If the file cannot be loaded, the notifications stay pending.
 const OutcomeNotices = lazyOnOpen(loadLazyParts, 'OutcomeNotices', { isQuiet: true });
 const PushedNotices = lazyOnOpen(loadLazyParts, 'PushedNotices', { isQuiet: true });
 
@@ -59,8 +59,7 @@ export function OfficeLayout() {
       backgroundWorkAllowed.set(false);
     };
   }, []);
-  // A sign-in in another tab arrives through localStorage. This opens the new user's databases; otherwise the rows of
-  // the previous user would stay. Idempotent.
+  // After a sign-in in another tab, opens the new user's databases; the previous user's rows would stay. Idempotent.
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
@@ -68,7 +67,6 @@ export function OfficeLayout() {
     const message = t('sessionEnded');
     return watchSessionEnd(() => alert.show({ variant: 'warning', message }));
   }, [alert.show, t]);
-  // Now, after the next choice, and when the connection returns.
   useEffect(() => {
     if (status.isOffline) return;
     const save = () => void saveLocale(user_id);
@@ -108,7 +106,6 @@ export function OfficeLayout() {
           </main>
         </BesideDetail>
       </div>
-      {/* A barista has only the stock check here. */}
       {isPhone && isOfficeRole(role) && <BottomBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />}
       {isFirstPaintDone && <OutcomeNotices />}
       {isOfficeRole(role) && <PaletteKeys onSignOut={startSignOut} />}
@@ -120,23 +117,23 @@ export function OfficeLayout() {
   );
 }
 
-/** Between the menu button and the sync pill at its widest; on a phone the whole header. */
+/** Between the menu button and the sync pill at its widest. */
 const alertPlace =
   'top-0 max-md:px-2 md:right-128 md:ml-17 md:min-w-68 md:max-w-144 xl:right-162 min-[90rem]:right-176';
 
-/** Also before the detail is loaded (`DetailPanel`), so that the list does not move. */
+/** Before the detail is loaded (`DetailPanel`), so that the list does not move. */
 function BesideDetail({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   return <div className={new URLSearchParams(search).has('detail') ? 'xl:pr-96' : ''}>{children}</div>;
 }
 
 interface OfficeGuardProps {
-  /** For `/stocks`, to which roles without access are redirected. */
+  /** For `/stocks`, which every role may open. */
   anyRole?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Without a valid session redirects to /login, which returns here; a role without access to /stocks (screens 2.5). */
+/** Without a session redirects to /login, a role without access to /stocks (screens 2.5). */
 export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
   const session = useSession();
   const endReason = useObservable(sessionEnd);
@@ -145,7 +142,6 @@ export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
     const isEndedByServer = endReason === 'expired' || endReason === 'revoked';
     const redirect: LoginRedirect = {
       from: `${location.pathname}${location.search}`,
-      // A session that is stored but not valid has expired.
       hasExpired: session.isAuthenticated || isEndedByServer,
     };
     return <RedirectToLogin redirect={redirect} />;

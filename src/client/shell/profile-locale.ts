@@ -1,9 +1,8 @@
-// An unsaved choice of this device takes precedence over the language of the profile.
+// An unsaved choice of this device overrides the profile.
 import { callApi } from '#client/data/call-api.ts';
 import { changeLocale, markSaved, nobodyYet, readLocale, unsavedFor } from '#client/i18n/locale-store.ts';
 import type { Profile } from '#contract/users/entity.ts';
 
-/** Without a connection the choice stays unsaved. */
 export async function saveLocale(userId: string): Promise<void> {
   if (!isUnsaved(userId)) return;
   const locale = readLocale();
@@ -19,7 +18,6 @@ export async function syncLocale(userId: string): Promise<void> {
   if (answer.ok && answer.data.locale !== readLocale()) await changeLocale(answer.data.locale);
 }
 
-/** Chosen by this user, or before the sign-in. */
 function isUnsaved(userId: string): boolean {
   const unsaved = unsavedFor();
   return unsaved === userId || unsaved === nobodyYet;

@@ -1,16 +1,16 @@
-// A page is not reloaded while a form has unsaved input or changes are being sent.
+// No reload while a form has unsaved input or changes are being sent.
 import type { Location } from 'react-router-dom';
 import { create } from 'zustand';
 import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
 
-/** Set by the office's layout; public pages also read it and must not import the data layer. */
+/** Public pages read it and must not import the data layer. */
 export const useSendingStore = create<{ isSending: boolean }>()(() => ({ isSending: false }));
 
-// An update reloads all tabs, so a tab first asks the others whether they are busy.
+// An update reloads all tabs, so a tab first asks the others.
 const channelName = 'gerobak-update';
 const responseTimeoutMs = 300;
 
-// Public pages also open in a browser without channels, in which no app runs (`cannot-run.tsx`).
+// Public pages also open in browsers without channels (`cannot-run.tsx`).
 const hasChannels = typeof BroadcastChannel === 'function';
 
 /** Returns a function that unsubscribes. */
@@ -38,22 +38,18 @@ export async function isAnotherTabBusy(): Promise<boolean> {
 
 let currentDestination: () => Pick<Location, 'pathname' | 'search'> = () => window.location;
 
-/** Called by `office.tsx`. */
 export function trackDestination(readDestination: typeof currentDestination): void {
   currentDestination = readDestination;
 }
 
-/**
- * A script may be gone after a deployment or damaged on this device. Fetches the app again at the URL of the
- * navigation, unless a form has unsaved input.
- */
+/** A script may be gone after a deployment, or damaged. Keeps the URL of a running navigation. */
 export function reloadAppUnlessUnsaved(): Promise<void> {
   if (typeof window === 'undefined' || hasUnsavedInput()) return Promise.resolve();
   const { pathname, search } = currentDestination();
   return fetchAppAnew(pathname + search);
 }
 
-/** A form with unsaved input cancels `beforeunload`, so this dispatches such an event. */
+/** Forms with unsaved input cancel this event. */
 export function hasUnsavedInput(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

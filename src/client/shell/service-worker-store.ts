@@ -4,14 +4,13 @@ import { create } from 'zustand';
 import { type AppName, appCaches } from '#contract/site-values.ts';
 
 const checkForUpdateEveryMs = 60 * 60 * 1000;
-/** How long the first lists wait for the app's files. */
 const maxWaitMs = 8_000;
 const retryAfterMs = 8_000;
 const countEveryMs = 300;
 
 interface ServiceWorkerState {
   isUpdateReady: boolean;
-  /** The new version could not be loaded completely, so the current one stays active. */
+  /** The current version stays active. */
   hasUpdateFailed: boolean;
   /** The cached share of the app's files, 0 to 1; undefined: not counted yet. */
   appShare: number | undefined;
@@ -24,17 +23,16 @@ export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
 }));
 
 let worker: Workbox | undefined;
-/** Undefined until `cacheAppFiles` is called. */
 let fileCaching: Promise<void> | undefined;
 let updateTimer: ReturnType<typeof setInterval> | undefined;
 
 /** Only in production builds. */
 export function watchServiceWorker(): void {
   if (!isSupported()) return;
-  // Registered after the page has loaded, because the installation would slow down the first rows.
+  // The installation would slow down the first rows.
   const start = () => {
     void register().catch(() => undefined);
-    // The first worker on a device caches the HTML of the pages only after this message (`sw.ts`).
+    // The first worker caches the pages' HTML only after this message (`sw.ts`).
     void navigator.serviceWorker.ready.then(({ active }) => {
       active?.postMessage({ type: 'KEEP_PAGES' });
     });
@@ -43,7 +41,7 @@ export function watchServiceWorker(): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-/** Once per page. Resolves when the files are cached, or after 8 s; lists are fetched afterwards. */
+/** Once per page. Resolves at the latest after 8 s. */
 export function cacheAppFiles(app: AppName): Promise<void> {
   fileCaching ??= isSupported() ? waitForFiles(app) : Promise.resolve();
   return fileCaching;
@@ -68,7 +66,6 @@ async function cacheAndCount(app: AppName): Promise<void> {
   setAppShare(1);
 }
 
-/** Returns whether all files are cached. */
 async function cacheInWorker(app: AppName): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   const type = `KEEP_${app.toUpperCase()}`;
@@ -97,7 +94,7 @@ async function register(): Promise<void> {
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   worker = workbox;
   workbox.addEventListener('waiting', () => useServiceWorkerStore.setState({ isUpdateReady: true }));
-  // Another tab may have accepted the update: this page must not continue with the old script.
+  // Another tab may have accepted the update.
   workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && window.location.reload());
   const registration = await workbox.register();
   if (registration) watchInstallation(registration);

@@ -38,7 +38,7 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
       setStep('choose');
       setHasFailed(true);
     };
-    // Rejected and stale changes need a decision of the user: waiting would not send them.
+    // Waiting would not send rejected and stale changes.
     const timer = setTimeout(giveUp, sendable === 0 ? 0 : waitForSendingMs);
     return () => clearTimeout(timer);
   }, [step, sendable]);
@@ -52,7 +52,7 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
   async function signOutAnd(outbox: 'keep' | 'discard') {
     setStep(outbox === 'keep' ? 'keeping' : 'discarding');
     await control.leave(outbox);
-    // Visible only if signing out failed; else the browser is opening the login page.
+    // Visible only if signing out failed.
     setStep('choose');
   }
 
@@ -76,7 +76,6 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
         </Button>
       ) : (
         <div className="flex flex-col gap-2.5">
-          {/* Without a valid session nothing is sent. */}
           {!paused && (
             <SignOutChoice
               label={step === 'sending' ? t('sending') : t('sendNow')}

@@ -19,7 +19,7 @@ export function useThemeSwitch(): { label: string; toggle: () => void } {
 
 export function ThemeToggle({ textClassName, className }: ThemeToggleProps) {
   const { label, toggle } = useThemeSwitch();
-  // CSS selects the icon by the class of the root element: a prerendered page does not know the theme.
+  // CSS selects the icon: a prerendered page does not know the theme.
   const icons = (
     <>
       <Moon {...iconProps} className="dark:hidden" />
@@ -52,11 +52,11 @@ interface ThemeState {
 const barColors: Record<Theme, string> = { light: '#FAF6F0', dark: '#17110D' };
 
 /**
- * Stored in localStorage under `theme`; light by default (screens 4.1). `client/inline/page.ts` sets the class before
- * the first paint, this store after a change.
+ * In localStorage under `theme`; light by default (screens 4.1). `client/inline/page.ts` sets the class before the
+ * first paint.
  */
 const useThemeStore = create<ThemeState>()((set, get) => ({
-  // Prerendered pages hydrate with it; the stored theme follows at once.
+  // Prerendered pages hydrate with the light theme.
   theme: 'light',
   toggle: () => {
     const theme: Theme = get().theme === 'dark' ? 'light' : 'dark';

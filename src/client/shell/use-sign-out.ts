@@ -5,11 +5,10 @@ import { addressIn } from '#client/i18n/locale.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 export interface SignOutControl {
-  /** Signs out at once if nothing is unsent; otherwise opens the dialog. */
   start: (unsent: number) => void;
   isDialogOpen: boolean;
   close: () => void;
-  /** Stays and shows an alert if signing out fails. */
+  /** Stays and shows an alert on failure. */
   leave: (outbox: 'keep' | 'discard') => Promise<void>;
 }
 

@@ -7,14 +7,11 @@ import { PageMeta } from './page-meta.tsx';
 interface LegalPageProps {
   of: 'privacy' | 'terms';
   path: string;
-  /** The anchors, with the keys of their texts. */
   sections: readonly { id: string; key: string }[];
-  /** Shown below the text of a section, by its key. */
   more: Readonly<Record<string, ReactNode>>;
 }
 
 function LegalPage({ of, path, sections, more }: LegalPageProps) {
-  // The two pages have different sections.
   const t = usePlainWords(`legal.${of}`);
   const values = { ...site };
   return (

@@ -27,10 +27,7 @@ interface ThemedPictureProps {
   className?: string;
 }
 
-/**
- * CSS selects by the class of the root element, so the right picture is shown before any script; the browser loads only
- * that one.
- */
+/** CSS selects the picture, so the right one is shown before any script, and the browser loads only that one. */
 export function ThemedPicture({ light, dark, alt, className, ...size }: ThemedPictureProps) {
   const shared = { ...size, loading: 'lazy', decoding: 'async' } as const;
   return (

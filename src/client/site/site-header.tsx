@@ -65,9 +65,7 @@ export function SiteHeader() {
   );
 }
 
-/**
- * The last section whose top is at or above the upper third of the window; undefined on pages without these sections.
- */
+/** The last section whose top is at or above the upper third of the window. */
 function useActiveSection(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {

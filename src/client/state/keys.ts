@@ -4,13 +4,12 @@ import { useSessionStore } from '#client/data/session-store.ts';
 
 export interface ScreenKey {
   /**
-   * A `KeyboardEvent.key`: `j`, `?`, `Enter`. A function key (`F6`) also works while typing and with Shift, and cannot
-   * be switched off.
+   * A `KeyboardEvent.key`. A function key (`F6`) also works while typing and with Shift, and cannot be switched off.
    */
   key: string;
   /** Ctrl, or Command on a Mac. Also works while typing, and cannot be switched off. */
   withCtrl?: true;
-  /** With Ctrl only: also works above an open dialog. */
+  /** With Ctrl only: also works above a dialog. */
   isAboveDialogs?: true;
   label: string;
   run: (event: KeyboardEvent) => void;
@@ -24,11 +23,10 @@ export interface KeyGroup {
   keys: readonly ScreenKey[];
 }
 
-/** In the order in which their screens mounted. */
 const groups: KeyGroup[] = [];
 
 /**
- * Adds keys while the calling component is mounted. Of two screens with the same key the last one wins.
+ * Of two screens with the same key the last one wins.
  * @param group the heading; groups with the same heading are merged
  */
 export function useKeys(keys: readonly ScreenKey[], group: string): void {
@@ -62,7 +60,6 @@ export function keysNow(): KeyGroup[] {
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** Those of the last screen first. */
 function activeKeys(): ScreenKey[] {
   return groups
     .toReversed()
@@ -89,7 +86,7 @@ type Press = Pick<
 
 export interface KeyPlace {
   isTyping: boolean;
-  /** The focus is on a button or link, which Enter presses. */
+  /** Enter presses it. */
   isOnButton: boolean;
   openAbove: 'dialog' | 'menu' | undefined;
   areSingleKeysOn: boolean;
@@ -139,7 +136,7 @@ function placeOf({ target }: KeyboardEvent): KeyPlace {
 /** For windows that store nothing. */
 const chosen = new Map<string, boolean>();
 
-/** Users of speech input would press single keys by accident, so each user can switch them off. */
+/** Users of speech input would press single keys by accident. */
 export function areSingleKeysOn(): boolean {
   const key = keyOfPerson();
   try {
@@ -157,7 +154,7 @@ export function setSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? 'on' : 'off');
   } catch {
-    // Some private windows have no storage: the setting then lasts until the page closes.
+    // Some private windows have no storage.
   }
 }
 

@@ -5,7 +5,6 @@ import type { Transaction, UnitsOfLine } from '#contract/transactions/entity.ts'
 import { amountOfLines, refundableLines, refundLinesOf } from '#contract/transactions/refunds.ts';
 
 export interface RefundUnits {
-  /** The typed units of each line that has units left. */
   rows: { line: number; left: number; text: string }[];
   setText: (line: number, text: string) => void;
   /** Undefined if a number exceeds the units left, or nothing is selected. */

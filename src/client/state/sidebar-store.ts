@@ -34,6 +34,6 @@ function storeChoice(isCollapsed: boolean): void {
   try {
     localStorage.setItem(key, isCollapsed ? 'collapsed' : 'open');
   } catch {
-    // Some private windows have no storage: the setting then lasts until the page closes.
+    // Some private windows have no storage.
   }
 }

@@ -1,8 +1,8 @@
 import { placeholders, type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
 /**
- * In a prerendered page the server replaces placeholders by the configured values, and writes them into a data block,
- * so that hydration renders the same.
+ * The server replaces the placeholders of a prerendered page, and writes the values into a data block, so that
+ * hydration renders the same.
  */
 export const site: SiteValues = import.meta.env.SSR ? placeholders : readFromPage();
 

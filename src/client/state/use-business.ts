@@ -9,7 +9,6 @@ export function useBusiness(): Business | null | undefined {
   return data ?? (isLoading ? undefined : null);
 }
 
-/** From the server's values in this page. */
 export function siteNames(): { name: string; address: string } {
   const block = document.getElementById(siteValuesId)?.textContent;
   const { company = '', address = '' }: Partial<SiteValues> = JSON.parse(block ?? '{}');

@@ -1,5 +1,4 @@
-// Stored on the phone with every tap, so that a phone that dies loses nothing. Removed in the transaction that stores
-// the sale.
+// Stored on the phone with every tap, so that a phone that dies loses nothing. Storing the sale removes it.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { newId } from '#contract/fields/ids.ts';

@@ -9,7 +9,6 @@ interface TillPageProps {
   title: string;
   /** The visible heading; without it the title is one for screen readers. */
   heading?: ReactNode;
-  /** Above the bar, always visible. */
   below?: ReactNode;
   isAtThumb?: boolean;
   children: ReactNode;

@@ -10,7 +10,7 @@ const savedStaysMs = 2_500;
 const slowAfterMs = 200;
 
 interface Keep {
-  /** Stores a change and reports the result. Resolves to whether it is stored; a second tap meanwhile does nothing. */
+  /** Resolves to whether the change is stored; a second tap meanwhile does nothing. */
   keep: (store: () => Promise<StoredChange>, saved: string) => Promise<boolean>;
   isKeeping: boolean;
 }

@@ -15,14 +15,14 @@ export type Sale = OverlaidRow<Transaction>;
 export interface Till {
   /** `sales`: the session has expired, so only sales are recorded (rules 7.6). */
   mode: 'all' | 'sales';
-  /** Undefined without one, and while it is read. */
+  /** Undefined also while it is read. */
   assignment: CartAssignment | undefined;
   /** The open assignment, else the last one, whose sales are shown. */
   shift: CartAssignment | undefined;
   /** The basket's assignment, even if the office has ended it since; else the open one. */
   sellsFor: CartAssignment | undefined;
   isLoading: boolean;
-  /** Of the open assignment; undefined without one, and while it is read. */
+  /** Undefined also while it is read. */
   count: Count | undefined;
   /** Expected units and cash are hidden: the count has begun, or that is not known yet. */
   isBlind: boolean;
@@ -101,6 +101,7 @@ export function useTillData(mode: Till['mode']): Till {
   }, [mode, assignment, shift, sellsFor, count, requests, shifts, carts, products, sales]);
 }
 
+/** A refill that was never marked as received may still be on its way (rules 6.25). */
 export function isOnTheWay(assignment: CartAssignment, { id, status }: RestockRequest): boolean {
   const isReceived = assignment.refill_receipts?.some(({ request_id }) => request_id === id);
   return status === 'approved' && !isReceived;

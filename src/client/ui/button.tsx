@@ -52,8 +52,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // `aria-disabled`, because a `disabled` button loses the focus. A caller's `aria-disabled` keeps its `onClick`, which
-  // may explain why.
+  // A `disabled` button loses the focus. A caller's `aria-disabled` keeps its `onClick`, which may explain why.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading || rest['aria-disabled'] === true) event.preventDefault();
     if (!isLoading) onClick?.(event);
@@ -97,7 +96,6 @@ export function LinkButton({
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** The accessible name and tooltip. */
   label: string;
   /** For rows: lower with a mouse, full size with touch. */
   isSmall?: boolean | undefined;

@@ -1,9 +1,8 @@
 import { cx } from './cx.ts';
 
-/** `fill-…` or `stroke-…`. */
 export type Shape = readonly [className: string, path: string];
 
-/** Decorative: the text beside it has the information. The view box is 160 × 120, with the ground at 108. */
+/** Decorative. The view box is 160 × 120, with the ground at 108. */
 export function Drawing({ shapes, className }: { shapes: readonly Shape[]; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 120" className={cx('h-30 w-40 [@media(height<30rem)]:h-15', className)}>
@@ -30,7 +29,7 @@ const shapes: readonly Shape[] = [
   ['fill-steel', 'M50 60h8v48h-8Z'],
 ];
 
-/** Loaded with the page: a page that breaks may be unable to load anything. */
+/** A page that breaks may be unable to load anything. */
 export function SpilledCup({ className }: { className?: string }) {
   return <Drawing shapes={shapes} className={className ?? ''} />;
 }

@@ -1,7 +1,6 @@
 export interface FetchAnew {
   /** Undefined: the current address. */
   to?: string | undefined;
-  /** Called if the page stays. */
   stay?: () => void;
 }
 
@@ -12,8 +11,8 @@ declare global {
 }
 
 /**
- * For a script that is missing or damaged: the inline script fetches the app's files past every cache and reloads.
- * Resolves only if the page stays: the server is out of reach, or the page was loaded this way less than a minute ago.
+ * The inline script fetches the app's files past every cache and reloads. Resolves only if the page stays: the server
+ * is out of reach, or the page was loaded this way less than a minute ago.
  */
 export function fetchAppAnew(to?: string): Promise<void> {
   return new Promise((stay) => {

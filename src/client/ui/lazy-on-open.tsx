@@ -9,7 +9,6 @@ type PropsOf<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props extends object> ? Props : never;
 
 interface Options<Props> {
-  /** Without this function the component is always open. */
   isOpen?: (props: Props) => boolean;
   fallback?: ReactNode;
   /** Shows no message if the file cannot be loaded. */
@@ -18,7 +17,7 @@ interface Options<Props> {
 
 /**
  * Loads the file when the page is idle, at the latest on opening, and stays mounted afterwards. If that fails, a
- * message replaces the component and the rest of the page stays, with its input.
+ * message replaces the component, and the page keeps its input.
  */
 export function lazyOnOpen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -49,7 +49,7 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
       <div
         className={cx(
           'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4',
-          // The longest word of the title stays whole; without room the actions are below it.
+          // The longest word of the title stays whole.
           extras !== undefined && 'max-sm:wrap-break-word max-sm:[&>:first-child]:flex-[1_1_min-content]',
         )}
       >

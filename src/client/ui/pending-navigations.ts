@@ -1,6 +1,6 @@
 /**
  * Distinguishes values that a component sent (to the URL or its parent) from values from outside (Back, a link). A sent
- * value may arrive after the next was sent and must not overwrite newer input.
+ * value may arrive late and must not overwrite newer input.
  */
 export class PendingNavigations {
   #values: string[] = [];

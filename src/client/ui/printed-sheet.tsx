@@ -29,7 +29,6 @@ interface PrintedRollProps extends PrintedSheetProps {
   width: number;
 }
 
-/** The page is as wide as the roll and as long as its content. */
 export function PrintedRoll({ width, onRemove, children }: PrintedRollProps) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,7 +54,6 @@ export function PrintedRoll({ width, onRemove, children }: PrintedRollProps) {
   );
 }
 
-/** In millimetres. */
 function heightOf(element: HTMLElement): number {
   return (element.getBoundingClientRect().height * 25.4) / 96;
 }

@@ -1,5 +1,5 @@
-// Security: replaces `react-style-singleton`, which Radix uses to lock scrolling. It writes a style element, for which
-// the content security policy would have to allow all inline styles.
+// Security: replaces `react-style-singleton`, which Radix uses to lock scrolling: for its style element the content
+// security policy would have to allow all inline styles.
 import { useEffect } from 'react';
 
 interface SheetProps {

@@ -27,11 +27,9 @@ export interface UiWords {
   /** `isMore`: there are more than `total`. */
   showing: (from: number, to: number, total: number | undefined, isMore: boolean) => string;
   sortBy: (column: string) => string;
-  /** The accessible name of a button in a row. */
   actOn: (act: string, name: string) => string;
   chooseRow: (name: string) => string;
   choosePage: string;
-  /** The accessible name of "⋯". */
   moreFor: (name: string) => string;
   moreActions: string;
 }

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { InstantFormat } from '#client/state/use-instant.ts';
 import type { Findable, FoundGroup, SearchedGroup } from './find-entries.ts';
 
-/** A screen, an action, or a record on this device. */
 export interface PaletteEntry extends Findable {
   icon: LucideIcon;
   detail?: (at: InstantFormat) => string;
@@ -13,7 +12,6 @@ export interface PaletteEntry extends Findable {
 
 export interface PaletteGroup extends SearchedGroup<PaletteEntry> {
   id: string;
-  /** The address of all results, where the entry is a list. */
   allAt?: (text: string) => string;
 }
 

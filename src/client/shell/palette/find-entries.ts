@@ -1,10 +1,10 @@
-// Texts are folded once, when the palette opens, so that a key press only compares.
+// Texts are folded once, so that a key press only compares.
 import { foldedText } from '#client/ui/form/use-found-options.ts';
 
 export interface Findable {
   id: string;
   label: string;
-  /** Also finds the entry, but is not its name. */
+  /** Finds the entry, but is not its name. */
   also?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Folded<Entry extends Findable> {
 export interface SearchedGroup<Entry extends Findable> {
   name: string;
   entries: readonly Folded<Entry>[];
-  /** Missing: all. A group with a limit is hidden until the user types. */
+  /** A group with a limit is hidden until the user types. */
   atMost?: number;
 }
 
@@ -34,7 +34,7 @@ export function folded<Entry extends Findable>(entries: readonly Entry[]): Folde
   }));
 }
 
-/** Entries that contain each typed word, best rank first; the group with the best entry is first. */
+/** Best rank first; the group with the best entry is first. */
 export function findEntries<Entry extends Findable, Group extends SearchedGroup<Entry>>(
   groups: readonly (Group & SearchedGroup<Entry>)[],
   text: string,
@@ -64,7 +64,7 @@ function bestRank(byRank: readonly (readonly Findable[])[]): number {
   return byRank.findIndex((entries) => entries.length > 0);
 }
 
-/** Ranks: the name begins with the text, a word of it does, it contains all words, only `also` does. */
+/** The name begins with the text, a word of it does, it contains all words, only `also` does. */
 function byRank<Entry extends Findable>(entries: readonly Folded<Entry>[], words: readonly string[]): Entry[][] {
   const ranks: [Entry[], Entry[], Entry[], Entry[]] = [[], [], [], []];
   const text = words.join(' ');

@@ -36,7 +36,7 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   return null;
 }
 
-/** In the order of F6; missing ones are skipped. */
+/** In the order of F6. */
 const regions = ['aside nav', 'header', '#main', '[data-detail]'];
 const focusable = 'h1[tabindex], h2[tabindex], a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
@@ -45,7 +45,7 @@ const last = new WeakMap<Element, Element>();
 export function focusNextRegion({ isBackwards }: { isBackwards: boolean }): void {
   const parts = regions.flatMap((selector) => document.querySelector(selector) ?? []).filter(isShown);
   const { activeElement } = document;
-  // The detail is inside the page: the last match is the innermost.
+  // The detail is inside the page, so the last match is the innermost.
   const here = parts.findLastIndex((part) => part.contains(activeElement));
   const from = parts[here];
   if (from && activeElement) last.set(from, activeElement);

@@ -14,7 +14,6 @@ interface PaletteOptionsProps {
   groups: readonly ShownGroup[];
   active: PaletteEntry | undefined;
   text: string;
-  /** The records of this device have been searched. */
   isRead: boolean;
   onPoint: (entry: PaletteEntry) => void;
   onChoose: (entry: PaletteEntry) => void;

@@ -18,11 +18,10 @@ interface PaletteProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** At the top also on a phone, whose keyboard would cover a sheet; only its bottom moves. */
+/** A phone's keyboard would cover a sheet at the bottom. */
 const look =
   'max-md:top-(--strip)! max-md:bottom-auto! max-md:max-h-[calc(100dvh-var(--strip)-0.5rem)] max-md:rounded-2xl! md:inset-x-0 md:top-[max(var(--strip),12dvh)] md:bottom-auto md:mx-auto md:max-h-[min(34rem,76dvh)] md:w-[min(42rem,calc(100vw-3rem))] md:animate-rise md:rounded-2xl';
 
-/** Works without a connection. */
 export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
   const t = useTranslations('shell.palette');
   const navigate = useNavigate();
@@ -35,7 +34,7 @@ export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
 
   const close = () => onOpenChange(false);
   const choose = ({ goes }: PaletteEntry) => {
-    // The palette must be gone before the next dialog opens, which returns the focus to where it was.
+    // The next dialog returns the focus to where it was before the palette.
     flushSync(close);
     setTimeout(() => {
       if (typeof goes === 'string') void navigate(goes);

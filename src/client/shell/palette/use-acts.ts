@@ -17,7 +17,6 @@ import type { PaletteEntry, PaletteGroup } from './entry.ts';
 import { folded } from './find-entries.ts';
 import { usePaletteStore } from './palette-store.ts';
 
-/** The actions of the open screen are first. */
 export function useActs(onSignOut: () => void): PaletteGroup {
   const t = useTranslations('shell');
   const words = useOfficeWords();

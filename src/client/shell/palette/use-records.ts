@@ -20,13 +20,11 @@ const details: { [Name in ListName]?: (row: ListRow<Name>, at: InstantFormat) =>
   transactions: ({ total, transaction_time }, at) => `${formatRupiah(total)}, ${at.when(transaction_time)}`,
 };
 
-/** The list's own screen shows more. */
 const atMost = 5;
 
 type AnyRow = Record<string, unknown>;
 type Entries = readonly Folded<PaletteEntry>[];
 
-/** Rows with a name or a number. */
 const screens = resources.filter(({ list }) => lists[list].search || lists[list].searchedFields);
 
 /** Read once: nothing changes below an open palette. */
@@ -59,7 +57,7 @@ export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
   return { groups, isRead };
 }
 
-/** As the list's search box: a record by all searched fields, a numbered one by its number. */
+/** As the list's search box finds it. */
 function entryOf({ list, path, sidebar }: OfficeScreen, row: AnyRow): PaletteEntry {
   const entity = entityOf(list);
   const [, ...others] = lists[list].searchedFields ?? [];

@@ -61,7 +61,6 @@ function isOverdue({ misses, minutes, activeAtMs }: ScreenLock): boolean {
   return misses > 0 || idleMs > minutes * minuteMs || idleMs < -minuteMs;
 }
 
-/** Also reads what another tab of the till did. */
 function check(): void {
   const lock = readLock();
   const isLocked = lock !== undefined && isOverdue(lock);

@@ -61,7 +61,6 @@ export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: 
 
 interface ReceivedProps {
   total: number;
-  /** Undefined: the exact amount. */
   received: number | undefined;
   onChange: (amount: number | undefined) => void;
 }

@@ -12,10 +12,9 @@ const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satis
 /** A printer without paper reports nothing. */
 const patienceMs = 15_000;
 
-/** Open until the page closes. */
 let connected: ConnectedPrinter | undefined;
 
-/** With only a kind of printer, the user selects one. Call it in a press: browsers require one for their list. */
+/** Call it in a press: browsers require one for their list of printers. */
 export async function printReceipt(
   lines: readonly ReceiptLine[],
   width: PaperWidth,

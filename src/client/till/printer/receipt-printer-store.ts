@@ -50,6 +50,6 @@ function storeChoice(choice: PrinterChoice): void {
   try {
     localStorage.setItem(key, JSON.stringify(choice));
   } catch {
-    // Some private windows have no storage: the setting then lasts until the page closes.
+    // Some private windows have no storage.
   }
 }

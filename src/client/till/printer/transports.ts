@@ -66,7 +66,7 @@ function asPrinter(driver: PrinterDriver, { language }: PrinterAsConnected) {
   };
 }
 
-/** The packages report a failed connection only to the console; the timeout of 0 lets a success report first. */
+/** The packages report success after a timeout of 0, and a failure only on the console. */
 async function connectedTo(driver: PrinterDriver, connect: () => Promise<void>) {
   let connected: PrinterAsConnected | undefined;
   driver.addEventListener('connected', (printer) => {
@@ -77,7 +77,7 @@ async function connectedTo(driver: PrinterDriver, connect: () => Promise<void>) 
   return connected;
 }
 
-/** The package does not report a lost connection, so the device is kept for that. */
+/** The package does not report a lost connection; the device does. */
 async function deviceAskedFor(connect: () => Promise<void>): Promise<BluetoothPrinter | undefined> {
   const { bluetooth } = navigator;
   if (!bluetooth) return undefined;

@@ -5,7 +5,6 @@ import type { PrinterFailure } from './print-receipt.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
 import { type KnownPrinter, type PaperWidth, type PrinterKind, useReceiptPrinter } from './receipt-printer-store.ts';
 
-/** A known printer, a kind to select one of, or the browser's print dialog. */
 export type PrintOn = KnownPrinter | PrinterKind | 'dialog';
 
 export function usePrintReceipt(lines: readonly ReceiptLine[]) {

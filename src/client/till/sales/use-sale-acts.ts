@@ -13,7 +13,6 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
   const { keep, isKeeping } = useKeep();
   const methodWord = useMethodWord();
   const { entries, retry } = useOutbox();
-  // The unsent entry that created the sale.
   const created = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
   const change = { id, ...shownSaleOf(row) };
   const productNames = row.items.map(({ product }) => [product.id, product.name]);

@@ -29,8 +29,7 @@ export function useIsVoidable({ row, mark }: Sale): boolean {
 }
 
 /**
- * A cashless payment that was marked as received needs a refund: only the customer's phone shows whether it was (rules
- * 3.7).
+ * Only the customer's phone shows whether a cashless payment arrived. If it did, the sale needs a refund (rules 3.7).
  */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');

@@ -35,7 +35,6 @@ export function Basket({ onMore }: BasketProps) {
   return (
     // The same height empty and full: no tile moves.
     <div className="flex min-h-28 flex-col justify-center">
-      {/* Screen readers announce each tap. */}
       <p className="sr-only" aria-live="polite">
         {count > 0 && `${items}, ${total}`}
       </p>

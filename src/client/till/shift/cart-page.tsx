@@ -82,7 +82,7 @@ function CartWithoutShift() {
   );
 }
 
-/** By the hour in Jakarta. */
+/** The hour is that of Jakarta. */
 function useGreeting(): string {
   const t = useTranslations('till.cart');
   const { username } = useSession();

@@ -24,7 +24,7 @@ interface GoodsDialogProps {
   /** The button that sends; without it `children` do. */
   send?: string;
   mayBeEmpty?: boolean;
-  /** Stores the units above 0; resolves to whether that succeeded. */
+  /** Resolves to whether the units are stored. */
   onSend: (lines: GoodsLine[], reason: string) => Promise<boolean>;
   onClose: () => void;
   children?: (send: (reason: string) => void) => ReactNode;

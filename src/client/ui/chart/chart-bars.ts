@@ -4,7 +4,6 @@ import type { ChartCursor } from './use-chart-cursor.ts';
 export interface ChartPoint {
   /** A bar and a point with the same key belong together. */
   key: string;
-  /** As short as possible. */
   label: string;
   /** Undefined: unknown, as of a future hour. */
   value: number | undefined;
@@ -13,7 +12,6 @@ export interface ChartPoint {
 }
 
 export interface BarChartProps {
-  /** For screen readers. */
   title: string;
   summary: string;
   bars: readonly ChartPoint[];
@@ -26,7 +24,6 @@ export interface BarChartProps {
 }
 
 export interface BarsProps extends BarChartProps {
-  /** By key. */
   pointOf: ReadonlyMap<string, ChartPoint>;
   texts: readonly string[];
   cursor: ChartCursor;
@@ -58,7 +55,7 @@ export interface ChartSize {
   rem: number;
 }
 
-/** A printed sheet has no layout to measure before it is printed. */
+/** A printed sheet cannot be measured before it is printed. */
 const onPaper: ChartSize = { width: 700, rem: 15 };
 
 export function useChartSize(): { box: RefObject<HTMLDivElement | null>; size: ChartSize } {

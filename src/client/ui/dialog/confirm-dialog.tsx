@@ -18,7 +18,6 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Mounted while it is open. */
 export function ConfirmDialog({
   title,
   message,

@@ -10,7 +10,7 @@ import { ModalFrame } from './modal-frame.tsx';
 interface DetailPanelProps {
   /** Another record is read from its top. */
   id: string;
-  /** Together with `title` the accessible name. */
+  /** The accessible name, together with `title`. */
   kind: string;
   title: ReactNode;
   picture?: ReactNode;
@@ -104,12 +104,12 @@ interface Shown {
 }
 
 /**
- * Keyboard focus of a panel beside its list: it moves to the heading when the keyboard opens the panel or shows another
- * record, and returns to the record's row. Escape closes unless something above is open or a field has the focus.
+ * The keyboard's focus moves to the heading when it opens the panel or another record, and returns to the record's row.
+ * Escape closes unless something above is open or a field has the focus.
  */
 function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }: Shown): void {
   const opener = useRef<Element>(null);
-  // The content of another record replaces the focused element, which then has no focus to return.
+  // The content of another record removes the focused element.
   const wasInside = useRef(false);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {

@@ -15,7 +15,7 @@ export interface DialogProps {
   description?: ReactNode;
   footer?: ReactNode;
   size?: DialogSize | undefined;
-  /** For unsaved input: a press outside does not close the dialog, but Escape does. */
+  /** For unsaved input; Escape still closes it. */
   isSticky?: boolean | undefined;
   onOpenAutoFocus?: ComponentProps<typeof ModalFrame>['onOpenAutoFocus'];
   children?: ReactNode;

@@ -6,14 +6,13 @@ import { useIsCards } from '../use-media-query.ts';
 interface ModalFrameProps
   extends Pick<RadixDialog.DialogContentProps, 'aria-describedby' | 'aria-labelledby' | 'onOpenAutoFocus'> {
   onClose: () => void;
-  /** For unsaved input: a press outside does not close it, but Escape does. */
+  /** For unsaved input; Escape still closes it. */
   isSticky?: boolean | undefined;
-  /** Position and width on a wider screen. */
   className: string;
   children: ReactNode;
 }
 
-/** On a phone a sheet at the bottom edge. Mounted at each opening, so that `useReturnFocus` finds the opener. */
+/** Mounted at each opening, so that `useReturnFocus` finds the opener. */
 export function ModalFrame({ onClose, isSticky, className, children, ...rest }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
   const drag = useDragToClose(onClose);
@@ -36,7 +35,7 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
             'fixed z-60 flex flex-col overflow-x-hidden overflow-y-hidden bg-paper shadow-lift-high outline-none',
             // The strip at the top stays free for alerts (screens 4.2).
             'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--strip))] animate-sheet rounded-t-2xl',
-            // On a low window fixed buttons would leave hardly a line of content, so all of it scrolls.
+            // On a low window fixed buttons would leave hardly a line of content.
             '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:*:shrink-0',
             className,
           )}
@@ -67,8 +66,8 @@ interface Drag {
 }
 
 /**
- * A drag begins only at the head (`data-sheet-head`), so the content scrolls. With reduced motion the sheet does not
- * follow the finger, but a swipe down closes it.
+ * Only the head drags (`data-sheet-head`), so the content scrolls. With reduced motion the sheet does not follow the
+ * finger, but a swipe down closes it.
  */
 function useDragToClose(close: () => void) {
   const isSheet = useIsCards();
@@ -114,10 +113,7 @@ function useDragToClose(close: () => void) {
   };
 }
 
-/**
- * Returns the focus to the element that had it at mounting. Radix returns it only to its own trigger, which our dialogs
- * do not use.
- */
+/** Radix returns the focus only to its own trigger, which our dialogs do not use. */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 
 export interface PopoverProps {
-  /** The accessible name and tooltip of the button. */
   label: string;
   face: ReactNode;
   faceClassName?: string | undefined;
@@ -10,7 +9,7 @@ export interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** The browser's own popover closes on Escape and on a press outside and returns the focus without a script. */
+/** The browser's own popover closes on Escape and on a press outside and returns the focus. */
 export function Popover({
   label,
   face,

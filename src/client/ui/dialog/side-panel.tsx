@@ -8,7 +8,6 @@ import { useReturnFocus } from './modal-frame.tsx';
 export interface SidePanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** For screen readers; the panel shows `heading`. */
   title: string;
   closeLabel: string;
   heading: ReactNode;

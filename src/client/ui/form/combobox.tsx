@@ -131,7 +131,6 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
         role="group"
         sideOffset={6}
         collisionPadding={12}
-        // The field keeps the focus for typing.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {

@@ -6,7 +6,6 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (date: string) => void;
-  /** In the user's language. */
   format: (date: string) => string;
 }
 
@@ -16,7 +15,7 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
  */
 export function DateInput({ value, onChange, format, placeholder, className, ...rest }: DateInputProps) {
   const [isTyping, setTyping] = useState(false);
-  // A press opens the picker and keeps the app's format. Focus from the keyboard shows the browser's format for typing.
+  // A press opens the picker and keeps the app's format; the keyboard types in the browser's format.
   const wasPressed = useRef(false);
   return (
     <span className="relative block min-w-0 focus-within:z-1">

@@ -11,15 +11,14 @@ export interface NumberInputProps
   min?: number | undefined;
   max?: number | undefined;
   stepper?: boolean | undefined;
-  /** Such as a currency. */
   prefix?: string | undefined;
   /** Such as `Quantity`: part of the accessible names of − and +. */
   stepperLabel?: string | undefined;
 }
 
 /**
- * For whole numbers. A text input, because type "number" drops characters that the browser's language does not know:
- * `2,5` became 25. The form rejects text that is no whole number.
+ * A text input, because type "number" drops characters that the browser's language does not know: `2,5` became 25. The
+ * form rejects text that is no whole number.
  */
 export function NumberInput({
   value,
@@ -112,7 +111,7 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
-      // Not in the tab order: from the keyboard the arrow keys change the number.
+      // The arrow keys change the number.
       tabIndex={-1}
       aria-label={[words[kind], label].filter(Boolean).join(': ')}
       // Not `disabled`: a disabled button loses the focus at the bound.
@@ -125,10 +124,7 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   );
 }
 
-/**
- * `12.000` and `12,000` are twelve thousand: in a whole number a sign before three digits separates thousands. Also
- * removes spaces and `Rp` of pasted text.
- */
+/** `12.000` and `12,000` are twelve thousand. Also removes spaces and `Rp` of pasted text. */
 export function removeGrouping(text: string): string {
   return text
     .replace(/^\s*(?:rp\.?)?\s*|\s+$/gi, '')

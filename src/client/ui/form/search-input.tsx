@@ -32,7 +32,7 @@ export function SearchInput({ value, onChange, label, delayMs = 0, shortcut, cla
     return () => clearTimeout(timer);
   }, [text, delayMs]);
 
-  // Back or a link may change the value. A value that this field reported must not overwrite newer input.
+  // A value that this field reported must not overwrite newer input; one from Back or a link must.
   useEffect(() => {
     if (pendingNavigations.markArrived(value) || value === lastReported.current) return;
     lastReported.current = value;

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
-  /** The accessible name. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; icon: ReactNode }[];

@@ -8,7 +8,6 @@ import type { ControlProps } from './field.tsx';
 export interface SelectOption {
   value: string;
   label: string;
-  /** A second line in the list. */
   detail?: string | undefined;
   isDisabled?: boolean | undefined;
   picture?: ReactNode;
@@ -21,12 +20,10 @@ export interface SelectProps extends Partial<ControlProps> {
   /** Or a hook, called once the select has a value or is used. */
   options: readonly SelectOption[] | (() => readonly SelectOption[]);
   placeholder?: string | undefined;
-  /** Shown instead of the label of the empty option. */
+  /** A hook is called once the select has a value or is used. */
   emptyFace?: ReactNode;
-  /** The accessible name without a `Field`. */
   label?: string | undefined;
   disabled?: boolean | undefined;
-  /** Without a border and as wide as its text. */
   isInline?: boolean | undefined;
   isCompact?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -35,13 +32,13 @@ export interface SelectProps extends Partial<ControlProps> {
   className?: string | undefined;
 }
 
-// Radix reserves the empty value, so an option such as "all" is passed to Radix as this value.
+// Radix reserves the empty value, which options such as "all" have.
 const emptyValue = '\u0000';
 
 const compactLook = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
 const inlineLook = 'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
 
-/** Options render after the first press or focus: a screen with many filters would otherwise render hundreds. */
+/** A screen with many filters would otherwise render hundreds of options. */
 export function Select({
   value,
   onChange,

@@ -94,7 +94,6 @@ function TableRows<Row>({
               )}
             </tr>
           </thead>
-          {/* Scrolls rows to below the sticky headers. */}
           <tbody className="[&_:is(tr,a,button)]:scroll-mt-11">
             <RowContext value={true}>
               {rows.map((row, index) => {
@@ -155,7 +154,7 @@ function pinOf<Row>(column: Column<Row>, shown: readonly FoldedColumn<Row>[]): P
   return column === shown.at(-1)?.column ? 'last' : undefined;
 }
 
-/** Minimum room between pinned columns, in pixels; with less the last one scrolls too. */
+/** Minimum room between pinned columns, in pixels. */
 const leastRoom = 120;
 
 function usePinnedWidths(box: RefObject<HTMLElement | null>, table: RefObject<HTMLTableElement | null>): void {

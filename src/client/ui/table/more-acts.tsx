@@ -12,12 +12,10 @@ interface MoreActsProps extends RowActs {
   as: 'menu' | 'sheet';
   isByKeyboard: boolean;
   onClose: () => void;
-  /** Closes first. */
   onChoose: (act: RowAct) => void;
   returnFocus: () => void;
 }
 
-/** Mounted only while it is open. */
 export function MoreActs({ as, ...props }: MoreActsProps) {
   return as === 'menu' ? <ActMenu {...props} /> : <ActSheet {...props} />;
 }

@@ -95,7 +95,6 @@ function Step({ label, isDisabled, onStep, direction }: StepProps) {
 
 type PageItem = number | 'gap-before' | 'gap-after';
 
-/** `total` counts rows. */
 interface KnownPages {
   page: number;
   limit: number;
@@ -103,7 +102,6 @@ interface KnownPages {
   total?: number | undefined;
 }
 
-/** First page, last known page, the current page with its neighbours, and gaps. */
 export function pagerItems({ page, limit, has_next, total }: KnownPages): PageItem[] {
   const lastPageNumber = lastPage({ page, limit, has_next, total });
   const current = Math.min(page, lastPageNumber);

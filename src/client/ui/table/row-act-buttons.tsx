@@ -166,7 +166,6 @@ interface RowOpenerProps {
   children: ReactNode;
 }
 
-/** Covers the nearest positioned ancestor. */
 export function RowOpener({ onOpen, isForPointers = false, children }: RowOpenerProps) {
   return (
     <button

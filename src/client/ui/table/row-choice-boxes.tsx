@@ -58,7 +58,7 @@ export function useChoiceOnRows<Row>(
 
 type ChoiceState = Pick<RowChoice<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing'>;
 
-/** For cards. */
+/** For cards: whether a press selects. */
 export function useIsChoosing(choice: ChoiceState | undefined): boolean {
   return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.isChoosing ?? never, never);
 }

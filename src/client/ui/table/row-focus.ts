@@ -3,13 +3,12 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 interface RowKeys {
   ids: readonly string[];
   keys: readonly number[];
-  /** Keys are numbered, so no two rows of a page share one. */
   highest: number;
 }
 
 /**
- * React's keys for table rows. A page without common rows reuses the keys by position, because updating elements takes
- * half the time of creating them. Otherwise rows keep their keys, so that a focused button keeps the focus.
+ * A page without common rows reuses React's keys by position, because updating elements takes half the time of creating
+ * them. Otherwise rows keep their keys, so that a focused button keeps the focus.
  */
 export function useRowKeys(ids: readonly string[]): readonly number[] {
   const [current, setCurrent] = useState<RowKeys>({ ids: [], keys: [], highest: 0 });
@@ -40,7 +39,6 @@ function areEqual(ids: readonly string[], otherIds: readonly string[]): boolean 
 /** The browser would leave the focus on the body when a focused button disappears with its entry or row. */
 export function useFocusAfterRemoval(): { onFocus: (event: FocusEvent) => void } {
   const lastFocused = useRef<Element>(null);
-  // Only after the render is the removed button missing.
   useEffect(() => {
     const wasRemoved = lastFocused.current?.isConnected === false;
     if (!wasRemoved || document.activeElement !== document.body) return;

@@ -6,16 +6,14 @@ export type RowAct = RowActFace & ({ onChoose: () => void; to?: undefined } | { 
 interface RowActFace {
   key: string;
   label: string;
-  /** Shown in the row of a table. */
   icon?: 'eye' | 'pencil' | undefined;
-  /** The next step of the row, shown with its label. At most one per row. */
+  /** The next step of the row; at most one per row. */
   isNext?: boolean | undefined;
   /** Last and apart; red on hover and focus. */
   isDestructive?: boolean | undefined;
 }
 
 export interface RowActs {
-  /** For the accessible names of its buttons. */
   name: string;
   /** The order of the sheet on a phone. */
   acts: readonly RowAct[];
@@ -34,10 +32,7 @@ export function isInMenu({ icon, isNext }: RowAct): boolean {
   return icon === undefined && isNext !== true;
 }
 
-/**
- * Widths in pixels. Without a detail no list of a window from 1280 px on is narrower than 940 px, so there each column
- * has its own header.
- */
+/** In pixels. Without a detail no list of a window from 1280 px on is narrower than 940 px. */
 export type ListWidth = 690 | 815 | 930;
 
 export interface Fold {
@@ -92,16 +87,13 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row whose detail is open. */
   currentKey?: string | undefined;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
-  /** The row that was just saved. */
   arrivedKey?: string | undefined;
   /** Draws a fainter line to the previous row. */
   followsRow?: ((row: Row) => boolean) | undefined;
   /** The first action is what `onRowOpen` does. */
   actsOf?: ((row: Row) => RowActs) | undefined;
-  /** For screen readers. */
   actsLabel?: string | undefined;
   /** Without it no row can be selected. */
   choice?: RowChoice<Row> | undefined;
