@@ -18,7 +18,7 @@ interface Matched {
 export interface ReadTable extends Matched {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Titles, a date, a shop. */
+  /** Rows above the headings: titles, a date, a shop. */
   titleRows: number;
   hasHeading: boolean;
   isKnown: boolean;

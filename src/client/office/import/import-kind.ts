@@ -5,7 +5,7 @@ import type { MutationName } from '#contract/mutations.ts';
 export interface ImportField {
   name: string;
   kind: 'text' | 'whole' | 'choice';
-  /** In a new row. */
+  /** Only in new rows. */
   isRequired: boolean;
   /** One value may be entered for all rows. */
   isSharable?: boolean;

@@ -8,7 +8,7 @@ export interface Bucket<Row> {
 
 export const mostRows = 12;
 
-/** No future days. */
+/** Includes days without a row, but no future days. */
 export function byDay<Row extends { key: string }>(
   rows: readonly Row[],
   days: Days,

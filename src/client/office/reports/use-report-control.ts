@@ -17,7 +17,7 @@ export function useReportControl<Group extends string>(groups: readonly [Group, 
     ...address,
     groups,
     change: (changes) => {
-      // Leaves out invalid parts.
+      // Invalid parts of the URL disappear with the next change.
       const { period, days, by, beside } = address;
       const own = period ? {} : { start_date: days.first, end_date: days.last };
       const shown = { period, ...own, by: groups.length > 1 ? by : undefined, beside, ...changes };

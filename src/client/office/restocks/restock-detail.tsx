@@ -43,7 +43,7 @@ export function RestockDetail({ detail, onEdit, onAction }: RestockDetailProps) 
   );
 }
 
-/** A draft can be edited, and of an approved restock all but its goods. */
+/** A pending restock can be edited, and of an approved one all but its goods. */
 function EditButton({ shown: { row, mark }, onEdit }: ShownProps<Restock> & Pick<RestockDetailProps, 'onEdit'>) {
   const t = useTranslations('office.restocks.edit');
   const isDraft = row.status === 'pending';

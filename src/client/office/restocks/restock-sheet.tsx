@@ -135,7 +135,7 @@ function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefin
   };
 }
 
-/** Not in the edit form: there a draft is approved or rejected. */
+/** Not in the edit form: a pending restock is approved or rejected. */
 function ExpectedChoice(props: FieldInputProps) {
   return props.record ? null : <ExpectedInput {...props} />;
 }

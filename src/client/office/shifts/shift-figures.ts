@@ -11,7 +11,7 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 export interface ShiftRows {
   assignment: CartAssignment;
   sales: readonly OverlaidRow<Transaction>[];
-  /** For this cart in that time. */
+  /** Requests for this cart during the shift. */
   requests: readonly OverlaidRow<RestockRequest>[];
 }
 

@@ -52,7 +52,7 @@ export interface ExpiringUnits {
 
 const daysAhead = 3;
 
-/** Expired, or within three days, by product, first date first; undefined until loaded. */
+/** Expired or expiring within three days, by product, first date first; undefined until loaded. */
 export function useExpiringUnits(): ExpiringUnits[] | undefined {
   const { data } = useSingleton('expiringLots');
   const lastDay = addDays(businessToday(), daysAhead);

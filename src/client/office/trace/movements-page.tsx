@@ -70,7 +70,7 @@ const moreFilters: readonly ListFilter<string, StockMovement>[] = [
   {
     kind: 'choice',
     name: 'ref_id',
-    // Too many documents to list.
+    // There are too many documents to list all.
     useOptions: ({ rows, words }) => {
       const options = rows.map(({ row }) => ({ value: row.ref_id, label: sourceText(row, words) }));
       return [...new Map(options.map((option) => [option.value, option])).values()];

@@ -60,7 +60,7 @@ function useFullUser(id: string): User | undefined {
   return useRecord(lists.users, id, { scope: 'server' }).record?.row;
 }
 
-/** Prevents deleting the own account. */
+/** Users cannot delete their own account. */
 function useOwnAccountRefusal(): (id: string) => string | undefined {
   const t = useTranslations('office.users');
   const { user_id } = useSession();

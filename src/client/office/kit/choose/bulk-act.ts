@@ -30,7 +30,7 @@ export interface BulkAct<Shown> {
   changesOf: (rows: readonly Shown[]) => readonly (RowChange | RowReason)[];
   /** Its inputs are still loading: the confirmation waits. */
   isLoading?: boolean;
-  /** Confirmed however few rows it concerns. */
+  /** Needs a confirmation even for few rows. */
   isAsked?: boolean;
   isDestructive?: boolean;
   contrary?: BulkContrary<Shown> | undefined;

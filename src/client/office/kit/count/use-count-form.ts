@@ -123,7 +123,7 @@ function shownIn(refusal: CountRefusal) {
   return { message: refusal.message, label: '', confirmation: refusal };
 }
 
-/** Replaces the rejected count. */
+/** Replaces a rejected count by a correction of the other count, or by a count of the cart. */
 function useSendOther() {
   const correction = useMutation({ name: 'cartAssignmentCorrect' });
   const reconciliation = useMutation({ name: 'cartReconcile' });

@@ -51,7 +51,7 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
 const silent = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
-  // Sums show what was refunded.
+  // Other fields have the refunded sums.
   ...['shift_sales', 'refunds', 'lines'],
 ]);
 

@@ -40,7 +40,7 @@ interface OpenedPanel<Row> {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Hidden active filters are chips. */
+/** Active filters without a visible control are chips. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { control, view, search, filters = [], moreFilters = [], menu, shownView } = props;
   const t = useTranslations('office.list');

@@ -188,7 +188,7 @@ export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowF
   return id === undefined || isHere || wasShown ? null : <TurnToRow control={control} id={id} />;
 }
 
-/** It may be on no page. */
+/** The filters of the list may exclude the row. */
 function TurnToRow<Name extends ListName>({ control, id }: { control: ListParamsControl<Name>; id: string }) {
   const { rows } = useRows({ name: control.list }, control.params, { scope: 'all' });
   const index = rows.findIndex((row) => row.id === id);

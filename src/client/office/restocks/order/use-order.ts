@@ -98,7 +98,7 @@ function useOrderInput() {
       today,
     ],
   );
-  // Without a connection nothing more arrives.
+  // Offline, missing data can't arrive.
   const isLoading = isAnyLoading || !warehouses || (!isOffline && !areKnown);
   return { warehouses, input, isLoading, savedAt: products.savedAt };
 }

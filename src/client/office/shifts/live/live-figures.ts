@@ -14,7 +14,7 @@ export interface LiveCart {
   assignment: CartAssignment;
   sold: Sold | undefined;
   lastSale: LastSale;
-  /** For an hour or longer. */
+  /** No sales for an hour or longer. */
   isSilent: boolean;
 }
 

@@ -25,7 +25,7 @@ export type CartFault =
   | { kind: 'short'; productId: string }
   | { kind: 'overCapacity'; units: number; capacity: number };
 
-/** Undefined if it cannot be loaded. */
+/** Undefined if no such number can be loaded. */
 export function unitsTyped(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return 0;
   const isUnits = /^\d{1,5}$/.test(text.trim()) && Number(text) <= maxLineUnits;

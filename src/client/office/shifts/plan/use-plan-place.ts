@@ -46,7 +46,7 @@ export function usePlanPlace(warehouseId: string) {
       cartById: new Map<string, Cart>(ownCarts.map(({ id, row }) => [id, row])),
       free: ownCarts.filter(({ row }) => isFree(row)),
       baristas: users.filter(canBeChosen).map(({ row }) => row),
-      // Others would be empty columns.
+      // Products that no cart takes would be empty columns.
       products: products
         .filter((shown) => canBeChosen(shown) && (inWarehouse.has(shown.id) || loaded.has(shown.id)))
         .map(({ row }): Product => row)
