@@ -19,7 +19,6 @@ interface ImportColumnsProps {
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 p-4';
 
-/** Which column of the file is which field; open where a name is not known, lacks or comes twice. */
 export function ImportColumns({ kind, table, control, labelOf, sayValue }: ImportColumnsProps) {
   const t = useTranslations('office.import');
   const { headings, columns, twice, isGuessed, isKnown, titleRows, variants, shared } = table;
@@ -38,7 +37,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
     ...kind.fields.map(({ name }) => ({ value: name, label: labelOf(name) })),
   ];
   const isOfRecords = kind.list === 'products' || kind.list === 'suppliers';
-  // Only when the file is read: it must not close under whoever types in it.
+  // Decided when the file is read: it must not close while the user types in it.
   const [isOpen] = useState(needsReview);
   return (
     <>

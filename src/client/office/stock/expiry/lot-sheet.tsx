@@ -14,12 +14,10 @@ import { toStockLine, toStockLines } from '../stock-lines.ts';
 interface LotSheetProps {
   act: 'transfer' | 'writeOff';
   lot: ExpiringLot;
-  /** The units that are proposed. */
   units: number;
   onClose: () => void;
 }
 
-/** Moves or writes off the goods of a lot: the sheet of its warehouse, with this product alone. */
 export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
   const t = useTranslations('office.stock.expiring');
   const { day } = useInstant();
@@ -36,7 +34,7 @@ export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
     summary: (act === 'transfer' ? available : stock).rows,
     load: undefined,
   }).filter(({ id }) => id === product_id);
-  // This device may know of the lot before it knows the stock.
+  // This device may have the lot before the stock.
   const unknown = { product: undefined, quantity, incoming: 0, minimums: undefined };
   const sheet = {
     from: place,

@@ -22,7 +22,6 @@ import { PlaceCombobox, PlaceIcon } from './place-combobox.tsx';
 import { PlaceSheet, QueuedStockSheet } from './place-sheet.tsx';
 import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
 
-/** The stock check of the office: the stock of a chosen place, and the buttons that change it. */
 export function PlaceStock() {
   const t = useTranslations('office.stock.check');
   const { places, chosen, choose, carts, warehouses } = usePlaces();
@@ -32,7 +31,7 @@ export function PlaceStock() {
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('search') ?? '';
   const [sheet, setSheet] = useState<SheetName>();
-  // `?levels=<product id>` of a link opens the minimums with this product first; empty: in their order.
+  // `?levels=<product id>` lists this product first; empty: default order.
   const levelsOf = search.get('levels');
   const setParam = (name: 'levels' | 'search', value: string) =>
     setSearch((current) => withParam(current, name, value), { replace: true });
@@ -124,10 +123,7 @@ function withParam(current: URLSearchParams, name: string, value: string): URLSe
 
 const openAssignments = { status: 'in_use' as const };
 
-/**
- * The load of the chosen cart. Undefined for a warehouse, and for a cart without an open assignment
- * on this device.
- */
+/** Undefined for a warehouse, and for a cart without an open assignment on this device. */
 function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
   const assignments = useRows(lists.cartAssignments, openAssignments, { scope: 'all' });
   if (place?.kind !== 'cart') return undefined;
@@ -136,10 +132,7 @@ function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | un
   return openAssignment && loadOf(openAssignment.row);
 }
 
-/**
- * All places to choose from, in the order of their groups. The URL names the chosen place
- * (`?cart=<id>` or `?warehouse=<id>`). If it names none, the first place is chosen.
- */
+/** Selected by `?cart=<id>` or `?warehouse=<id>`, by default the first place. */
 function usePlaces() {
   const [search, setSearch] = useSearchParams();
   const carts = useRows(lists.carts, {}, { scope: 'all' });
@@ -173,7 +166,6 @@ interface StockSearchProps {
   onChange: (text: string) => void;
 }
 
-/** The search by product. On a phone it is only an icon until it is pressed, to save height. */
 function StockSearch({ value, onChange }: StockSearchProps) {
   const t = useTranslations('office.stock.check');
   const isPhone = useIsCards();
@@ -200,15 +192,12 @@ function StockSearch({ value, onChange }: StockSearchProps) {
   );
 }
 
-/** As many places can be seen and pressed at once; more are searched by name and code. */
 const maxChips = 8;
 
-/** Chooses a place: one press of a chip, or of many places a field with a list below it. */
 function PlacePicker(props: PlaceChoice) {
   return props.places.length > maxChips ? <PlaceCombobox {...props} /> : <PlaceChips {...props} />;
 }
 
-/** A chip for each place, in the order of their groups. */
 function PlaceChips({ places, chosen, onChoose }: PlaceChoice) {
   const t = useTranslations('office.stock.check');
   const groupName = useId();
