@@ -18,8 +18,8 @@ export async function listAssignments(request: AssignmentsRequest): Promise<List
   if (search || !isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
     return listDocuments(assignmentSource, request, matchingAssignments(request));
   }
-  // SQLite would sort all rows between the dates, of a year for seconds. By the `+` it reads an index
-  // in the order of the page until the page is full. PostgreSQL chooses by its statistics.
+  // Without `+` SQLite sorts all rows between the dates, for a year in seconds. With it SQLite reads an index in the
+  // order of the page. PostgreSQL chooses by its statistics.
   const time: RawBuilder<string> = sql`+assign_date`;
   const { limit, offset } = pageWindow(params);
   const page = inOrder(matchingAssignments(request, time), params);
@@ -30,13 +30,13 @@ export async function listAssignments(request: AssignmentsRequest): Promise<List
   };
 }
 
-/** @param time of the days that are chosen */
+/** @param time the column of the date filter */
 function matchingAssignments(request: AssignmentsRequest, time?: RawBuilder<string>) {
   const query = matchingDocuments(assignmentSource, request, {}, time);
   return request.params.needs_review ? query.where(sql<boolean>`needs_review`) : query;
 }
 
-/** Whether more rows match than can be sorted quickly. */
+/** Whether more rows match than SQLite sorts quickly. */
 async function hasManyRows(request: AssignmentsRequest): Promise<boolean> {
   const query = matchingAssignments(request).select('id');
   return (await query.limit(1).offset(maxCountedRows).executeTakeFirst()) !== undefined;
@@ -50,8 +50,8 @@ interface Line {
 }
 
 /**
- * The CSV export of assignments. One line per product, so that units can be summed. Cash and notes
- * stand in the first line of an assignment only, for the same reason.
+ * One line per product, so that units can be summed. Cash and notes are only in the first line of an assignment, so
+ * that they can be too.
  */
 export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line>({
   name: 'cart-assignments',
@@ -85,7 +85,7 @@ export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line
     documentsAfter(assignmentSource, request, after, limit, matchingAssignments(request)),
 });
 
-/** The figures of the count; until there is one, the load. */
+/** Figures of the count, or of the load until there is one. */
 function figuresOf({ figures, initial_items }: CartAssignment): Partial<AssignmentFigure>[] {
   if (figures.length > 0) return figures;
   return initial_items.map(({ product_details, quantity }) => ({
