@@ -5,9 +5,8 @@ import { checkByQueries, type Violation } from '../stock/invariant-queries.ts';
 import { sumsThatDiffer } from '../transactions/check-sums.ts';
 
 /**
- * Checks the invariants of the ledger (I1 to I5), of carts, documents and sales (rules, section 2)
- * without changing anything, and returns the violations. On a live database it must run inside
- * `inSnapshot`, so that all of its queries see the same state.
+ * Checks invariants I1 to I5 (rules, section 2) without changes. On a live database it must run inside `inSnapshot`, so
+ * that all queries see one state.
  */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   return [
@@ -18,7 +17,6 @@ export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   ];
 }
 
-/** Compares the totals that the pages show with the totals computed from the movements. */
 async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
   const { rows } = await sql<{ product: string; physical: number; sold: number }>`
     select movement.product_id as product,
@@ -58,10 +56,7 @@ async function missingTriggers(tx: Tx): Promise<Violation[]> {
     .map((name) => ({ invariant: 'I5', detail: `trigger ${name} is missing` }));
 }
 
-/**
- * Checks all invariants: those of `checkInvariants`, and that an active super admin exists (rules
- * I14). Returns the violations.
- */
+/** Also checks that an active super admin exists (rules I14). */
 export async function checkBusiness(tx: Tx): Promise<Violation[]> {
   const superAdmin = await tx
     .selectFrom('users')

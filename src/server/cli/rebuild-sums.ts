@@ -1,4 +1,3 @@
-// `npm run rebuild-sums`: corrects the sums that reports read, by the sales themselves.
 import { StartError } from '../config.ts';
 import { hasCurrentSchema } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';

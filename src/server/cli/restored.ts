@@ -1,4 +1,4 @@
-// `npm run restored`: after a database was put back by other means than `npm run restore`, such as PostgreSQL's own.
+// `npm run restored`: after a database was restored by other means than `npm run restore`, such as PostgreSQL's own.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, StartError } from '../config.ts';

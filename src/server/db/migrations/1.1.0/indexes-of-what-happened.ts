@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * The movements of one person are listed back to the first, and the log without the sales that were made: those
- * are nearly all of it, and leave no row in this index.
+ * For a user's movements back to the first, and for the audit log without sales: these are nearly all of it and not in
+ * this index.
  */
 export const indexesOfWhatHappened: Migration['statements'] = () => [
   `create index stock_movements_actor_id_at

@@ -1,5 +1,5 @@
-// Templates become a list that devices keep, under the name of that list. The names that 1.0.0 has for the two tables
-// become views that it reads and writes, until a later release takes them away.
+// Devices mirror templates, under the list's name. The table names of 1.0.0 become views, which 1.0.0 reads and writes
+// until a later release drops them.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { ColumnTypes, Migration } from '../migration.ts';
 
@@ -23,7 +23,6 @@ export const templates: Migration['statements'] = (t) => [
     { table: 'templates', marks: [{ list: 'templates', id: 'row.id' }] },
     'row_changes_templates',
   ),
-  // What a row shows of other records.
   ...['carts', 'warehouses', 'products'].flatMap((table) =>
     rowChangeTriggers(
       t,
@@ -34,8 +33,8 @@ export const templates: Migration['statements'] = (t) => [
 ];
 
 /**
- * PostgreSQL writes through such a view by itself. On SQLite whoever inserts is told null where the table has a default:
- * 1.0.0 answers no version with a new template, and has it from the next look on. Its app makes none.
+ * PostgreSQL writes through such views. On SQLite an insert returns null for a column with a default: 1.0.0 answers a
+ * new template without its version, which the next read has. Its app creates none.
  */
 function formerName(t: ColumnTypes, view: string, table: string, key: string[], others: string[]): string[] {
   const columns = [...key, ...others];
