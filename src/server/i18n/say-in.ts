@@ -10,7 +10,7 @@ import { locales } from '#contract/users/entity.ts';
 
 export type Locale = (typeof locales)[number];
 
-/** What people are told: a text of the catalogue. A string, such as `OK`, is the same in every language. */
+/** A string, such as `OK`, is the same in every language. */
 export type Message = Text | StoredText | string;
 
 const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> = {
@@ -18,12 +18,12 @@ const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> =
   id: compiledOnce(serverTexts.id),
 };
 
-/** A message as it is answered: its words, and the text that can be put into words again. */
+/** The text can be rendered again in another language. */
 export function answered(message: Message, locale: Locale): { message: string; text?: Text | StoredText } {
   return { message: sayIn(message, locale), ...(typeof message !== 'string' && { text: message }) };
 }
 
-/** The message in this language. A text that cannot be put into words is a fault of ours. */
+/** A text that cannot be rendered is a bug. */
 export function sayIn(message: Message, locale: Locale): string {
   if (typeof message === 'string') return message;
   const words = sayText(message, locale, catalogues[locale]);
@@ -31,7 +31,7 @@ export function sayIn(message: Message, locale: Locale): string {
   return words;
 }
 
-/** Each message is compiled when it is first said. */
+/** Each message is compiled at its first use. */
 function compiledOnce(messages: Readonly<Record<string, string>>) {
   const compiled = new Map<string, CompiledMessage>();
   return (key: string) => {
@@ -42,10 +42,7 @@ function compiledOnce(messages: Readonly<Record<string, string>>) {
   };
 }
 
-/**
- * The language of a response: the language chosen in the app (a header), else the language in the
- * caller's profile, else the first supported language of `Accept-Language`, else English.
- */
+/** The language chosen in the app (a header), else of the caller's profile, else of `Accept-Language`, else English. */
 export function localeOf(header: (name: string) => string | undefined, caller: { locale: Locale } | undefined): Locale {
   return (
     localeNamed(header(syncHeaders.clientLocale)) ?? caller?.locale ?? acceptedLocale(header('Accept-Language')) ?? 'en'
@@ -56,13 +53,12 @@ function localeNamed(name: string | undefined): Locale | undefined {
   return locales.find((locale) => locale === name);
 }
 
-// `id-ID,id;q=0.9,en;q=0.8`: browsers list the languages in the order of preference.
+// Browsers list languages by preference: `id-ID,id;q=0.9,en;q=0.8`.
 function acceptedLocale(header = ''): Locale | undefined {
   const languages = header.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return languages.map(localeNamed).find((locale) => locale !== undefined);
 }
 
-// Several names in one sentence: the first five, and how many more there are.
 
 const maxListed = 5;
 
@@ -78,10 +74,7 @@ interface NamedUnits {
   units: number;
 }
 
-/**
- * The number of products in these lots, and their names with units, such as
- * `Thai Tea (12), … and 2 more`; undefined without lots.
- */
+/** `Thai Tea (12), … and 2 more`, with the number of products; undefined without lots. */
 export function productsWithUnits(lots: readonly NamedUnits[]): { count: number; names: string | Text } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Hash of the body of a create. Two bodies that differ only in the id, which is compared separately,
- * have the same hash. Security: passwords are left out, because they could be guessed from a hash
- * that is quick to compute.
+ * Ignores the id, which is compared separately. Security: ignores passwords, which could be guessed from a hash that is
+ * quick to compute.
  */
 export function contentHash(body: object): string {
   const content = Object.entries(body).filter(([name]) => name !== 'id' && !/password/i.test(name));
@@ -12,7 +11,7 @@ export function contentHash(body: object): string {
     .digest('hex');
 }
 
-/** JSON with sorted keys: equal values give equal texts, whatever the order of their keys. */
+/** Sorted keys: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   // JSON has no `undefined`; in a list it becomes `null`, as with `JSON.stringify`.
