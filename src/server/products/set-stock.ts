@@ -18,13 +18,12 @@ const saved = text('product.counted');
 type StockRequest = ChangeRequest<ProductCount>;
 
 /**
- * Sets the total stock of a product, carts included, to the counted total; only the stock of
- * warehouses is changed. A queued count is valid for the time it was made: what moved since then is
- * added to it, and a count made later wins (rules 6.7, 9.11).
+ * Sets the total, carts included, by changing only the stock of warehouses. A queued count is valid for its own time:
+ * later movements are added, and a later count wins (rules 6.7, 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
-  // Warehouses are locked before the product, as when goods are received, to avoid deadlocks.
+  // Warehouses before the product, as in receiving goods, to avoid deadlocks.
   const warehouses = await lockAllWarehouses(tx);
   const row = await lockRow(tx, productRecord, request.id, 'refer');
   const before = await toProduct(tx, row);
@@ -32,7 +31,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   assertExpectedStock(request, before);
   const count = {
     productId: row.id,
-    // Null means all places together. `body.warehouse_id` only receives the difference.
+    // All places together; `body.warehouse_id` only receives the difference.
     warehouseId: null,
     counted: body.stock,
     countedAt: occurredAt ?? now,
@@ -65,7 +64,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
 
 function replyToCount(request: StockRequest, data: Product, movedSince: number, target: number): Reply {
   const { body, now, occurredAt } = request;
-  // True if the units on carts became the total, because the count plus moves was below them.
+  // The units on carts became the total, because the count plus later movements was below them.
   const isClamped = target !== body.stock + movedSince;
   if (movedSince === 0 && !isClamped) {
     return { message: saved, data, ...outcomeMeta(request, 'applied') };
@@ -83,10 +82,7 @@ function replyToCount(request: StockRequest, data: Product, movedSince: number, 
   return { message, data, meta: { outcome: isClamped ? 'flagged' : 'merged' } };
 }
 
-/**
- * The total that the correction must reach. Units on carts are not corrected, so a total below them
- * is refused. For a late count, the units on carts become the total instead.
- */
+/** Units on carts are not corrected: a total below them is rejected, or replaced by them for a late count. */
 function targetStock({ body, isLate }: StockRequest, product: Product, movedSince: number): number {
   const target = body.stock + movedSince;
   const carriedUnits = product.stock_assigned;
@@ -96,7 +92,7 @@ function targetStock({ body, isLate }: StockRequest, product: Product, movedSinc
   throw invalidFields([{ field: 'stock', message: text('product.onCarts', { units: carriedUnits, lowest }) }]);
 }
 
-/** Refuses an online count if the stock has changed since the user saw it (`expected_stock`). */
+/** `expected_stock` is what the user saw. */
 function assertExpectedStock({ body, occurredAt }: StockRequest, product: Product): void {
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;

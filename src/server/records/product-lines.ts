@@ -1,4 +1,3 @@
-// Documents and their lines as the API has them, by their definitions; products with quantities.
 import { sql } from 'kysely';
 import type {
   Document,
@@ -22,15 +21,14 @@ import { invalidFields } from '../http/api-error.ts';
 import { type Reference, referableNamed, refersTo } from './reference.ts';
 import type { RowOf } from './rows.ts';
 
-/** Where the lines of a document are stored, and what they are. */
 export interface StoredLines<Of extends LineFields> {
   table: keyof Tables;
-  /** Its column with the document's id. */
+  /** Column with the document's id. */
   document: string;
   fields: Of;
 }
 
-/** The lines of each of these documents, in their order. A product is called by its name, even if it was deleted. */
+/** In their order, with names also of deleted products. */
 export async function readLines<Of extends LineFields>(
   tx: Tx,
   { table, document, fields }: StoredLines<Of>,
@@ -45,11 +43,7 @@ export async function readLines<Of extends LineFields>(
   return (id) => linesOf(id).map((row) => shownLine(fields, row, row.name));
 }
 
-/**
- * A document of the API: the stored fields of its row, and what is read or made for it.
- *
- * @param names of what rows show by name, by id
- */
+/** @param names by id, of the references */
 export function documentOf<Of extends DocumentFields>(
   { fields }: Document<string, Of>,
   row: object,
@@ -60,7 +54,7 @@ export function documentOf<Of extends DocumentFields>(
   const record: Record<string, unknown> = { id: stored.id, number: stored.number };
   for (const [name, field] of Object.entries<DocumentField>(fields)) {
     if ('kind' in field && field.kind !== 'lines') addStored(record, name, field, { value: stored[name], names });
-    // What it has not is not shown.
+    // Missing fields stay missing.
     else if (Object.hasOwn(made, name)) record[name] = (made as Record<string, unknown>)[name];
   }
   return Object.assign(record, { version: stored.version }) as DocumentRow<Of>;
@@ -78,7 +72,7 @@ function addStored(
   record[field.to] = typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
 }
 
-/** In which columns the fields of a document are stored (`FieldColumns`). */
+/** See `FieldColumns`. */
 export function documentColumnsOf<Of extends DocumentFields>({ fields }: Document<string, Of>): DocumentRules<Of> {
   const rules = Object.entries<DocumentField>(fields).map(([name, field]) => {
     if (!('kind' in field) || field.kind === 'lines') return [name, 'apart'];
@@ -95,7 +89,6 @@ type DocumentRules<Of> = {
     : 'apart';
 };
 
-/** A line of the API, of a row or of what was stored in one. */
 export function shownLine<Of extends LineFields>(fields: Of, row: object, name: string): LineRow<Of> {
   const stored = row as Record<string, unknown>;
   const { product_id } = stored;
@@ -108,14 +101,12 @@ export function shownLine<Of extends LineFields>(fields: Of, row: object, name: 
   return line as LineRow<Of>;
 }
 
-/** The columns of these fields. */
 export function storedIn(fields: LineFields): string[] {
   return Object.entries(fields).flatMap(([name, { kind, only }]) =>
     kind === 'product' || kind === 'productName' || only === 'request' ? [] : [name],
   );
 }
 
-/** Writes these lines in place of those that the document has. */
 export async function replaceLines<Of extends LineFields>(
   tx: Tx,
   stored: StoredLines<Of>,
@@ -127,7 +118,7 @@ export async function replaceLines<Of extends LineFields>(
   await insertLines(tx, stored, id, lines);
 }
 
-/** Writes the lines of a document, in their order. */
+/** Keeps the order. */
 export async function insertLines<Of extends LineFields>(
   tx: Tx,
   { table, document, fields }: StoredLines<Of>,
@@ -145,15 +136,15 @@ export async function insertLines<Of extends LineFields>(
 }
 
 interface LockedLines<Line> {
-  /** The field of the request that holds the lines. */
+  /** Of the request. */
   field?: string;
-  /** Lines that may name any product that ever existed: others only active ones. */
+  /** Lines that may name any product that ever existed; others only active ones. */
   acceptsAny?: (line: Line) => boolean;
 }
 
 /**
- * Locks the products of lines and returns them by id. Throws `validation_failed` with each line
- * whose product it may not name.
+ * By id.
+ * @throws `validation_failed` with each line whose product it may not name
  */
 export async function lockProducts<Line extends { product_id: string }>(
   tx: Tx,
@@ -178,7 +169,7 @@ function problemOf(product: RowOf<'products'> | undefined, acceptsAny: boolean) 
   return product.status === 'inactive' ? ('product_inactive' as const) : undefined;
 }
 
-/** Throws `validation_failed` with each line whose product is not among these. */
+/** @throws `validation_failed` with each unknown line */
 export function assertKnown(lines: readonly { product_id: string }[], products: ReadonlyMap<string, unknown>): void {
   const errors = lines.flatMap(({ product_id }, index) =>
     products.has(product_id) ? [] : [fieldReason(`items[${index}].product_id`, 'product_unknown')],
@@ -186,7 +177,7 @@ export function assertKnown(lines: readonly { product_id: string }[], products: 
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** The units of lines by product id, in the order in which the products are named first. */
+/** By product id, in the order of first mention. */
 export function unitsByProduct(lines: readonly ProductLine[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { product_id, quantity } of lines) {
@@ -195,14 +186,14 @@ export function unitsByProduct(lines: readonly ProductLine[]): Map<string, numbe
   return units;
 }
 
-/** Whether both have the same lines in the same order. */
+/** In the same order. */
 export function sameLines(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
   const asText = (lines: readonly ProductLine[]) =>
     lines.map(({ product_id, quantity }) => `${product_id} ${quantity}`).join();
   return asText(a) === asText(b);
 }
 
-/** Whether both have the same units of the same products, in any order and of any lot. */
+/** In any order and of any lot. */
 export function sameGoods(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
   const asText = (lines: readonly ProductLine[]) =>
     JSON.stringify([...unitsByProduct(lines)].sort(([one], [other]) => (one < other ? -1 : 1)));

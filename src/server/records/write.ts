@@ -1,6 +1,5 @@
-// Create, edit, delete and restore of any record. The order of checks is the same for all: repeated
-// request, deleted meanwhile, nothing changed, newer version, the noun's own rules, references,
-// unique values.
+// Order of checks: repeated request, deleted meanwhile, nothing changed, newer version, the resource's rules,
+// references, unique values.
 import type { Selectable } from 'kysely';
 import { isBlank } from '#contract/definitions/define-entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -116,7 +115,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-/** Restores a deleted record. Throws `duplicate_value` if another record has a unique value of it. */
+/** @throws `duplicate_value` if another record has a unique value of it */
 export async function restoreRecord<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   request: ChangeRequest,
@@ -136,7 +135,7 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Refuses a record that belongs to nothing, or to two things at once (`record.belongsTo`). */
+/** By `record.belongsTo`. */
 function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: object): void {
   const [first] = belongsTo;
   if (first === undefined) return;
@@ -145,8 +144,8 @@ function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: 
 }
 
 /**
- * Refuses a value that must be unique (`record.unique`) and that another live record has; of records that belong
- * to something, another one there. `own` has the id of the record and what it belongs to.
+ * Only among live records, and within `belongsTo`.
+ * @param own the record's id and what it belongs to
  */
 async function assertUniqueValues<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
@@ -161,7 +160,7 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   );
   for (const field of record.unique) {
     const value = (values as Record<string, unknown>)[field];
-    // What may be left out may be missing from many.
+    // Optional values may be missing in many records.
     if (isBlank(value)) continue;
     const key = textKey(String(value));
     const otherRow = await findOther(tx, table, {
@@ -181,17 +180,15 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   }
 }
 
-/** The addresses of pictures among these values, by their fields. */
 function picturesOf({ pictures }: { pictures: readonly string[] }, values: object) {
   return Object.fromEntries(Object.entries(values).filter(([field]) => pictures.includes(field)));
 }
 
-/** Another record has the value of this field. */
 export function takenText(noun: string, field: string): Text {
   return text('record.taken', { noun, field: { key: `${noun}.${field}.label` } });
 }
 
-/** For a change made offline: the value, and who added the record that has it. */
+/** For an offline change: names who added the other record. */
 export async function takenBy(
   tx: Tx,
   other: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,
@@ -203,7 +200,7 @@ export async function takenBy(
   }: {
     noun: string;
     field: string;
-    /** Whether people call the record by it. */
+    /** Whether the field is the record's name. */
     isName: boolean;
     now: Instant;
   },

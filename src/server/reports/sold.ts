@@ -1,8 +1,8 @@
-// Which of the kept sums count as sold (rules 11.1): the only SQL that says so for reports, days and digest. Sales,
-// units and rupiah are always added up over the same rows, which have them less what was refunded.
+// The definition of sales in stored sums (rules 11.1): the only SQL for it. Sales, units and rupiah always sum the same
+// rows, less refunds.
 import { type RawBuilder, sql } from 'kysely';
 
-/** The tables of what was sold. That of all statuses is narrowed; triggers keep the others of completed sales alone. */
+/** Only the table of all statuses needs a filter. */
 export const soldIn = {
   sale_sums: sql<boolean>`status = 'completed'`,
   sale_hour_sums: sql<boolean>`1 = 1`,
@@ -11,8 +11,8 @@ export const soldIn = {
 
 export type SoldTable = keyof typeof soldIn;
 
-/** Sums come back to zero when all their units are refunded: these are no group. */
+/** Sums return to zero when all units are refunded: no group then. */
 export const isSold = sql<boolean>`sum(units) <> 0`;
 
-/** Of the names under which a product was sold the first in the alphabet. */
+/** The alphabetically first name. */
 export const soldProductName = sql<string>`min(case when units <> 0 then product_name end)`;

@@ -14,15 +14,15 @@ import { restockLines, restockSource } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
 /**
- * Approves a draft: its goods are received at the time of the tap, or now if made online. What came is what the
- * request says, else what was expected; the audit log keeps both.
+ * The goods are received at the tap, or now if online: the lines of the request, else the expected ones. The audit log
+ * keeps both.
  */
 export async function approveRestock(request: ChangeRequest<RestockApproval>): Promise<Reply> {
   const { tx, body, now, occurredAt: restockedAt = now } = request;
   const { row, before } = await lockDocument(restockSource, request);
   const items = body.items ? receivedLines(body.items, before.items) : before.items;
   if (row.status !== 'pending') {
-    // Whoever counted other goods than those that were booked must hear of it.
+    // Rejected, because the user received other goods than were posted.
     const isOther = row.status === 'approved' && fieldOfLines(items, before.items) === 'items';
     return replyAlreadyDecided(request, row, isOther ? 'received' : 'approved', before);
   }

@@ -17,10 +17,9 @@ import { readMovements } from './read-movements.ts';
 /** A transfer, waste or correction by an admin (glossary: stock operation). */
 type OperationRow = Selectable<StockOperations>;
 
-/** An operation with more movements shows only the newest. */
+/** Only the newest are shown. */
 const maxMovements = 1000;
 
-/** Of which places an operation is: of warehouses or of carts. */
 const ofNoPlace = {
   warehouse_id: null,
   to_warehouse_id: null,
@@ -35,16 +34,16 @@ interface NewOperation
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
-    /** When it happened, of goods on the road; of others at the tap. */
+    /** For goods on shift; others count at the tap. */
     time?: { effective: string; stored: string | null };
-    /** What the reply says instead of `message`. */
+    /** Replaces `message` in the reply. */
     notice?: { outcome: Outcome; message: Text } | false | undefined;
   }>;
 }
 
 /**
- * Stores an operation and posts its movements. A request that is repeated is answered with what its
- * first try stored. Throws as `findCreated` and `plan` do.
+ * A repeated request gets the response of its first attempt.
+ * @throws as `findCreated` and `plan`
  */
 export async function recordOperation(
   request: ChangeRequest<{ id?: string | undefined }>,

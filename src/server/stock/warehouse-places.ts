@@ -14,16 +14,14 @@ export interface WarehousePlace {
   place: Place;
 }
 
-/**
- * Locks all warehouses that are not deleted, in the order of ids; returns them with their places.
- */
+/** In the order of ids. */
 export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
   return withPlaces(tx, await lockInOrder(tx, undefined));
 }
 
 /**
- * Locks the warehouses that fields of a request name, and returns them by field name. Throws
- * `validation_failed` if a warehouse never existed and `reference_deleted` if it is deleted.
+ * By field name.
+ * @throws `validation_failed` if a warehouse never existed, `reference_deleted` if it is deleted
  */
 export async function lockNamedWarehouses<Field extends string>(
   tx: Tx,
@@ -46,9 +44,8 @@ export async function lockNamedWarehouses<Field extends string>(
 }
 
 /**
- * Checks that a warehouse has room for goods (rules I13; capacity 0 is no limit). What is beyond its
- * capacity is refused, unless it arrived late: then the goods are there already, and the returned
- * notice tells by how many units the warehouse is over capacity.
+ * Capacity 0 is no limit (rules I13). Goods beyond it are rejected or, if late, accepted with the returned notice,
+ * because they are there already.
  */
 export async function checkRoom(
   { tx, isLate }: Pick<ChangeRequest, 'tx' | 'isLate'>,
@@ -62,7 +59,7 @@ export async function checkRoom(
   throw invalidFields([{ field, message: text('stock.noRoom', { place: name, units: over }) }]);
 }
 
-/** Locks the warehouses with these ids; without ids, all that are not deleted. */
+/** Without ids all live ones. */
 async function lockInOrder(tx: Tx, ids: string[] | undefined): Promise<WarehouseRow[]> {
   let query = tx.selectFrom('warehouses').selectAll().orderBy('id');
   query = ids ? query.where('id', 'in', ids) : query.where('deleted_at', 'is', null);

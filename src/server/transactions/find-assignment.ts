@@ -10,9 +10,8 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
 /**
- * Finds and locks the assignment of a sale and its cart. A sale that does not name its assignment
- * belongs to the newest one of the cart, or of the barista. Only a sale that has happened may belong to
- * an assignment that has ended; a barista may send it up to 72 hours after the end.
+ * By default the newest assignment of the cart, or of the barista. Only a sale that has happened may belong to an
+ * assignment that has ended; a barista may send it up to 72 hours later.
  */
 export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,
