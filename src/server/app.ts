@@ -34,16 +34,14 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     for (const [name, value] of Object.entries(commonHeadersOf(c.req.path))) {
       c.res.headers.set(name, value);
     }
-    // A balancer that keeps connections open would send the next request on this one.
+    // Otherwise a balancer would send the next request on this connection.
     if (deps.state?.() === 'draining') c.res.headers.set('Connection', 'close');
     if (isSecure(deps, c, isFromProxy)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
   app.use(logRequests(deps));
-  // On PostgreSQL waiting for a turn only delays responses.
   if (deps.db.engine === 'sqlite') {
     app.use(takeTurns((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
   }
-  // Registered before the API: this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
   if (deps.metrics && deps.config.metrics.port === undefined) {
@@ -51,7 +49,6 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   }
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
-    // Rethrown, because a lost response must not become an error response.
     if (error instanceof DroppedAnswer) throw error;
     return toResponse(c, toFailure(error, failureContext(deps, c)));
   });
@@ -107,8 +104,8 @@ function refuse(deps: AppDeps, c: Context<RequestEnv>, error: ApiError): Respons
   return toResponse(c, toFailure(error, failureContext(deps, c)));
 }
 
-// Security: the server must not start with a route without a policy, even if a type cast passed the compiler, nor with
-// two routes for one call: only the first would run, with its policy alone.
+// Security: the server must not start with a route without a policy, nor with two routes for one call, of which only
+// the first would run.
 function assertRoutes(table: readonly Route[]): void {
   const seen = new Set<string>();
   for (const { method, path, policy } of table) {
@@ -119,7 +116,6 @@ function assertRoutes(table: readonly Route[]): void {
   }
 }
 
-/** @throws Error for a mutation without a route */
 function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, ChangeRoute> {
   return new Map(
     mutationNames.map((name) => {
@@ -131,7 +127,7 @@ function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, Ch
   );
 }
 
-/** Whether clients reach the server by HTTPS: by its public URL or by what a trusted proxy reports. */
+/** By the public URL or by what a trusted proxy reports. */
 function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => boolean): boolean {
   if (config.publicUrl?.startsWith('https:')) return true;
   return isFromProxy(c) && c.req.header('X-Forwarded-Proto') === 'https';
@@ -140,8 +136,8 @@ function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => 
 const cacheMs = 5000;
 
 /**
- * Reads the server's epoch, which changes when a backup is restored: devices then send their changes again. Cached for
- * 5 s. For a `status` of 503 a known epoch is used without a query.
+ * The epoch changes when a backup is restored: devices then send their changes again. Cached for 5 s; not queried for a
+ * `status` of 503.
  */
 function epochReader(db: Database): (status: number) => Promise<string | undefined> {
   let epoch: string | undefined;
@@ -163,7 +159,6 @@ function epochReader(db: Database): (status: number) => Promise<string | undefin
   };
 }
 
-/** In characters, with the origin: the minimum that RFC 9110 asks servers to accept. */
 export const maxAddressLength = 8000;
 
 const tooLongPath = '/address-too-long';
@@ -175,7 +170,7 @@ function boundedPath(apiBase: string): (request: Request) => string {
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** UUIDs, and the ids of nginx, Caddy and others. Security: the id is written to the log. */
+/** Security: the id is written to the log. */
 const wellFormed = /^[\w.-]{8,64}$/;
 
 export function requestIdOf(c: Context, isFromProxy: boolean): string {

@@ -2,12 +2,12 @@ import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** Number of proxies in front of the server, or their addresses and networks (`10.0.0.0/8`). */
+/** A number, or addresses and networks (`10.0.0.0/8`). */
 export type TrustedProxies = number | readonly string[];
 
 /**
- * The caller's IP address in canonical form. Security: only the entries of X-Forwarded-For that trusted proxies wrote
- * count, read from the right. An entry that is no address counts as the proxy's address.
+ * Security: only the entries of X-Forwarded-For that trusted proxies wrote count, read from the right. An entry that is
+ * no address counts as the proxy's.
  */
 export function clientAddressBehind(trusted: TrustedProxies): (c: Context) => string {
   const isTrusted = isTrustedProxy(trusted);
@@ -32,7 +32,6 @@ export function comesFrom(trusted: TrustedProxies): (c: Context) => boolean {
   return (c) => isTrusted(peerOf(c));
 }
 
-/** If proxies are only counted, every address is trusted. */
 export function isTrustedProxy(trusted: TrustedProxies): (address: string) => boolean {
   if (typeof trusted === 'number') return () => trusted > 0;
   const networks = new BlockList();
@@ -57,8 +56,8 @@ function peerOf(c: Context): string {
 }
 
 /**
- * Accepts `192.0.2.1:5678` and `[2001:db8::1]:443`. Security: all spellings of an address give one text, or each would
- * have separate limits.
+ * Security: all spellings of an address (`192.0.2.1:5678`, `[2001:db8::1]:443`) give one text, or each would have
+ * separate limits.
  */
 function readAddress(text: string): string | undefined {
   const typed = text.trim();
@@ -67,11 +66,10 @@ function readAddress(text: string): string | undefined {
   const address = inBrackets ?? beforePort ?? typed;
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
   const canonical = new SocketAddress({ address, family: 'ipv6' }).address;
-  // An IPv4 address as an IPv6 socket reports it: `::ffff:192.0.2.1`.
   return /^::ffff:([\d.]+)$/.exec(canonical)?.[1] ?? canonical;
 }
 
-/** Key of rate limits: an IPv4 address, or the /64 network of one IPv6 customer. */
+/** For rate limits: an IPv4 address, or the /64 network of one IPv6 customer. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [beforeGap = '', afterGap] = address.split('::');

@@ -21,7 +21,6 @@ const exampleSecrets = new Set([
   'gerobak',
 ]);
 
-/** Also as `<password>`. */
 export function isExampleSecret(text: string): boolean {
   return exampleSecrets.has(text.toLowerCase().replace(/[<>]/g, ''));
 }
@@ -37,7 +36,6 @@ export function port(min: 0 | 1) {
   return wholeNumber(min, 65_535, `must be a port number from ${min} to 65535`);
 }
 
-/** 0 disables the limit, where `min` allows it. */
 export function milliseconds(min: number, max: number) {
   return wholeNumber(min, max, `must be a number of milliseconds from ${min} to ${max}`);
 }
@@ -60,7 +58,6 @@ function hasValidEscapes(text: string): boolean {
   }
 }
 
-/** Passes text that is no URL: `url` rejects it. */
 export function hasRealPassword(text: string): boolean {
   if (!URL.canParse(text) || !hasValidEscapes(text)) return true;
   return !isExampleSecret(decodeURIComponent(new URL(text).password));
@@ -94,7 +91,6 @@ function isNetwork(text: string): boolean {
   return length === undefined || Number(length) <= (family === 4 ? 32 : 128);
 }
 
-/** One line: white space collapses as in browsers. */
 export function siteText(fallback: string) {
   return z._default(
     z.pipe(

@@ -27,7 +27,7 @@ const envSchema = z.object({
   DATABASE_CONNECT_MS: z._default(milliseconds(500, 10_000), 5000),
   DATABASE_STATEMENT_MS: z._default(milliseconds(1000, 12_000), 7000),
   MAX_BODY_KB: z._default(
-    // Devices send batches of up to a megabyte, which a lower limit would reject for ever.
+    // Devices send batches of up to a megabyte.
     wholeNumber(1024, 16_384, 'must be a number of kilobytes from 1024 to 16384'),
     1024,
   ),
@@ -92,7 +92,6 @@ export class StartError extends Error {}
 
 /** @throws StartError naming each wrong variable and what is allowed */
 export function readSettings(env: Environment): Settings {
-  // `PORT=` means the same as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
   const faults = parsed.success
@@ -147,7 +146,6 @@ function configOf(values: Settings, distDir: string) {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     connections: values.DATABASE_CONNECTIONS,
-    /** Limits of connecting to PostgreSQL, and of one statement. */
     connectMs: values.DATABASE_CONNECT_MS,
     statementMs: values.DATABASE_STATEMENT_MS,
     /** For a batch. Other bodies have an eighth of it. */
@@ -166,13 +164,11 @@ function configOf(values: Settings, distDir: string) {
       phone: values.SITE_PHONE,
       address: values.SITE_ADDRESS,
     },
-    /** Time after SIGTERM in which the balancer notices. */
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     /** Slower requests are logged; 0: none. */
     slowRequestMs: values.SLOW_REQUEST_MS,
     slowStatementMs: values.SLOW_STATEMENT_MS,
-    /** On a separate port, or for clients with the token. */
     metrics: {
       token: values.METRICS_TOKEN,
       port: values.METRICS_PORT,

@@ -6,13 +6,10 @@ import { isTrustedProxy } from './client-address.ts';
 import type { Config } from './config.ts';
 import { oneAtATime } from './http/limits/request-turns.ts';
 
-/** Request line and headers, in bytes. Node responds 431 to more, and stops reading. */
+/** In bytes. Node responds 431 to more. */
 const maxHeaderSize = 16 * 1024;
 
-/**
- * A connection takes some 20 KB before its first request. A household or office shares one address; behind a proxy all
- * clients do.
- */
+/** A connection takes some 20 KB before its first request. A household or office shares one address. */
 const maxConnections = { inAll: 8000, ofAddress: 1000 };
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -24,7 +21,7 @@ export function listen(
 ): Server {
   const answer = getRequestListener(fetch, { hostname: host });
   const server = createServer({ maxHeaderSize }, oneAtATime(answer));
-  // For a whole request; devices wait at most 30 s. Node's default of five minutes would keep partial bodies in memory.
+  // Devices wait at most 30 s. Node's default of five minutes would keep partial bodies in memory.
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
   server.maxConnections = maxConnections.inAll;
@@ -32,7 +29,7 @@ export function listen(
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
 }
 
-/** Closes connections of an address beyond the limit; proxies are exempt. */
+/** Proxies are exempt. */
 function boundByAddress(server: Server, most: number, isProxy: (address: string) => boolean): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -52,29 +49,25 @@ function boundByAddress(server: Server, most: number, isProxy: (address: string)
   });
 }
 
-/** For running requests when the process stops. */
 const graceMs = 10_000;
 const leaveMs = 1_000;
 
 /**
- * `starting`: only probes are answered while the schema is migrated. `draining`: requests are still answered, but `GET
- * /api/ready` fails.
+ * `starting`: only probes are answered during migration. `draining`: requests are answered, but `GET /api/ready` fails.
  */
 export type ServerState = 'starting' | 'ready' | 'draining';
 
 interface Draining {
   server: Server;
-  /** Time in which a balancer notices. */
   delaySeconds: number;
   begin: () => void;
-  /** Called when the balancer has noticed. */
   endStreams: (withinMs: number) => void;
   close: () => Promise<void>;
 }
 
 /**
- * On SIGTERM the process becomes unready, goes on for the delay, then accepts no new connection, gives running requests
- * 10 s, and exits with 0. SIGINT skips the delay.
+ * After SIGTERM the process becomes unready, goes on for the delay, then accepts no new connection and gives running
+ * requests 10 s. SIGINT skips the delay.
  */
 export function lifecycle() {
   const life = {

@@ -31,7 +31,6 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/** Undefined if the log goes to a file or program: pino then writes JSON. */
 function terminalStream(): DestinationStream | undefined {
   const { stdout } = process;
   return stdout.isTTY ? prettyLog((text) => stdout.write(text)) : undefined;
@@ -50,11 +49,9 @@ export function prettyLog(print: (text: string) => void): DestinationStream {
   return { write: (json) => print(`${formatLine(JSON.parse(json))}\n`) };
 }
 
-/** Without the process and version. */
 function formatLine(entry: LogEntry): string {
   const { level, time, msg, err, pid: _pid, host: _host, version: _version, ...fields } = entry;
   const levelName = pino.levels.labels[level] ?? '';
-  // Only the lines of requests have a method.
   const text = fields.method === undefined ? formatText(msg, fields) : formatRequest(fields);
   const line = [
     new Date(time).toTimeString().slice(0, 8),

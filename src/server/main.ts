@@ -19,7 +19,6 @@ import { listenForMetrics } from './metrics/metrics-route.ts';
 import { type RunningApi, startApi } from './start-api.ts';
 
 const ledgerCheckPath = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
-// The server is in dist/server, the site in dist/client.
 const distDir = fileURLToPath(new URL('../client', import.meta.url));
 
 async function start(config: Config): Promise<void> {
@@ -95,7 +94,7 @@ try {
 }
 
 /**
- * The effective settings, one per line, without secrets.
+ * Without secrets.
  * @throws StartError as `readSettings` does
  */
 export function settingsText(env: Record<string, string | undefined>): string {

@@ -23,14 +23,12 @@ export interface RunningApi {
   app: ReturnType<typeof createApp>;
   deps: AppDeps;
   events: EventStreams;
-  /** Set if it was created now, in an empty database. */
   firstAdmin: { username: string; password?: string } | null;
-  /** Set if the demo was loaded now. */
   demo: { username: string; password: string } | null;
   close: () => Promise<void>;
 }
 
-/** Everything except listening. Tests replace dependencies by `overrides`. */
+/** Tests replace dependencies by `overrides`. */
 export async function startApi(config: Config, overrides: Partial<AppDeps & JobDeps> = {}): Promise<RunningApi> {
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = overrides.log ?? createLogger(config.logLevel);
@@ -74,7 +72,6 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
   return { app: createApp(deps), deps, events, firstAdmin, demo, close };
 }
 
-/** Loads the library only where metrics are configured. */
 async function metricsIfAsked({ metrics: { token, port } }: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
   if (token === undefined && port === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
@@ -107,8 +104,7 @@ async function ensureFirstAdmin(
   const now = new Date().toISOString();
   const username = config.adminUsername;
   const isCreated = await inTransaction(db, async (tx) => {
-    // Locks the row: of two servers that start on a new database, the second waits here and then finds the admin of the
-    // first.
+    // Locks the row: of two servers that start on a new database, the second then finds the admin of the first.
     await tx
       .updateTable('meta')
       .set({ value: (eb) => eb.ref('value') })

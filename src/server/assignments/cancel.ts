@@ -35,7 +35,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
 }
 
 /**
- * Cancels the assignment named in `replaces`, unless it has ended.
+ * Unless the assignment in `replaces` has ended.
  * @throws `validation_failed` if it has neither the same cart nor the same barista
  */
 export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
@@ -57,8 +57,7 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
 }
 
 /**
- * Locks kind by kind in the order of rules 4.1: one assignment after the other would lock a second cart after a
- * warehouse.
+ * Kind by kind in the order of rules 4.1: one assignment after the other would lock a second cart after a warehouse.
  */
 async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, replacedCartId: string): Promise<void> {
   const replaced = tx.selectFrom('cart_assignments').select('id');
@@ -72,7 +71,6 @@ async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, repla
   await lockRows(tx, warehouses).execute();
 }
 
-/** @throws `wrong_state` if the assignment has a sale, cancelled or not */
 async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssignment) {
   const { tx, caller, now, occurredAt } = request;
   const { row, cart } = lockedAssignment;
@@ -86,7 +84,6 @@ async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssi
   if (sale) {
     throw wrongState(text('assignment.hasSold', { code: cart.code }), before);
   }
-  // A count of exactly the system stock returns all goods to the warehouse.
   const loadedProducts = await productsOnCart(tx, cart.id);
   const items = loadedProducts.map(({ product_id, quantity: counted }) => ({
     product_id,

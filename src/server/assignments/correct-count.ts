@@ -34,7 +34,7 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   await acceptCountedProducts(request, items);
   const onRoad = await thrownAway(tx, id);
   const changes = items.flatMap((item, index) => {
-    // Waste reported during the shift stays waste, whatever the count says.
+    // Waste reported during the shift stays waste.
     const wasted = Math.max(item.wasted ?? 0, onRoad.get(item.product_id) ?? 0);
     return changeOf({ ...item, wasted }, `items[${index}].counted`, before.figures);
   });
@@ -43,7 +43,6 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }
   const movements = await planCorrection(tx, lockedAssignment, changes, before);
   await postMovements(tx, movements, sourceOf(request, 'assignment', id));
-  // What neither came back nor was wasted is a shortage (rules I11).
   const figures = changes.map(({ item, returned, wasted }) => ({
     product_id: item.product_id,
     counted_qty: item.counted,

@@ -1,5 +1,5 @@
-// The barista's count of goods and cash at the return. It is shown beside the office's count and never settles (rules
-// 6.5). The first count is kept; later ones are stored and change nothing.
+// The barista's count at the return is shown beside the office's count and never settles (rules 6.5). The first one is
+// kept; later ones change nothing.
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';

@@ -26,8 +26,8 @@ const assignedMessage = text('assignment.made');
 type CreateRequest = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * When a queued request arrives, the cart may already be on shift, so expiry dates are compared with the day of the
- * loading (rules 9.5).
+ * A queued request may arrive while the cart is on shift, so expiry dates are compared with the day of the loading
+ * (rules 9.5).
  */
 export async function createAssignment(request: CreateRequest): Promise<Reply> {
   return createOnce(assignmentSource, request, assignedMessage, (id) => create(request, id));
@@ -64,7 +64,6 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   });
 }
 
-/** @throws `validation_failed` if the user is no barista */
 async function lockBarista({ tx, body }: CreateRequest) {
   const query = tx.selectFrom('users').selectAll().where('id', '=', body.sales_id);
   const barista = await lockRows(tx, query).executeTakeFirst();
@@ -124,7 +123,6 @@ async function checkAvailable(
   }
   const state = whyNotFree(cart);
   if (state) throw notAvailable('cart_id', state, await toCart(tx, cart));
-  // The cart has no open assignment, so this one is the barista's.
   const [assignmentOfBarista] = openAssignments;
   if (assignmentOfBarista) {
     const current = await toAssignment(tx, assignmentOfBarista);

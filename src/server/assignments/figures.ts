@@ -27,7 +27,7 @@ const figureNames = Object.keys(noFigures) as (keyof Figures)[];
 
 interface FigureEffect {
   figure: keyof Figures;
-  /** 1: units that come onto the cart increase the figure; -1: units that leave it. */
+  /** 1 if units that come onto the cart increase the figure, -1 if units that leave it do. */
   sign: 1 | -1;
 }
 
@@ -44,10 +44,7 @@ const effectByType: Partial<Record<MovementType, FigureEffect>> = {
 const given: FigureEffect = { figure: 'given_qty', sign: -1 };
 const received: FigureEffect = { figure: 'received_qty', sign: 1 };
 
-/**
- * Stores the figures computed from all movements of the cart since the assignment began. `addLateSale` adds sales that
- * arrive after the count: they no longer take goods from the cart.
- */
+/** `addLateSale` adds sales that arrive after the count, because they no longer take goods from the cart. */
 export async function storeFigures(
   tx: Tx,
   { id, after_seq }: AssignmentRow,
@@ -69,7 +66,6 @@ export async function storeFigures(
   await writeLines(tx, id, lines, { adds: false });
 }
 
-/** @param rows units that came onto the cart; negative: units that left it */
 export function figuresOf(rows: readonly { type: MovementType; units: number }[]): Figures {
   const figures = { ...noFigures };
   for (const { type, units } of rows) {
@@ -92,7 +88,7 @@ export async function addToFigures(tx: Tx, assignmentId: string, changes: readon
   await writeLines(tx, assignmentId, lines, { adds: true });
 }
 
-/** Writes the lines in the order in which all writers lock them. */
+/** In the order in which all writers lock lines. */
 async function writeLines(
   tx: Tx,
   assignment_id: string,
@@ -121,7 +117,6 @@ async function writeLines(
     .onConflict((conflict) =>
       conflict.columns(['assignment_id', 'product_id']).doUpdateSet((eb) => ({
         ...Object.fromEntries(written),
-        // A product that this count leaves out keeps its earlier count.
         counted_qty: eb.fn.coalesce('excluded.counted_qty', 'cart_assignment_items.counted_qty'),
       })),
     )
@@ -129,16 +124,13 @@ async function writeLines(
 }
 
 interface LateSale {
-  /** Cash received by this sale, in rupiah; 0 for other payment methods. */
+  /** Cash received, in rupiah; 0 for other payment methods. */
   cash: number;
-  /** Units by product id that left the cart before its count and were counted as a shortage. */
+  /** By product id: units that left the cart before its count and were counted as a shortage. */
   countedAsMissing: ReadonlyMap<string, number>;
 }
 
-/**
- * Adds a sale that arrived after the return: its cash was in the drawer when it was counted, and the shortage was sold
- * (rules 1.6).
- */
+/** The cash was in the drawer when it was counted, and the shortage was sold (rules 1.6). */
 export async function addLateSale(
   tx: Tx,
   { id, cash_expected, reconciled_at }: AssignmentRow,
@@ -175,7 +167,7 @@ export async function markLateLoadCheck(
     .execute();
 }
 
-/** Marks a shift until an admin has reviewed it (rules 6.23). */
+/** Rules 6.23. */
 export async function markForReview(tx: Tx, assignmentId: string): Promise<void> {
   await tx
     .updateTable('cart_assignments')
@@ -185,8 +177,8 @@ export async function markForReview(tx: Tx, assignmentId: string): Promise<void>
 }
 
 /**
- * Runs a change that may remove held units from a shift, and reduces the confirmed units by as many: otherwise they
- * would cover units reported later (rules 6.23). If only some held units were confirmed, an admin decides again.
+ * A change that removes held units reduces the confirmed ones by as many: otherwise they would cover units reported
+ * later (rules 6.23). If only some held units were confirmed, an admin decides again.
  */
 export async function withoutConfirmed(
   tx: Tx,
@@ -239,7 +231,7 @@ export async function addToStory(
   });
 }
 
-/** The count of a settled assignment is final: units that left reduce its shortage, units that came increase it. */
+/** The count is final: units that left reduce its shortage, units that came increase it. */
 export function ofSettled(
   { product_id, quantity }: ProductLine,
   figure: 'wasted_qty' | 'given_qty' | 'received_qty',

@@ -41,7 +41,7 @@ export async function giveGoods(request: GiveRequest): Promise<Reply> {
     notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
-      // The report counts within the shift of the cart that transferred out.
+      // The report counts within the shift of the transferring cart.
       judgeReport(request, to);
       const time = judgeReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
@@ -59,7 +59,6 @@ export async function giveGoods(request: GiveRequest): Promise<Reply> {
   });
 }
 
-/** Locks both assignments by id, then both carts (rules 4.1). */
 async function lockEnds({ tx, body }: GiveRequest): Promise<Ends> {
   const { from_assignment_id, to_assignment_id } = body;
   const assignments = tx.selectFrom('cart_assignments').selectAll().where('deleted_at', 'is', null);
@@ -79,7 +78,6 @@ async function lockEnds({ tx, body }: GiveRequest): Promise<Ends> {
   throw invalidFields([fieldReason('to_assignment_id', 'cart_same')]);
 }
 
-/** Only a settled assignment has figures. */
 function figuresOf(
   { body }: GiveRequest,
   end: LockedAssignment,
@@ -121,7 +119,6 @@ async function planGift(
     movements = taken.movements;
     notices.push(...taken.notices);
   } else if (target === places.to) {
-    // The count posted the goods as a shortage of the cart that transferred them out.
     movements = body.items.map(({ product_id: productId, quantity }) => {
       const lot = { productId, expiredDate: noExpiry, quantity };
       return { type: 'transfer', ...lot, from: places.adjustment, to: target };

@@ -8,7 +8,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import type { AssignmentRow } from './read.ts';
 
-/** Time after the return in which a barista may still report (rules 9.8). */
+/** After the return (rules 9.8). */
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
 export interface ReportTime {
@@ -16,9 +16,7 @@ export interface ReportTime {
   claimed: Instant;
   /** Within the shift, and not after the server received it. Price, number, business date and stock follow it. */
   effective: Instant;
-  /** Null where both are the same. */
   stored: Instant | null;
-  /** Whether the difference is large enough for a flag. */
   isCorrected: boolean;
 }
 
@@ -34,7 +32,6 @@ export function reportTimeOf(
   return { claimed, effective, stored, isCorrected: isTimeCorrected(stored, effective) };
 }
 
-/** Rejects a barista's report after the grace period; an admin enters it then. */
 export function assertMayStillReport(
   { caller, now }: Pick<ChangeRequest, 'caller' | 'now'>,
   row: AssignmentRow,
@@ -47,7 +44,6 @@ export function assertMayStillReport(
   throw new ApiError('wrong_state', { message: refused });
 }
 
-/** Accepts reports of the caller's open assignment, and queued ones of an assignment that has ended. */
 export function judgeReport(
   request: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
   { row, cart: { code } }: LockedAssignment,

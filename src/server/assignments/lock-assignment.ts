@@ -11,7 +11,6 @@ import { updateRow } from '../records/rows.ts';
 import { type AssignmentRow, assignmentSource, toAssignment } from './read.ts';
 import { readShiftSales } from './shift-sales.ts';
 
-/** Both rows are locked until the transaction ends. */
 export interface LockedAssignment {
   row: AssignmentRow;
   cart: CartRow;
@@ -29,7 +28,7 @@ export async function lockAssignment(
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-/** Whether the cart still carries the goods of this assignment: it is open or awaits its count. */
+/** The assignment is open or awaits its count. */
 export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   if (row.status === 'in_use') return true;
   return (
@@ -41,7 +40,6 @@ export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
 }
 
 interface Ending {
-  /** As in the audit log. */
   action: string;
   before: CartAssignment;
   changes: Partial<AssignmentRow>;
@@ -87,7 +85,6 @@ async function storeAssignment(
   });
 }
 
-/** Opening float, completed cash sales less refunds, cash in less cash out, in rupiah. */
 async function cashInDrawer(tx: Tx, { id, opening_float }: AssignmentRow): Promise<number> {
   const salesOf = await readShiftSales(tx, [id]);
   const { moved } = await tx

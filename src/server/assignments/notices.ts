@@ -9,8 +9,8 @@ import type { AssignmentRow } from './read.ts';
 type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
- * Differences up to these are not notified. `share` is of the units loaded and refilled, `cash` is in rupiah. A
- * difference of units must exceed both `units` and `share`.
+ * Differences up to these are not notified. `share` is of the units loaded and refilled, `cash` is in rupiah; units
+ * must exceed both `units` and `share`.
  */
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
@@ -21,7 +21,7 @@ interface Cause {
 
 const cause = ({ caller, now }: NoticeRequest): Cause => ({ actorId: caller.id, now });
 
-/** Notifies admins of a returned cart that awaits its count (rules 8.4). */
+/** Rules 8.4. */
 export async function notifyOfCount(
   request: NoticeRequest,
   row: AssignmentRow,
@@ -49,7 +49,7 @@ export function countNotice(
   };
 }
 
-/** Notifies admins if the final count differs from the ledger by more than `smallDifference`. */
+/** Beyond `smallDifference`. */
 export async function notifyOfDifference(request: NoticeRequest, row: AssignmentRow, cart: CartRow): Promise<void> {
   const items = await request.tx
     .selectFrom('cart_assignment_items')
@@ -64,7 +64,6 @@ type Carried = Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number> &
   received_qty?: number;
 };
 
-/** Undefined if the difference is small. */
 export function differenceNotice(
   row: Pick<AssignmentRow, 'id' | 'cash_counted' | 'cash_expected'>,
   { code }: { code: string },
@@ -93,9 +92,7 @@ export function differenceNotice(
   };
 }
 
-/**
- * Notifies admins of changes after the count: one notification per shift, with the newest reasons (rules 6.23, 8.4).
- */
+/** One notification per shift, with the newest reasons (rules 6.23, 8.4). */
 export async function notifyAfterCount(
   { tx, actorId, now }: { tx: Tx; actorId: string | null; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id' | 'reconciled_at'>; cart: Pick<CartRow, 'code'> },
@@ -114,7 +111,7 @@ export async function notifyAfterCount(
   });
 }
 
-/** Notifies admins of goods that left a cart which did not have them: one notification per shift (rules 6.15). */
+/** One notification per shift (rules 6.15). */
 export async function notifyNotOnCart(
   { tx, actorId, now }: { tx: Tx; actorId: string; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id'>; cart: Pick<CartRow, 'code'> },

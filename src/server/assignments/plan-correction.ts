@@ -22,7 +22,6 @@ import type { LockedAssignment } from './lock-assignment.ts';
 const mostPlaces = 3;
 const reason = 'count corrected';
 
-/** Changes of returned and wasted units of one product. */
 export interface CountChange {
   item: CountedItem;
   returned: number;
@@ -31,8 +30,7 @@ export interface CountChange {
 }
 
 /**
- * Goods that came back after all move from adjustment to the warehouse, goods that did not move the other way; waste
- * likewise.
+ * Goods that came back after all move from adjustment to the warehouse, and vice versa; waste likewise.
  * @throws `stock_insufficient` with each line that is short, if goods that did not come back have left the warehouse
  * since
  */
@@ -71,7 +69,6 @@ export async function planCorrection(
   return movements;
 }
 
-/** Returns fewer units than requested if the warehouse has fewer. */
 async function lotsToMove(tx: Tx, { item, returned }: CountChange, own: Posted, home: HomeWarehouse): Promise<Lot[]> {
   if (returned > 0) return [{ expiredDate: lotOf(own), quantity: returned }];
   if (returned === 0) return [];
@@ -102,14 +99,12 @@ function wasteMovements(
   ];
 }
 
-/** The lot that the assignment moved last. */
 function lotOf(own: Posted): string {
   return own.at(-1)?.expired_date ?? noExpiry;
 }
 
 type Posted = Awaited<ReturnType<typeof postedMovements>>;
 
-/** Movements of the load, the count and earlier corrections. */
 function postedMovements(tx: Tx, assignmentId: string) {
   return tx
     .selectFrom('stock_movements')
@@ -125,7 +120,7 @@ interface HomeWarehouse {
   name: string;
 }
 
-/** The warehouse that took the goods back; if none came back, the present home of the cart. */
+/** If no goods came back, the present home of the cart. */
 async function lockHome(tx: Tx, { cart }: LockedAssignment, posted: Posted): Promise<HomeWarehouse> {
   const returned = posted.findLast(({ type }) => type === 'return');
   const places = tx.selectFrom('stock_locations').select('warehouse_id');
@@ -145,7 +140,6 @@ interface MissingUnits {
   missing: number;
 }
 
-/** The message names what the warehouse has, where the goods went, and the lowest count that is accepted. */
 async function correctionShortage(
   tx: Tx,
   missingUnits: readonly MissingUnits[],
@@ -178,7 +172,6 @@ const placeTexts = {
   adjustment: text('place.adjustment'),
 };
 
-/** Where most units of the product went since the cart came back, one sentence per place. */
 async function whereTheyWent(tx: Tx, productId: string, home: HomeWarehouse, { id }: CartAssignment): Promise<Text[]> {
   const units = sql<number>`sum(movement.quantity)`;
   const rows = await tx

@@ -13,14 +13,12 @@ import { findPlaces, type Movement } from '../stock/places.ts';
 
 interface Load {
   movements: Movement[];
-  /** Sentences about units that the ledger did not have. */
   notices: Text[];
 }
 
 /**
- * Loads from the home warehouse, first expired first out, without lots expired on the day of the loading. If the user
- * confirms that missing units are on the cart (`on_cart`), they come from the place "adjustment", with a notice (rules
- * 9.5).
+ * First expired, first out, without lots expired on the day of the loading. Missing units that the user confirms
+ * (`on_cart`) come from the place "adjustment", with a notice (rules 9.5).
  * @throws `stock_insufficient` with each line that is short
  */
 export async function planLoad(
@@ -31,10 +29,9 @@ export async function planLoad(
   const { tx, body } = request;
   const items = body.initial_items;
   if (items.length === 0) return { movements: [], notices: [] };
-  // Only empty carts are assigned, so the whole capacity is free.
   assertRoomOnCart(cart, 'cart_id', unitsIn(items));
   const warehouse = await lockHomeWarehouse(tx, cart);
-  // Lines already on the cart may name inactive or deleted products; deleted ones are restored.
+  // They may name inactive or deleted products; deleted ones are restored.
   const acceptsAny = ({ on_cart }: LoadItem) => on_cart === true;
   const products = await lockProducts(tx, items, { field: 'initial_items', acceptsAny });
   for (const row of products.values()) {
@@ -71,7 +68,7 @@ export async function planLoad(
   throw stockInsufficient(shortages, { available: availableIn(shortages) });
 }
 
-/** Rejects units above the capacity (rules I13); capacity 0 is no limit. */
+/** Rules I13; capacity 0 is no limit. */
 export function assertRoomOnCart({ code, capacity }: CartRow, field: string, units: number): void {
   const over = units - capacity;
   if (capacity === 0 || over <= 0) return;

@@ -22,7 +22,7 @@ interface Places {
 
 export interface Count {
   items: readonly CountedItem[];
-  /** By product id: units that came after the count or were not counted. */
+  /** By product id. */
   unitsToKeep: ReadonlyMap<string, number>;
   countedAt: Instant;
 }
@@ -62,7 +62,7 @@ export async function postCount(
   await storeFigures(tx, row, places.cart.id, items);
 }
 
-/** @param lots sorted by expiry; the units that stay on the cart are those that expire last */
+/** @param lots sorted by expiry; the units that expire last stay on the cart */
 export function settleProduct(
   productId: string,
   lots: readonly Lot[],
@@ -89,12 +89,11 @@ export function settleProduct(
   move('waste', cart, waste, takeUnits(remainingLots, wasted), waste_reason);
   const missingLots = takeUnits(remainingLots, Math.max(-surplus, 0));
   move('adjustment', cart, adjustment, missingLots, 'missing at the count');
-  // Without a home, `postCount` throws at a return, so `cart` is never stored here.
+  // Never stored as `cart`: `postCount` throws at a return without a home.
   move('return', cart, home ?? cart, takeUnits(remainingLots, counted));
   return movements;
 }
 
-/** Takes up to `wanted` units out of the first lots; reduces `lots`. */
 function takeUnits(lots: Lot[], wanted: number): Lot[] {
   const takenLots: Lot[] = [];
   let missingUnits = wanted;

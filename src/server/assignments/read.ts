@@ -34,7 +34,6 @@ export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignmen
   list: 'cartAssignments',
   name: 'number',
   time: 'assign_date',
-  // Lines without a load were added by a refill or a count.
   lines: { ...loadLines, shown: sql<boolean>`initial_qty > 0` },
   notFound: text('assignment.unknown'),
   visibleTo,
@@ -51,15 +50,11 @@ export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
   return query.where(hasValues(visibleTo(caller)));
 }
 
-/** @param caller if a barista reads the record, who also gets what is on the cart */
 export function toAssignment(db: Tx, row: AssignmentRow, caller?: Caller): Promise<CartAssignment> {
   return toRecord(assignmentSource, db, row, caller);
 }
 
-/**
- * The open assignment with the products on the cart now, or null. Baristas get their own; admins name the barista in
- * `sales_id`.
- */
+/** Null without an open assignment. Baristas get their own; admins name the barista in `sales_id`. */
 export async function currentAssignment({
   db,
   caller,
@@ -81,7 +76,6 @@ async function itemsOn(db: Tx, cartId: string): Promise<CurrentAssignment['items
   return products.map((product) => shownLine(loadLine, product, product.name));
 }
 
-/** Records in the order of the rows. */
 async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Promise<CartAssignment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -139,7 +133,6 @@ function toShown(
   { current_stock, ...others }: Told & Pick<CartAssignment, 'shift_sales'> & { current_stock: number },
 ): CartAssignment {
   const { username, commission, capacity, last_restock, name, code } = head;
-  // Other lines were added by a refill or a count.
   const loadLines = lines.filter(({ initial_qty }) => initial_qty > 0);
   const stored = { ...row, commission, count_proposed_at: row.proposed_at, counted_at: row.reconciled_at };
   return documentOf(cartAssignment, stored, {
@@ -164,7 +157,7 @@ function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
     given: line.given_qty,
     received: line.received_qty,
     sold: line.sold_qty,
-    // A cart may be counted twice if a refill came after the first count; this is the sum.
+    // The sum of all counts: a refill may come after the first.
     counted: line.counted_qty === null ? null : line.returned_qty,
     wasted: line.wasted_qty,
     variance: line.variance_qty,

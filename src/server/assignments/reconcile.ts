@@ -13,8 +13,8 @@ import { toAssignment } from './read.ts';
 import { acceptCountedProducts, settleCount } from './settle-count.ts';
 
 /**
- * The cart becomes available once no units are left on it. A queued count of a counted cart gets `already_so` if both
- * counts are equal, and is rejected if they differ (rules 9.6).
+ * A queued count of a counted cart gets `already_so` if both counts are equal, and is rejected if they differ (rules
+ * 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body } = request;
@@ -27,8 +27,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .orderBy('returned_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // The assignment is locked before the cart (rules 4.1). The cart's status is checked after that, because another
-  // request may be counting it.
+  // The assignment is locked before the cart (rules 4.1), and the status is checked under the lock.
   const lockedAssignment = lastReturned && (await lockAssignment(request, lastReturned.id));
   const cart = lockedAssignment?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
@@ -36,8 +35,8 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     return answerCountOfCountedCart(request, cart, lockedAssignment);
   }
   await acceptCountedProducts(request, body.items);
-  // A request without items reports an empty cart. It is treated as an online count, so that it is rejected if the
-  // ledger has units on the cart.
+  // A request without items reports an empty cart; as an online count it is rejected if the ledger has units on the
+  // cart.
   const countRequest = body.items ? request : { ...request, occurredAt: undefined };
   await reconcileAssignment(countRequest, lockedAssignment, body.items ?? []);
   const data = await toCart(tx, await lockCart(tx, cart.id));
@@ -49,7 +48,6 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   };
 }
 
-/** Compares with the assignment that another user has counted. */
 async function answerCountOfCountedCart(
   request: ChangeRequest<CartReconcile>,
   cart: CartRow,
@@ -70,9 +68,8 @@ async function answerCountOfCountedCart(
 }
 
 /**
- * Compares with the final count, without waste.
+ * Waste is not compared.
  * @throws `wrong_state` at the first product that differs
- * @param current the record that the error shows
  */
 export async function assertSameCount(
   { tx, body, now }: ChangeRequest<Pick<CartReturn, 'items'>>,
@@ -98,7 +95,7 @@ export async function assertSameCount(
   }
 }
 
-/** Settles the assignment, and notifies of a difference, once no units are left on the cart. */
+/** Once no units are left on the cart, the assignment is settled and a difference notified. */
 export async function reconcileAssignment(
   request: ChangeRequest<Pick<CartReturn, 'cash_counted'>>,
   lockedAssignment: LockedAssignment,

@@ -22,13 +22,11 @@ export async function newestReportAt(tx: Tx, { id }: AssignmentRow): Promise<Ins
   return rows[0]?.at ?? null;
 }
 
-/** Whether a shift has sales of any status. */
 export async function hasSales(tx: Tx, { id }: Pick<AssignmentRow, 'id'>): Promise<boolean> {
   const sale = tx.selectFrom('transactions').select('id').where('assignment_id', '=', id);
   return (await sale.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a shift had no goods, sales or cash: nothing to count. */
 export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Promise<boolean> {
   if (row.opening_float > 0 || (await newestReportAt(tx, row)) !== null) return false;
   const place = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
@@ -47,7 +45,7 @@ const maxReports = 200;
 
 type ReportRequest = Pick<ChangeRequest, 'tx' | 'caller'>;
 
-/** Every response and list with a shift carries all its cash movements, so they are limited. */
+/** Every response and list with a shift carries all its cash movements. */
 export async function assertRoomForCash(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,

@@ -97,10 +97,9 @@ function messageForReturn({ cart }: LockedAssignment, { units, refilled }: Remai
 type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
 /**
- * For example, an admin returned the cart while the barista was offline. Rejected with `wrong_state` if the assignment
- * is cancelled or the return is online. Queued, without a count: `already_so`. A barista's count is kept as a proposal.
- * The office's count is used if there is no final count yet, gets `already_so` if it equals the final count, and is
- * rejected if it differs (rules 9.6).
+ * For example, an admin returned the cart while the barista was offline. A cancelled assignment or an online return
+ * gets `wrong_state`; a queued one without count `already_so`. A barista's count becomes a proposal. The office's count
+ * is used if there is no final one; otherwise it gets `already_so` if equal, and is rejected if not (rules 9.6).
  */
 async function answerReturnOfEndedAssignment(
   request: ReturnRequest,

@@ -18,7 +18,6 @@ export interface RemainingUnits {
   refilled: number;
 }
 
-/** Returns the units that are left on the cart. */
 export async function settleCount(
   request: CountRequest,
   lockedAssignment: LockedAssignment,
@@ -56,15 +55,13 @@ export async function acceptCountedProducts(
 }
 
 interface EvaluatedCount {
-  /** By product id. */
   unitsToKeep: Map<string, number>;
-  /** Units put on the cart after a queued count; 0 for an online count. */
+  /** 0 for an online count. */
   refilled: number;
 }
 
 /**
- * A queued count is valid for its own time: units refilled later and products not counted stay on the cart until the
- * next count (rules 9.6).
+ * Units refilled after a queued count, and products not counted, stay on the cart until the next count (rules 9.6).
  * @throws `validation_failed` if an online count leaves out a product that the ledger has on the cart
  */
 async function evaluateCount(
@@ -90,7 +87,7 @@ async function evaluateCount(
     .select((eb) => eb.fn.sum<number>('quantity').as('units'))
     .where('to_location_id', '=', place.id)
     .where('type', '=', 'replenish')
-    // Movements of this assignment only: see `figures.ts`.
+    // Of this assignment only: see `figures.ts`.
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
     // Later ones were stored while the clock was ahead.

@@ -1,4 +1,4 @@
-// Sums of shifts' sales less refunds: the only SQL for it (rules 6.22).
+// The only SQL for sums of shifts' sales less refunds (rules 6.22).
 import { type RawBuilder, sql } from 'kysely';
 import { noSales, type ShiftSales } from '#contract/cart-assignments/shift.ts';
 import type { Tx } from '../db/database.ts';

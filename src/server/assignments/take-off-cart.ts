@@ -9,7 +9,6 @@ import { noExpiry } from '../stock/post-movements.ts';
 
 export interface RoadPlan {
   movements: Movement[];
-  /** One sentence per difference from the ledger. */
   notices: Text[];
 }
 
@@ -17,14 +16,14 @@ interface Leaving {
   type: 'waste' | 'transfer';
   to: Place;
   places: Record<'from' | 'adjustment', Place>;
-  /** Lots that expired before this day stay; null takes any lot. */
+  /** Null takes expired lots too. */
   usableOn: BusinessDate | null;
   nameOf: (productId: string) => string;
 }
 
 /**
- * First expired, first out. Units that the ledger does not have on the cart come from adjustment; an online request is
- * rejected, with an error per line.
+ * Units that the ledger does not have on the cart come from adjustment; an online request is rejected, with an error
+ * per line.
  */
 export async function takeOffCart(
   { tx, body, isLate, occurredAt }: ChangeRequest<{ items: readonly ProductLine[] }>,

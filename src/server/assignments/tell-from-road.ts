@@ -1,5 +1,5 @@
-// Reports of an open assignment besides sales: cash in and out, the load check, received refills (rules 6.12, 6.13,
-// 6.25). All are facts and move no goods.
+// Facts that move no goods: cash in and out, the load check, received refills (rules 6.12, 6.13, 6.25). The newest tap
+// counts until the office has decided.
 import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
@@ -19,7 +19,7 @@ import { toAssignment } from './read.ts';
 import { assertRoomForCash, hasSales } from './reports-of-shift.ts';
 import { refillReceipts, type StoredLoadCheck, type StoredRefillReceipt } from './told.ts';
 
-/** Reported after the return, a movement changes the expected cash: it was part of the drawer that was counted. */
+/** After the return it changes the expected cash, because it was part of the counted drawer. */
 export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -52,7 +52,6 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Keeps the load check of the newest tap until the office has decided. */
 export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -95,7 +94,7 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
 }
 
-/** Keeps the newest report of each refill until the office has decided. The approval has moved the goods. */
+/** The approval has moved the goods. */
 export async function receiveRefill(request: ChangeRequest<RefillReceive>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -163,7 +162,7 @@ async function unitsSent(tx: Tx, { id }: { id: string }, requestId: string): Pro
   return new Map(lines.map((line) => [line.product_id, line.approved_quantity ?? 0]));
 }
 
-/** A new report of short units is undecided, so an admin has to review it (rules 6.13, 6.23). */
+/** An admin has to review each new report of short units (rules 6.13, 6.23). */
 const waitsForDecision = { needs_review: true, excused_units: null };
 
 /** A report is final once the office has decided. A correction made before still counts. */
@@ -196,7 +195,6 @@ async function unitsLoaded(tx: Tx, { id }: { id: string }): Promise<Map<string, 
   return new Map(lines.map(({ product_id, initial_qty }) => [product_id, initial_qty]));
 }
 
-/** By product id, including deleted products. */
 async function productNames(tx: Tx, items: readonly { product_id: string }[]): Promise<Map<string, string>> {
   if (items.length === 0) return new Map();
   const ids = items.map(({ product_id }) => product_id);

@@ -23,7 +23,6 @@ import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
 
 type WasteRequest = ChangeRequest<CartWaste>;
 
-/** After the count of the cart, shortage becomes waste instead. */
 export async function throwAway(request: WasteRequest): Promise<Reply> {
   const { tx, body } = request;
   const lockedAssignment = await lockNamed(request);
@@ -81,7 +80,6 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
   });
 }
 
-/** A barista can name only the own assignment. */
 async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssignment> {
   const query = visibleAssignmentsQuery(tx, caller).selectAll().where('id', '=', body.assignment_id);
   const row = await lockRows(tx, query).executeTakeFirst();
@@ -89,7 +87,7 @@ async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssi
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-/** The count posted these goods as a shortage, and nothing leaves the cart any more. */
+/** The count posted these goods as a shortage, which becomes waste; nothing leaves the cart any more. */
 function planLateWaste(
   { body }: WasteRequest,
   { cart }: LockedAssignment,
@@ -110,7 +108,7 @@ function findPlacesOf(tx: Tx, cartId: string) {
   });
 }
 
-/** Wasted units by product id; the figures of the count include them. */
+/** By product id; the figures of the count include them. */
 export async function thrownAway(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('stock_movements as movement')

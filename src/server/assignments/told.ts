@@ -10,7 +10,6 @@ import { readNames } from '../records/rows.ts';
 
 type AssignmentRow = Selectable<CartAssignments>;
 
-/** What was reported of an assignment besides its load and figures. */
 export type Told = Pick<
   CartAssignment,
   | 'count_proposal'
@@ -136,7 +135,6 @@ export function laterCounts({ later_counts }: Pick<AssignmentRow, 'later_counts'
 
 type StoredGoodsMove = Awaited<ReturnType<typeof readGoodsMoves>>[number];
 
-/** Waste and cart transfers, in the order of the taps. */
 async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
   const ids = assignments.map(({ id }) => id);
   const rows = await db
@@ -149,7 +147,6 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
     .select(['move.occurred_at', 'move.claimed_at', 'move.created_at', 'move.created_by'])
     .select(['from_cart.code as from_code', 'from_cart.name as from_name'])
     .select(['to_cart.code as to_code', 'to_cart.name as to_name'])
-    // Units that the cart did not have came onto it from "adjustment".
     .select((eb) =>
       eb
         .selectFrom('stock_movements as missing')
@@ -173,7 +170,6 @@ function productsIn({ lines }: StoredGoodsMove): string[] {
   return lines.map(({ product_id }) => product_id);
 }
 
-/** As the assignment with this id sees it. */
 function goodsMoveOf(
   { id, occurred_at, claimed_at, created_at, notes, ...move }: StoredGoodsMove,
   assignmentId: string,

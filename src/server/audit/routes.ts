@@ -55,7 +55,6 @@ async function readAuditLog(request: ReadRequest<AuditQuery>): Promise<Reply> {
   return pageReply(await toEntries(request.db, rows), request.query);
 }
 
-/** Without `after` all entries. */
 async function auditEntriesFollowing(
   request: ReadRequest<AuditQuery>,
   after: AuditEntry | undefined,

@@ -46,7 +46,7 @@ export async function logIn(request: LogInRequest): Promise<Session> {
       .updateTable('users')
       .set({
         last_login: request.now,
-        // The maker of the account set its language, so the first page that this user reads decides.
+        // The maker of the account set its language; the first page that this user reads decides.
         ...(user.last_login === null && { locale: localeOf(request.header, user) }),
       })
       .where('id', '=', user.id)

@@ -9,19 +9,16 @@ const minuteMs = 60 * 1000;
 
 export const resetLinkMinutes = 15;
 
-/**
- * A later end was stored while the clock was ahead. Twice the minutes, because clocks of two processes differ a little.
- */
+/** A later end was stored while the clock was ahead. Twice the minutes, because clocks differ. */
 export function latestLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
 }
 
-/** The token that `forgotPassword` returns has another prefix. */
 const tokenPrefix = 'fpt_';
 
 /**
- * Makes a single-use link that sets a new password. Security: the base URL comes from the configuration, never from a
- * request header; the token is in the fragment, which browsers do not send to servers.
+ * Security: the base URL comes from the configuration, never from a request header; the token is in the fragment, which
+ * browsers do not send.
  */
 export async function makeResetLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
@@ -41,7 +38,7 @@ export async function makeResetLink(
   return siteLink(config, `/reset-password#t=${token}`);
 }
 
-/** The URL of a page, for an email. Security: its base comes from the configuration, never from a request header. */
+/** Security: the base comes from the configuration, never from a request header. */
 export function siteLink({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, path: `/${string}`): string {
   const site = publicUrl ?? `http://localhost:${port}`;
   return `${withoutTrailingSlashes(site)}${path}`;
@@ -49,15 +46,13 @@ export function siteLink({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>
 
 interface ConfirmLink {
   link: string;
-  /** The new address that the link confirms. */
   email: string;
-  /** When the hold and the link end. */
   until: Instant;
 }
 
 /**
- * Makes a single-use link that confirms a held address; undefined if the hold has ended. Security: the token is in the
- * fragment, and opening the link changes nothing. A repeated mail gets a new link and invalidates the old one.
+ * Undefined if the hold has ended. Security: the token is in the fragment, and opening the link changes nothing. A
+ * repeated mail invalidates the old link.
  */
 export async function makeConfirmLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
@@ -71,7 +66,7 @@ export async function makeConfirmLink(
     .where('held_until', '>', clock().toISOString())
     .executeTakeFirst();
   if (!hold?.email) return undefined;
-  // Distinguishes these tokens from those of reset links.
+  // The prefix differs from that of reset links.
   const token = `ect_${newToken()}`;
   await db.kysely
     .updateTable('email_holds')
@@ -82,7 +77,7 @@ export async function makeConfirmLink(
   return { link, email: hold.email, until: hold.held_until };
 }
 
-/** Called when readers of these mails are no longer trusted. A held address stays held. */
+/** For mailboxes that are no longer trusted. A held address stays held. */
 export async function voidLinks(tx: Tx, userId: string): Promise<void> {
   await voidPasswordLinks(tx, userId);
   await tx.updateTable('email_holds').set({ token_hash: null }).where('user_id', '=', userId).execute();

@@ -14,10 +14,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(`${leaked}\n${local}
 
 const tradeWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
-/**
- * Rejects a common password, or a name of the user, alone or with digits and punctuation around it. The contract checks
- * the length.
- */
+/** Also rejects a name of the user, with digits and punctuation around it. The contract checks the length. */
 export function assertPasswordUsable(
   password: string,
   field: 'password' | 'new_password',
@@ -48,13 +45,11 @@ function trimToLetters(text: string): string {
 /** `barista` of `barista-barista`. */
 function withoutRepetition(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '');
-  // In a text written twice, the text is found again after the length of its repeated part: `abab` in `abababab` at 2.
-  // Without repetition that is its whole length.
+  // A text is found again in its double after the length of its repeated part: `abab` in `abababab` at 2.
   const partLength = (letters + letters).indexOf(letters, 1);
   return letters.slice(0, partLength);
 }
 
-/** Whether the text is one repeated part, or a run on the keyboard or in the alphabet. */
 function isSimplePattern(text: string): boolean {
   return isRepeatedPart(text) || runs.some((run) => run.includes(text));
 }
@@ -71,7 +66,7 @@ function isRepeatedPart(text: string): boolean {
 
 const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
-/** Forwards and backwards, written twice because a password may continue from the start. */
+/** Twice, because a password may continue from the start. */
 const runs = [...keys, keys.slice(1, 4).join(''), columns].flatMap((row) => {
   const twice = row + row;
   return [twice, [...twice].reverse().join('')];

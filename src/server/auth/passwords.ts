@@ -43,7 +43,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Without a hash (unknown user) a dummy hash is verified, so that response times do not reveal which usernames exist.
+ * Security: an unknown user's password is verified against a dummy hash, so that response times do not reveal
+ * usernames.
  */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());
@@ -60,10 +61,9 @@ const hourMs = 60 * minuteMs;
 const tooManyMessage = text('signIn.tooMany');
 
 /**
- * Verifies the password of a signed-in user again.
  * @throws a field error on `current_password`
  * Security: failures are limited per user, so that a stolen session cannot guess the password, and over hours per
- * session, so that the owner can still change the password in another.
+ * session, so that the owner can still change it in another.
  */
 export async function assertCurrentPassword(
   db: Database,
@@ -82,7 +82,7 @@ export async function assertCurrentPassword(
   const date = new Date(now);
   await assertWithinLimits(db, limits, date);
   const isCorrect = await withHashingSlot(async () => {
-    // Counted before the password is verified, so that parallel guesses are limited too.
+    // Before the password is verified, so that parallel guesses are limited too.
     const attempt = await reserveWithinLimits(db, limits, date);
     if (!(await isPassword(typed, passwordHash))) return false;
     await attempt.release();

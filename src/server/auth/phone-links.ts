@@ -1,5 +1,5 @@
-// A link that signs one phone in to the till as a barista, who sets the password there (rules 7.9). The office's device
-// makes the secret and sends its hash: the server stores and logs nothing that opens an account.
+// Signs one phone in to the till as a barista, who sets the password there (rules 7.9). The office's device makes the
+// secret and sends its hash: the server stores and logs nothing that opens an account.
 import { sql } from 'kysely';
 import type { PhoneLinkUse } from '#contract/auth/account.ts';
 import type { Session } from '#contract/auth/session.ts';
@@ -29,7 +29,6 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A later end was stored while the clock was ahead. */
 function latestEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + (phoneLinkHours + 1) * hourMs).toISOString();
 }
@@ -39,8 +38,7 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
   const { tx, id, body, now } = request;
   const user = await lockUser(tx, id);
   if (user.deleted_at !== null) throw new ApiError('not_found', { message: userSource.notFound });
-  // Security: only for baristas. An admin gains nothing by the link but acting under another name; the audit log has
-  // both.
+  // Security: only for baristas, so that an admin gains nothing but acting under another name; the audit log has both.
   if (user.role !== 'sales' || !user.is_active) {
     throw new ApiError('wrong_state', {
       message: text('user.noPhoneLink', { username: user.username }),
@@ -54,7 +52,7 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  // Each device makes its own secret: a stored hash belongs to another user's link.
+  // A stored hash belongs to another user's link.
   if (!made) throw invalidFields([fieldReason('token_hash', 'invalid')]);
   await writeAudit(request, { action: 'create_phone_link', entity: 'account', id });
   return {
@@ -72,7 +70,6 @@ function invalidLinkError(): ApiError {
   });
 }
 
-/** Sets the password, ends all other sessions, and opens one on this phone. */
 export async function signInByPhoneLink(request: DirectRequest<PhoneLinkUse>): Promise<Session> {
   const { db, body, now, ip, log, config } = request;
   const limit = { key: `phone-link:${networkOf(ip)}`, points: 20, windowMs: hourMs / 60 };

@@ -35,14 +35,10 @@ const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password
 
 interface CheckedProfile {
   wanted: Omit<ProfileUpdate, 'current_password'>;
-  /** The new email address, if the password was verified for it. */
   verifiedEmail: string | undefined;
 }
 
-/**
- * Requires the password if the email address changes. Security: otherwise a stolen session could set its own address
- * and take over the account by a reset. Runs before the transaction.
- */
+/** Security: without the password, a stolen session could set its own address and take over the account by a reset. */
 export async function checkProfile(request: PrepareRequest<ProfileUpdate>): Promise<CheckedProfile> {
   const { db, caller, body, now } = request;
   const { current_password, ...wanted } = body;
@@ -72,7 +68,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   if (Object.keys(changedValues).length === 0) {
     return { message, data: await readProfile(tx, caller.id), ...outcomeMeta(request, 'applied') };
   }
-  // The stored address changed after `checkProfile`, which verified no password for this edit.
+  // No password was verified for this edit, because the address changed after `checkProfile`.
   if (changedValues.email !== undefined && changedValues.email !== body.verifiedEmail) {
     throw new ApiError('stale_version', { data: { current: await readProfile(tx, caller.id) } });
   }
@@ -123,13 +119,12 @@ function invalidLinkError(): ApiError {
 }
 
 /**
- * Confirms an address set by an admin, by the single-use link mailed to the old address. Security: this does not sign
- * in; from now on reset links go to the new address.
+ * Confirms an address set by an admin. Security: this does not sign in; from now on reset links go to the new address.
  */
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
-  // Looked up without a transaction first, because most tokens from unauthenticated clients are invalid.
+  // Without a transaction first, because most tokens from unauthenticated clients are invalid.
   const hold = await db.kysely
     .selectFrom('email_holds')
     .select('user_id')

@@ -20,10 +20,7 @@ const windowMs = 15 * minuteMs;
 /** From all addresses together (rules 5.9). */
 const maxWaiting = 50;
 
-/**
- * Security: the response and its time never reveal whether the username or the address is taken. Only an email to the
- * address does.
- */
+/** Security: the response and its time never reveal whether username or address is taken. Only an email does. */
 export async function register(request: DirectRequest<Register>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const limit = { key: `register:${networkOf(ip)}`, points: 5, windowMs };

@@ -14,10 +14,9 @@ import { voidLinks } from './mailed-links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** More than one person has devices. */
 const maxOpen = 30;
 
-/** Opens a session of a user whose row is locked. Above `maxOpen`, the sessions unused longest end (rules 5.8). */
+/** The user's row is locked. Above `maxOpen`, the sessions unused longest end (rules 5.8). */
 export async function openSession(
   tx: Tx,
   userId: string,
@@ -54,7 +53,6 @@ export async function openSession(
   return { token, expires_at };
 }
 
-/** Returns the number of ended sessions. */
 export async function endSessions(tx: Tx, userId: string, now: string, keptSessionId?: string): Promise<number> {
   let query = tx
     .updateTable('sessions')

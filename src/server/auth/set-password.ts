@@ -24,8 +24,8 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Stores a job that mails a reset link if the address belongs to a user. Security: does the same for every address and
- * looks up no user. The token in the response is random, not stored, and cannot set a password.
+ * Security: stores the same job for every address and looks up no user. The token in the response is random, not
+ * stored, and cannot set a password.
  */
 export async function forgotPassword(request: DirectRequest<ForgotPassword>): Promise<Reply> {
   const { db, body, now, ip } = request;
@@ -43,7 +43,6 @@ function invalidLinkError(): ApiError {
   });
 }
 
-/** Ends all sessions and invalidates all other links. */
 export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
   const { db, body, now, ip, log, config } = request;
   const token_hash = hashToken(body.token);
@@ -74,7 +73,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
     if (!usedToken) throw invalidLinkError();
     await voidPasswordLinks(tx, usedToken.user_id);
     await endSessions(tx, usedToken.user_id, now);
-    // An owner locked out by others' guesses signs in here with the new password.
+    // The owner may be locked out by others' guesses.
     await rememberNetwork(tx, signInSource(ip, textKey(user.username)), new Date(now), config);
     await tx
       .insertInto('audit_log')
@@ -121,7 +120,6 @@ export async function purgeResetLinks(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db.kysely, 'password_resets', ['token_hash'], isOver);
 }
 
-/** The caller must know the old password. Ends their other sessions. */
 export async function changePassword(request: DirectRequest<ChangePassword>): Promise<Reply> {
   const { db, caller, body, now, ip, log } = request;
   if (!caller) throw new ApiError('unauthenticated');
@@ -138,7 +136,7 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', user.id)
-      // No row matches if a reset link changed the password after it was verified.
+      // No row if a reset link changed the password after it was verified.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirstOrThrow();
     if (Number(numUpdatedRows) === 0) {

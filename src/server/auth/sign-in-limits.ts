@@ -1,5 +1,5 @@
-// Limits of sign-in attempts (rules 5.7). Security: nothing here looks up a user, so an unknown account is limited by
-// the same statements as a known one.
+// Rules 5.7. Security: nothing here looks up a user, so an unknown account is limited by the same statements as a known
+// one.
 import { text } from '#contract/messages/text.ts';
 import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
@@ -22,8 +22,8 @@ export function signInSource(ip: string, usernameKey: string): SignInSource {
 }
 
 /**
- * All networks from which the account was never opened share one limit, so that many addresses guess no faster
- * together. A known network is exempt: otherwise guesses would lock the owner out.
+ * All unknown networks of an account share one limit, so that many addresses guess no faster. A known network is
+ * exempt: otherwise guesses would lock the owner out.
  */
 export async function failureLimits(db: Database, source: SignInSource, now: Date): Promise<Limit[]> {
   const { network, account } = source;
@@ -41,11 +41,9 @@ export function successLimit({ account }: SignInSource): Limit {
   return { key: `signed-in:${account}`, points: 100, windowMs: hourMs };
 }
 
-/** A network is forgotten 30 days after its last session has expired. */
 const extraDays = 30;
 
-// Stored among the limits, not in the sessions: a network outlives a sign-out, and an unknown account gets the same
-// query.
+// Among the limits, not in the sessions: a network outlives a sign-out, and an unknown account gets the same query.
 const knownKey = ({ network, account }: SignInSource) => `known:${network}:${account}`;
 
 async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Promise<boolean> {
@@ -58,7 +56,7 @@ async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Pr
   return row !== undefined;
 }
 
-/** Stores that the owner signed in here, by password or by mailed link. */
+/** The owner signed in here, by password or by mailed link. */
 export async function rememberNetwork(
   tx: Tx,
   source: SignInSource,

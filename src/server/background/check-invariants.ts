@@ -4,10 +4,7 @@ import { stockOfProducts } from '../stock/balances.ts';
 import { checkByQueries, type Violation } from '../stock/invariant-queries.ts';
 import { sumsThatDiffer } from '../transactions/check-sums.ts';
 
-/**
- * Checks invariants I1 to I5 (rules, section 2) without changes. On a live database it must run inside `inSnapshot`, so
- * that all queries see one state.
- */
+/** Invariants I1 to I5 (rules, section 2). On a live database it must run inside `inSnapshot`. */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   return [
     ...(await checkByQueries(tx)),
@@ -56,7 +53,7 @@ async function missingTriggers(tx: Tx): Promise<Violation[]> {
     .map((name) => ({ invariant: 'I5', detail: `trigger ${name} is missing` }));
 }
 
-/** Also checks that an active super admin exists (rules I14). */
+/** Also rules I14. */
 export async function checkBusiness(tx: Tx): Promise<Violation[]> {
   const superAdmin = await tx
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 import { checkBusiness } from './check-invariants.ts';
 
-/** Notifies super admins of violations, once a day. */
+/** At most one notification a day. */
 export async function checkLedger(
   { db, config, clock, log, metrics, findViolations }: JobDeps,
   signal: AbortSignal = new AbortController().signal,
@@ -32,8 +32,8 @@ export async function checkLedger(
   });
 }
 
-// With a million sales the check takes most of a minute and blocks the connection of SQLite. So a child process reads a
-// snapshot, read-only and at low priority.
+// With a million sales the check blocks SQLite for most of a minute. So a child process reads a snapshot, at low
+// priority.
 
 export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -48,7 +48,6 @@ export function findViolationsInProcess(program: string): NonNullable<JobDeps['f
     const answerPromise = once(child, 'message');
     const address: DatabaseAddress = { dataDir, databaseUrl };
     child.send(address);
-    // Undefined if the process ends without an answer.
     const answer = await Promise.race([answerPromise, exitPromise.then(() => undefined)]);
     await exitPromise;
     if (!answer) throw new Error('The books could not be read; the lines above say why.');

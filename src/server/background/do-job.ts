@@ -13,7 +13,6 @@ import { digestKey } from './tell-digests.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A job that throws runs again later. */
 export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<void> {
   switch (job.kind) {
     case 'forgot_password':
@@ -38,8 +37,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
   }
 }
 
-// Security: everything that depends on whether the address is known happens here, long after the response, so the
-// caller cannot observe it.
+// Security: whatever depends on the address happens long after the response, so the caller cannot observe it.
 async function mailForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
   // Without a mail to send, no use of the limit is counted.
@@ -47,7 +45,7 @@ async function mailForgottenPassword(deps: JobDeps, email: string, attempt: numb
     await mailResetLink(deps, user);
 }
 
-/** Skipped if the user has unsubscribed or left the office meanwhile. */
+/** Skipped if the user has unsubscribed or left the office. */
 async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kind: 'digest' }>): Promise<void> {
   const user = await findUser(deps, 'id', user_id);
   if (!user || user.isHeld) return;
@@ -66,7 +64,7 @@ async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kin
   await sendMail(deps, user, mails.digest(user.username, { title, message, at: at.toISOString(), links }));
 }
 
-/** Mails that unauthenticated clients can cause: three an hour to one address, 200 an hour to all. */
+/** Limits of mails that unauthenticated clients can cause. */
 async function isWithinMailLimits(
   { db, clock }: JobDeps,
   kind: 'reset' | 'register',
@@ -87,14 +85,14 @@ interface MailUser {
   username: string;
   email: string;
   locale: Locale;
-  /** An admin set the address and nobody confirmed it: no link is mailed to it. */
+  /** No link is mailed to an unconfirmed address set by an admin. */
   isHeld: boolean;
 }
 
 async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise<void> {
   if (!user || user.isHeld) return;
   const link = await makeResetLink(deps, user.id);
-  // Read again: a deactivation or change of address could not invalidate the link before it was made.
+  // Read again: a deactivation or change of address could not invalidate a link before it was made.
   const recipient = await findUser(deps, 'id', user.id);
   if (!recipient || recipient.isHeld) return;
   await sendMail(deps, recipient, mails.resetLink(recipient.username, link));
@@ -130,7 +128,6 @@ async function mailOldAddress(
 ): Promise<void> {
   const to = { email: old_email, locale: await localeOfUser(deps, username) };
   const confirmLink = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
-  // The address is not held, or its hold has ended.
   if (!confirmLink) return sendMail(deps, to, mails.emailChanged(username));
   const until = sinceText(confirmLink.until, deps.clock().toISOString());
   return sendMail(deps, to, mails.emailHeld(username, { ...confirmLink, until }));

@@ -29,12 +29,11 @@ const hourMs = 60 * minuteMs;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns a function that stops the timers. */
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
   const stopping = new AbortController();
   const logFailure = (error: unknown) => {
-    // When the server stops, its database is closed and running jobs fail: not worth a warning.
+    // The database is closed, so running jobs fail: not worth a warning.
     if (stopping.signal.aborted) return;
     log.warn({ err: error }, 'job failed; tried again later');
   };
@@ -44,7 +43,6 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
     timer.unref();
     return timer;
   };
-  // A run can last longer than the poll interval.
   const oneAtATime = (run: () => Promise<unknown>) => {
     let isRunning = false;
     return async () => {
@@ -71,12 +69,10 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   };
 }
 
-/** The ledger is checked when no cart is on shift. */
 const checkAtMs = 3 * hourMs;
 
 export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[] {
   const { db, clock } = deps;
-  // If the system clock jumps ahead, the purge must not delete everything.
   const purgeClock = steadyClock(clock);
   return [
     { name: 'notify', nextAfter: inMs(5 * minuteMs), run: () => notifyDaily(db, clock) },
@@ -118,8 +114,8 @@ function nextCheck(doneAt: Date): Date {
 }
 
 /**
- * If the system clock jumped ahead, weeks of idempotency keys would be deleted at once. So this clock is at most one
- * day ahead of the time that has passed since the start.
+ * If the system clock jumped ahead, weeks of idempotency keys would be deleted at once. So this clock is at most a day
+ * ahead of the time since the start.
  */
 export function steadyClock(clock: () => Date, elapsedMs: () => number = () => performance.now()): () => Date {
   const startedAt = clock().getTime() - elapsedMs();

@@ -1,5 +1,5 @@
-// One process at a time does a periodic job: a row per job has its due time. Who claims the job moves that time on
-// while it works. If the process dies, the time passes and another process takes over.
+// One process at a time does a periodic job: it moves the due time on while it works. If it dies, that time passes and
+// another process takes over.
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { Database } from '../db/database.ts';
@@ -15,12 +15,12 @@ export interface PeriodicJob {
 /** How long a silent process keeps its claim. */
 export const claimMs = 2 * 60 * 1000;
 const renewEveryMs = 30 * 1000;
-/** A failed job is retried after this time, or earlier if it repeats more often. */
+/** Or earlier if the job repeats more often. */
 const retryMs = 60 * 60 * 1000;
 /** A later due time was stored by a wrong clock, and counts as due. */
 const longestWaitMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Returns whether the job was done; rejects with its error. A job without a row is first due at its next time. */
+/** Returns whether the job was done; rejects with its error. A new job is first due at its next time. */
 export async function runIfDue(
   { db, clock, metrics }: Pick<JobDeps, 'db' | 'clock' | 'metrics'>,
   job: PeriodicJob,
@@ -42,7 +42,6 @@ export async function runIfDue(
     const now = clock();
     metrics?.periodicJobEnded(job.name, 'failed');
     const next = Math.min(job.nextAfter(now).getTime(), now.getTime() + retryMs);
-    // A stopping process leaves the job to the next one.
     await claim.end(stopping.aborted ? now : new Date(next)).catch(() => undefined);
     throw error;
   } finally {
@@ -74,7 +73,6 @@ async function claimJob({ kysely }: Database, { name, nextAfter }: PeriodicJob, 
     .updateTable('periodic_jobs')
     .set({ due_at: claimUntil(now), claimed_by })
     .where('name', '=', name)
-    // Only one of several processes finds the row unchanged.
     .where('due_at', '=', row.due_at)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return undefined;

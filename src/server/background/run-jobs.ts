@@ -1,11 +1,10 @@
 // One server claims a job and deletes it when it is done. If the server dies, its claim expires, so a job can run
-// twice. A job that fails at its 12th attempt is logged and deleted; an attempt that ended with its server counts too.
+// twice. After its 12th failed attempt a job is logged and deleted.
 import { isPostgres, type Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type JobDeps, jobKinds, jobSchema } from '../jobs/job.ts';
 import { doJob } from './do-job.ts';
 
-/** Far longer than sending a mail takes. */
 const claimMs = 2 * 60 * 1000;
 const firstWaitMs = 30 * 1000;
 const longestWaitMs = 60 * 60 * 1000;
@@ -14,7 +13,6 @@ const maxAttempts = 12;
 interface ClaimedJob {
   id: string;
   kind: string;
-  /** JSON; both engines return text. */
   payload: string;
   attempts: number;
 }
@@ -22,7 +20,7 @@ interface ClaimedJob {
 /** A push service that hangs must not delay mails: clients choose its address. */
 export type JobsOf = 'pushes' | 'others';
 
-/** Returns the number of finished jobs: done, or given up after 12 attempts. */
+/** Returns the number of jobs that succeeded or were given up. */
 export async function runDueJobs(deps: JobDeps, jobsOf?: JobsOf): Promise<number> {
   let finishedJobs = 0;
   for (;;) {
@@ -32,7 +30,7 @@ export async function runDueJobs(deps: JobDeps, jobsOf?: JobsOf): Promise<number
   }
 }
 
-/** A job due later than any can be was stored while the clock was ahead. */
+/** A later one was stored while the clock was ahead. */
 function dueQueryOf(db: Tx, now: Date, jobsOf: JobsOf | undefined) {
   const latest = new Date(now.getTime() + longestWaitMs).toISOString();
   const dueQuery = db
@@ -49,14 +47,13 @@ async function claimJob({ db, clock }: JobDeps, jobsOf: JobsOf | undefined): Pro
   if (!(await dueQueryOf(db.kysely, now, jobsOf).limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
     let nextQuery = dueQueryOf(tx, now, jobsOf).orderBy('run_at').orderBy('id').limit(1);
-    // Skips jobs that another server is claiming. SQLite has one writer at a time.
+    // Skips jobs that another server is claiming.
     if (isPostgres(tx)) nextQuery = nextQuery.forUpdate().skipLocked();
     const job = await nextQuery.executeTakeFirst();
     if (!job) return undefined;
     const attempts = job.attempts + 1;
     await tx
       .updateTable('jobs')
-      // While a job is claimed, `run_at` is the end of the claim.
       .set({ attempts, run_at: new Date(now.getTime() + claimMs).toISOString() })
       .where('id', '=', job.id)
       .execute();
@@ -64,7 +61,6 @@ async function claimJob({ db, clock }: JobDeps, jobsOf: JobsOf | undefined): Pro
   });
 }
 
-/** Returns false if the job failed and will be retried. */
 async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
   const { db, clock, log, metrics } = deps;
   const { id, kind, attempts } = claimedJob;

@@ -1,5 +1,4 @@
-// Sends the digest of the day before at the hour that each user chose (rules 11.6). A key per day makes each unique,
-// also among several servers. The mail is a job of the same transaction.
+// Rules 11.6. A key per day makes each digest unique, also among several servers.
 import { addDays, type BusinessDate, businessDateOf, hourOf } from '#contract/fields/dates.ts';
 import { officeRoles } from '#contract/roles.ts';
 import type { Database, Tx } from '../db/database.ts';

@@ -53,7 +53,6 @@ async function readBusiness(db: Tx): Promise<Business> {
   return toBusiness(row);
 }
 
-/** Without the warehouse, which may be deleted since. */
 const settings = [
   ...(['business.name', 'business.address', 'receipt_footer', 'qris', 'payment_methods'] as const),
   ...(['reasons', 'tile_order', 'default_commission', 'discounts_earn', 'setup_guide'] as const),
@@ -74,14 +73,10 @@ function toBusiness(row: SettingsRow): Business {
 }
 
 interface CheckedUpdate extends Omit<BusinessUpdate, 'current_password'> {
-  /** The stored text when the password was verified; undefined if it was not. */
   verifiedFor: string | undefined;
 }
 
-/**
- * Requires the password if the QRIS text changes. Security: a stolen session must not redirect customers' money. Runs
- * before the transaction.
- */
+/** Security: without the password, a stolen session could redirect customers' money. */
 async function checkPassword(request: PrepareRequest<BusinessUpdate>): Promise<CheckedUpdate> {
   const { db, caller, now } = request;
   const { current_password, ...body } = request.body;

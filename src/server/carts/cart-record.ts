@@ -11,7 +11,6 @@ import { type CartRow, toCarts } from './read.ts';
 
 export const cartRecord = defineRecord('carts', {
   toRecords: toCarts,
-  // Baristas see only their present cart; other carts get `not_found`.
   visibleTo: ({ id, role }) => (role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {}),
   initialColumns: {
     assigned_to: null,
@@ -37,19 +36,18 @@ export const cartRecord = defineRecord('carts', {
       .select('deleted_at')
       .where('id', '=', warehouse_id)
       .executeTakeFirst();
-    // If the home warehouse was deleted meanwhile, the restored cart has no home.
     return home?.deleted_at ? { warehouse_id: null } : {};
   },
 });
 
-/** Rejects a capacity below the units on the cart (rules I13). 0 is no limit, or no change. */
+/** Rules I13. 0 is no limit, or no change. */
 function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
   const message = text('cart.carries', { code, units: current_stock });
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
-/** Maintenance neither starts nor ends while a barista has the cart (rules 3.1). */
+/** Rules 3.1. */
 function assertNobodyHasCart(row: CartRow, current: Cart): void {
   const message = whyNotParked(row);
   if (!message) return;
@@ -70,10 +68,6 @@ async function assertCartUnused(tx: Tx, row: CartRow, current: Cart): Promise<vo
   throw new ApiError(isParked(row) ? 'not_empty' : 'in_use', { message, data: { current } });
 }
 
-/**
- * Returns a cart, deleted or not.
- * @throws `not_found` if it never existed
- */
 export async function lockCart(tx: Tx, id: string): Promise<CartRow> {
   return lockRow(tx, cartRecord, id);
 }

@@ -39,7 +39,7 @@ export const cartRoutes: Route[] = [
 
 const located = text('cart.located');
 
-/** The location measured last wins, in whatever order requests arrive. */
+/** The newest location wins, in whatever order requests arrive. */
 async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const row = await lockCart(tx, request.id);
@@ -63,7 +63,7 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
 
 const homeSet = text('cart.homeSet');
 
-/** Affects only later loads and returns. The choice made last wins, in whatever order requests arrive (rules 9.12). */
+/** The newest choice wins, in whatever order requests arrive, and affects later loads and returns (rules 9.12). */
 async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const row = await lockCart(tx, request.id);

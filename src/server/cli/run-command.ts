@@ -3,10 +3,7 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { hostCommands, readCommandLine } from './command-line.mjs';
 
-/**
- * Prints only the message of an error that the operator can correct (`StartError`), and the stack of others. Both exit
- * with 1.
- */
+/** Prints no stack of an error that the operator can correct (`StartError`). */
 export async function runCommand(
   name: keyof typeof hostCommands,
   work: (config: Config, args: string[]) => Promise<void>,

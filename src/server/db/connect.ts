@@ -4,14 +4,12 @@ import { connectSqlite, readSqlite } from './sqlite.ts';
 
 export type { Database } from './database.ts';
 
-/** Opens PostgreSQL if a URL is given, otherwise SQLite in `dataDir`. */
 export async function connectDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
   connections?: number;
   /** For reading while a server runs. No effect on PostgreSQL, where `inSnapshot` rejects writes. */
   isReadOnly?: boolean;
-  /** For a server: sets the time limits of `postgres.ts`. */
   isBounded?: boolean;
   connectMs?: number;
   statementMs?: number;

@@ -6,29 +6,21 @@ export type Engine = 'sqlite' | 'postgres';
 
 export interface Disk {
   isFull: boolean;
-  /** By the clock of `performance`. */
   triedAt: number;
-  /** Only where the disk is this machine's. */
   freeBytes?: () => Promise<number>;
 }
 
 export interface Database {
   engine: Engine;
   kysely: Kysely<Tables>;
-  /** On PostgreSQL only. */
   numberBlocks?: NumberBlocks;
   connections?: () => ConnectionCounts;
-  /** Shared by all requests (`disk-room.ts`). */
   disk: Disk;
-  /** Called after each commit of this process (`onCommit`). */
   committed?: (() => void) | undefined;
   close(): Promise<void>;
 }
 
-/**
- * Named `tx` where it is a running transaction, which is passed down explicitly. A function that only reads also
- * accepts `Database.kysely`.
- */
+/** Named `tx` if it is a running transaction. A function that only reads also accepts `Database.kysely`. */
 export type Tx = Kysely<Tables>;
 
 export type OnQuery = (sql: string, ms: number) => void;
@@ -38,7 +30,6 @@ export interface SlowStatement {
   /** With placeholders, without personal data. */
   sql: string;
   ms: number;
-  /** Undefined for a job. */
   requestId: string | undefined;
 }
 
@@ -46,7 +37,6 @@ export interface DatabaseWatch {
   /** In ms; 0: none. */
   slowMs: number;
   onSlow: (statement: SlowStatement) => void;
-  /** Called for waits of a millisecond or more. */
   onWait?: (ms: number) => void;
 }
 

@@ -4,15 +4,12 @@ import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const batchSize = 500;
-/** Lets other statements run between two batches on SQLite. */
+/** Other statements run meanwhile on SQLite. */
 const pauseMs = 20;
 
 /**
- * Deletes a few hundred rows per statement, so that no lock is held for long and SQLite, which runs one statement at a
- * time, does not block requests.
+ * No lock is held for long, and SQLite, which runs one statement at a time, does not block requests.
  * @param db no transaction: each batch commits separately
- * @param key columns of the primary key
- * @param condition SQL about the columns of the table
  */
 export async function deleteInBatches(
   db: Tx,

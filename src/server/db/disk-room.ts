@@ -4,14 +4,14 @@ import { inTransaction } from './transaction.ts';
 
 const rowName = 'disk_probe';
 
-/** Limits probes by unauthenticated clients: the last result is reused. */
+/** Limits probes by unauthenticated clients. */
 const tryEveryMs = 1000;
 
 const roomBytes = 1024 * 1024;
 
 /**
- * False after a change found the disk full (`transaction.ts`), until a row of 64 KB could be written: a small one might
- * fit where a sale does not. On SQLite the free bytes must suffice too, because its log reuses space that it has.
+ * False after a change found the disk full (`transaction.ts`), until a row of 64 KB fits: a small one might fit where a
+ * sale does not. On SQLite the free bytes must suffice too, because its log reuses space.
  */
 export async function hasDiskRoom(db: Database): Promise<boolean> {
   const { disk } = db;
@@ -22,7 +22,6 @@ export async function hasDiskRoom(db: Database): Promise<boolean> {
     await writeProbe(db);
     disk.isFull = ((await disk.freeBytes?.()) ?? roomBytes) < roomBytes;
   } catch {
-    // Tried again, whatever the error was.
   }
   return !disk.isFull;
 }

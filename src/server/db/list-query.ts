@@ -10,18 +10,16 @@ export function containsText(column: string | RawBuilder<unknown>, search: strin
   return sql<boolean>`${text} like ${`%${escapedText}%`} escape '\\'`;
 }
 
-/** Undefined values are ignored. */
 export function hasValues(...wanted: object[]): RawBuilder<boolean> {
   const conditions = wanted
     .flatMap((values) => Object.entries(values) as [string, unknown][])
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  // SQL has no empty list of conditions.
   if (conditions.length === 0) return sql<boolean>`1 = 1`;
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-// Above any row count. A larger offset could be inexact in a driver.
+// A larger offset could be inexact in a driver.
 const noReach = 1_000_000_000;
 
 export interface PageParams {
@@ -30,9 +28,9 @@ export interface PageParams {
 }
 
 /**
- * The limit is one row more than the page, which exists only if there is a next page. Pages of lists that devices keep
- * whole (`isWhole`) go to the list's end. Others end after `maxCountedRows`: the window of any page beyond is the row
- * that follows, by which `toPage` sees that there are more.
+ * One row more than the page shows a next page. Lists that devices keep whole (`isWhole`) have pages to their end.
+ * Others end after `maxCountedRows`: the window of any page beyond is the row that follows, by which `toPage` sees that
+ * there are more.
  */
 export function pageWindow({ page, limit }: PageParams, isWhole = false) {
   const reach = isWhole ? noReach : maxCountedRows;
@@ -40,8 +38,8 @@ export function pageWindow({ page, limit }: PageParams, isWhole = false) {
 }
 
 /**
- * One statement reads the page and counts at most `maxCountedRows` and one: counting a long list takes longer than
- * reading a page.
+ * One statement reads the page and counts at most `maxCountedRows` and one: counting all takes longer than reading the
+ * page.
  * @param query filtered, ordered and with columns, but not cut
  */
 export async function readCountedPage<DB, TB extends keyof DB, Row>(
@@ -58,11 +56,9 @@ export async function readCountedPage<DB, TB extends keyof DB, Row>(
   const countQuery = sql<number>`(select count(*) from (${counted}) as counted)`;
   const { limit, offset } = pageWindow(params, isWhole);
   const rows = await query.select(countQuery.as('matching_count')).limit(limit).offset(offset).execute();
-  // Kysely does not know the columns of a query that is a type parameter.
   const found = rows as unknown as (Row & { matching_count: number })[];
   if (found[0]) return { rows: found, total: Number(found[0].matching_count) };
   if (offset === 0) return { rows: [], total: 0 };
-  // A page past the end has no row with the count.
   const { rows: counts } = await sql<{ total: number }>`select ${countQuery} as total`.execute(db);
   return { rows: [], total: Number(counts[0]?.total) };
 }

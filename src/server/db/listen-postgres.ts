@@ -7,20 +7,16 @@ const longestWaitMs = 30_000;
 const keepAliveDelayMs = 30_000;
 
 export interface PostgresListener {
-  /** Also notifies this process. No effect without a connection. */
   notify(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Uses a separate connection. A lost one is reopened, and each opening notifies, because commits may have been missed.
- */
+/** Each reopened connection notifies, because commits may have been missed. */
 export function listenOnPostgres(databaseUrl: string, onHeard: () => void): PostgresListener {
   const stopping = new AbortController();
   let connected: pg.Client | undefined;
   let lose = () => {};
 
-  /** Returns whether it could be opened. */
   async function holdConnection(): Promise<boolean> {
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -33,7 +29,6 @@ export function listenOnPostgres(databaseUrl: string, onHeard: () => void): Post
     const lost = new Promise<void>((resolve) => {
       lose = resolve;
     });
-    // An 'error' event without a handler would end the process.
     client.on('error', lose);
     client.on('end', lose);
     client.on('notification', onHeard);
@@ -64,7 +59,6 @@ export function listenOnPostgres(databaseUrl: string, onHeard: () => void): Post
   const running = keepConnected();
   return {
     async notify() {
-      // A connection on which nothing can be sent counts as lost.
       await connected?.query(`notify ${channel}`).catch(lose);
     },
     async close() {

@@ -4,7 +4,6 @@ import type { Tables } from './tables.ts';
 
 const rowsPerStatement = 2000;
 
-/** Keeps the order. The caller does not serialize JSON columns. All rows need the columns of the first. */
 export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [firstRow] = rows;
   if (!firstRow) return;
@@ -17,8 +16,8 @@ export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly obj
 }
 
 /**
- * For statements that write many rows; keeps the order. Values have the types of their columns. Passed as one JSON
- * text, because thousands of parameters are slow and the statement stays the same for any number of rows.
+ * Passed as one JSON text, because thousands of parameters are slow and the statement stays the same. Keeps the order
+ * and the types of the columns.
  */
 export function jsonRows(
   tx: Tx,
@@ -28,8 +27,8 @@ export function jsonRows(
 ): RawBuilder<unknown> {
   const json = JSON.stringify(rows);
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  // With the limit PostgreSQL knows how few the rows are and joins by an index; without it SQLite parses a following
-  // `on conflict` as part of the query.
+  // With the limit PostgreSQL knows how few the rows are; without it SQLite parses a following `on conflict` as part of
+  // the query.
   const limit = sql`limit ${rows.length}`;
   if (isPostgres(tx)) {
     return sql`select ${columns}

@@ -1,8 +1,7 @@
-// Migrates at the start. An older release may start on a newer schema as long as nothing that it uses was taken away:
-// so two releases run side by side during an update, and a rollback works. Two tables list the applied migrations:
-// - `schema_migrations`: a release that does not know one of these must not start. 1.0.0 reads only this table.
-// - `optional_migrations`: a release may start without knowing these.
-// A migration that only adds is optional. One that takes away makes all migrations of its oldest release required
+// An older release may start on a newer schema as long as nothing that it uses was taken away: so two releases run side
+// by side during an update, and a rollback works. Two tables list the applied migrations: `schema_migrations` (a
+// release must know all of them; 1.0.0 reads only this table) and `optional_migrations` (a release need not know them).
+// A migration that only adds is optional; one that takes away makes all migrations of its oldest release required
 // (`Migration.takesAway`).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -49,7 +48,7 @@ import { till } from './migrations/1.1.0/till.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
 import { inTransaction } from './transaction.ts';
 
-/** In the order in which they are applied; add new ones at the end. */
+/** Applied in this order; add new ones at the end. */
 export const migrations: readonly Migration[] = [
   {
     name: '1.0.0-schema',
@@ -88,21 +87,20 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-apostrophes', statements: apostrophesOfKeys },
 ];
 
-/** Part of each ETag: a migration can change rows, so no older ETag may match. */
+/** For ETags: a migration can change rows. */
 export const schemaVersion = String(migrations.length);
 
-/** Number of the PostgreSQL lock for schema changes; unique in this database. */
+/** PostgreSQL's lock for schema changes; unique in this database. */
 export const migrationLock = 7_217_004;
 
-/** Less than the second after which PostgreSQL resolves a deadlock: the migration gives way, not a user's request. */
+/** PostgreSQL resolves a deadlock after a second: before that the migration gives way, not a user's request. */
 const migrationLockTimeoutMs = 500;
 const maxLockAttempts = 60;
 
 /**
- * Each migration has its own transaction, so a killed server leaves no partial schema. Servers that start at once wait
- * for each other.
+ * One transaction per migration, so a killed server leaves no partial schema. Servers that start at once wait for each
+ * other.
  * @throws StartError if the database is from before 1.0.0, or a newer release took away what this one uses
- * @param wanted tests add a future migration
  */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   for (const migration of wanted) {
@@ -129,7 +127,7 @@ async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> 
   if (takesAway) await requireRelease(tx, takesAway.oldestRelease);
 }
 
-/** Keeps older releases from starting: they do not know all its migrations. */
+/** They do not know all migrations of this release. */
 async function requireRelease(tx: Tx, release: string): Promise<void> {
   const rows = await tx.selectFrom('optional_migrations').selectAll().execute();
   const brought = rows.filter(({ name }) => compareVersions(name, release) <= 0);
@@ -139,7 +137,6 @@ async function requireRelease(tx: Tx, release: string): Promise<void> {
   await tx.deleteFrom('optional_migrations').where('name', 'in', names).execute();
 }
 
-/** Migration names begin with their version. */
 function compareVersions(one: string, other: string): number {
   const [versionOfOne, versionOfOther] = [versionOf(one), versionOf(other)];
   return versionOfOne.localeCompare(versionOfOther, 'en', { numeric: true });
@@ -149,17 +146,13 @@ function versionOf(name: string): string {
   return name.split('-')[0] ?? name;
 }
 
-/** No time limit. */
 async function waitForOtherServers(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
   await sql`set local lock_timeout = ${sql.lit(migrationLockTimeoutMs)}`.execute(tx);
 }
 
-/**
- * Retries for about a minute while requests hold locks that the migration needs: requests wait only once it has all of
- * them.
- */
+/** Retries for about a minute: requests wait only once the migration has all its locks. */
 async function whenLocksAreFree(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -197,7 +190,6 @@ export async function isOfGerobak({ kysely }: Database): Promise<boolean> {
 
 /** True also if a newer release has added to it. */
 export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
-  // An empty database has no such tables; that of 1.0.0 has one.
   const { required, all } = await readApplied(kysely).catch(() => ({
     required: [],
     all: new Set(),

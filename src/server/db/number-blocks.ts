@@ -12,8 +12,7 @@ const tables = {
 export type NumberPrefix = keyof typeof tables;
 
 /**
- * A document number such as `RS/261120/0001`. Each is unique, and those of one process rise. On PostgreSQL rollbacks
- * and ended processes leave gaps.
+ * Unique, and rising within a process. On PostgreSQL rollbacks and ended processes leave gaps.
  * @param tx the transaction that stores the document
  */
 export async function nextNumber(
@@ -24,13 +23,12 @@ export async function nextNumber(
 ): Promise<string> {
   const businessDate = businessDateOf(documentTime);
   if (numberBlocks) return numberBlocks.next(prefix, businessDate);
-  // SQLite has one writer at a time, so nothing waits for the row of the day.
+  // SQLite has one writer at a time, so nothing waits for the row.
   const [number] = await takeNumbers(tx, prefix, businessDate, 1);
   // For the compiler: at least one is taken.
   return number ?? '';
 }
 
-/** For documents stored together, in their order, in one transaction. */
 export async function nextNumbers(
   tx: Kysely<Tables>,
   prefix: NumberPrefix,
@@ -51,16 +49,11 @@ export async function nextNumbers(
   return numbers;
 }
 
-/** Gap that an ended process leaves at most per prefix and day. */
 const blockSize = 10;
 
-/**
- * A transaction that took its number itself would lock the row of the day until it ends, and block all writers of that
- * day.
- */
+/** A transaction that took its own number would lock the row of the day until it ends, and block all writers. */
 export class NumberBlocks {
   readonly #connection: Kysely<Tables>;
-  /** By prefix and day: unused numbers of the newest block, or a pending one. */
   readonly #blocks = new Map<string, Promise<string[]>>();
 
   /**
@@ -74,7 +67,7 @@ export class NumberBlocks {
   async next(prefix: NumberPrefix, businessDate: BusinessDate): Promise<string> {
     const key = `${prefix} ${businessDate}`;
     for (;;) {
-      // Without a block, concurrent callers share one request, also its failure.
+      // Concurrent callers share one request, also its failure.
       const taken = this.#blocks.get(key) ?? this.#takeBlock(key, prefix, businessDate);
       const number = (await taken).shift();
       if (number !== undefined) return number;
@@ -96,10 +89,7 @@ export class NumberBlocks {
 
 const maxStep = 1000;
 
-/**
- * Takes one to `count` numbers, rising. Skips existing ones: the year has two digits, so a day may be that of another
- * century.
- */
+/** Takes one to `count` rising numbers. Skips existing ones: a day may be that of another century. */
 export async function takeNumbers(
   db: Kysely<Tables>,
   prefix: NumberPrefix,

@@ -1,12 +1,10 @@
-// A number has the business date of its document (rules 10.7), so a prefix without the last part is a range of days:
-// its page is read from the index of the list's sort, however many documents match. With the last part few match, and
-// the index of numbers has them.
+// A number has the business date of its document (rules 10.7), so a prefix without the last part is a range of days,
+// read from the index of the list's sort. With the last part few numbers match, and their index has them.
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type BusinessDate, startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import { isPostgres, type Tx } from './database.ts';
 import type { NumberPrefix } from './number-blocks.ts';
 
-/** None, all, part of one day, or all of these days (inclusive). */
 export type WantedNumbers =
   | { kind: 'all' }
   | { kind: 'none' }
@@ -16,16 +14,14 @@ export type WantedNumbers =
 interface NumberedTable {
   table: 'restocks' | 'restock_requests' | 'cart_assignments' | 'transactions';
   prefix: NumberPrefix;
-  /** When the document happened. */
   time: string;
   /**
-   * If `time` is when the server stored the document: how many days after the number's date that can be. Prefixes of a
+   * How many days after the number's date `time` can be, if it is when the server stored the document. Prefixes of a
    * day or more then use the index of numbers.
    */
   daysLate?: number;
 }
 
-/** @param beginning as `numberBeginningSchema` parses it */
 export function wantedNumbers(prefix: NumberPrefix, beginning: string | undefined): WantedNumbers {
   const start = `${prefix}/`;
   if (beginning === undefined || start.startsWith(beginning)) return { kind: 'all' };
@@ -46,7 +42,7 @@ export function hasNumber(
   if (wanted.kind === 'all') return sql<boolean>`1 = 1`;
   if (wanted.kind === 'none') return sql<boolean>`1 = 0`;
   if (wanted.kind === 'numbers' || (daysLate > 0 && wanted.from === wanted.to)) {
-    // By ids: otherwise the database may scan the whole list in its order for these few.
+    // By ids: otherwise the database may scan the whole list for these few.
     return isPostgres(db)
       ? sql<boolean>`id = any(array(select id from ${sql.table(table)}
           where number collate "C" >= ${beginning} and number collate "C" < ${`${beginning}~`}))`
@@ -62,13 +58,11 @@ export function hasNumber(
   return sql<boolean>`${isOnTheseDays} and substr(number, 1, ${length}) = ${beginning}`;
 }
 
-/** The first calendar day whose six digits are these or greater. */
 function firstDay(digits: string): BusinessDate {
   const [year, month, day] = partsOf(digits);
   return dayOf(year, Math.max(month, 1), month === 0 ? 1 : Math.max(day, 1));
 }
 
-/** The last calendar day whose six digits are these or less. */
 function lastDay(digits: string): BusinessDate {
   const [year, month, day] = partsOf(digits);
   if (month > 12) return dayOf(year, 12, 31);

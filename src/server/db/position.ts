@@ -8,23 +8,18 @@ export const purgedBefore = 'row_changes_purged_before';
 export const thinnedBefore = 'row_changes_thinned_before';
 
 /**
- * The sync cursor: which rows of `row_changes` were committed at one moment, namely all below `next`, except those of
- * the transactions in `open`. A reader that reads the cursor first, and then the rows between its last cursor and this
- * one, gets each change once and misses none:
- * - SQLite has one writer at a time and numbers rows in the order of commits: `open` is empty.
- * - On PostgreSQL a row has the number of its transaction. `next` and `open` come from one snapshot; a transaction
- * below `next` that is not open had ended.
- * Any transaction of the cluster may be in `open`, at no cost. `next` follows the newest row, not the newest
- * transaction: after a crash PostgreSQL may reuse the number of a transaction that was rolled back. Never read it in a
- * transaction that has written: it sees its own rows.
+ * The sync cursor: the rows of `row_changes` committed at one moment are those below `next`, except those of the
+ * transactions in `open`. A reader that reads the cursor first, and then the rows between its last cursor and this one,
+ * gets each change once. SQLite numbers rows in the order of commits, so `open` is empty. On PostgreSQL a row has the
+ * number of its transaction, and `next` and `open` come from one snapshot. `next` follows the newest row, not the
+ * newest transaction: after a crash PostgreSQL may reuse the number of a transaction that was rolled back. Never read
+ * it in a transaction that has written: it sees its own rows.
  */
 export interface Position {
   next: number;
-  /** Rising numbers below `next`, including transactions without change-log rows. */
   open: readonly number[];
 }
 
-/** The snapshot is `xmin:xmax:open,open`. */
 interface PositionRow {
   next: number;
   snapshot: string;
@@ -43,7 +38,7 @@ export async function positionAndEpoch(db: Tx): Promise<{ position: Position; ep
   return { position: toPosition(rows[0]), epoch: rows[0]?.epoch ?? '' };
 }
 
-/** As part of a statement, which sees exactly the changes committed at this cursor. */
+/** Within a statement that sees exactly these changes. */
 export function positionIn(db: Tx): RawBuilder<PositionRow> {
   const [newest, snapshot] = isPostgres(db)
     ? // A manually loaded dump has numbers of another server, which this one has not reached.
@@ -69,12 +64,10 @@ export function openBelow(seq: number, snapshot: string): number[] {
     .filter((open) => open < seq);
 }
 
-/** Every change below this number was committed. */
 export function oldestOf({ next, open }: Position): number {
   return open[0] ?? next;
 }
 
-/** Rows committed at `now` and not at `before`. */
 export function notedBetween(before: Position, now: Position) {
   return (eb: ExpressionBuilder<Tables, 'row_changes'>) =>
     eb.and([

@@ -6,26 +6,25 @@ import { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
 import { watchedDialect } from './watch-dialect.ts';
 
-// Defaults. Connecting and one query together must take less than the 15 s that a device waits.
+// Connecting and one query together must take less than the 15 s that a device waits.
 export const connectTimeoutMs = 5_000;
 
 /** PostgreSQL cancels a slow statement before the server gives up. */
 export const statementTimeoutMs = 7_000;
 
-/** Delay after which the server closes a connection whose statement was not cancelled. */
+/** For a statement that PostgreSQL should have cancelled. */
 const giveUpAfterMs = 1_000;
 
 export const queryTimeoutMs = statementTimeoutMs + giveUpAfterMs;
 
-/** At most; ends the statement. */
 export const lockTimeoutMs = 5_000;
 
-/** Ends transactions and their locks after PostgreSQL lost the server. */
+/** For PostgreSQL, if it lost the server. */
 const idleTransactionTimeoutMs = 30_000;
 
 const { types } = pg;
 
-/** Return the forms of SQLite: times as ISO text, days and JSON as text, big integers and decimals as numbers. */
+/** To the forms of SQLite: times as ISO text, days and JSON as text, big integers and decimals as numbers. */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
   [types.builtins.NUMERIC, Number],
@@ -51,7 +50,6 @@ export const applicationName = 'gerobak';
 
 export interface PostgresOptions {
   connections?: number | undefined;
-  /** Whether time limits apply. Backups and migrations may take long. */
   isBounded?: boolean | undefined;
   connectMs?: number | undefined;
   statementMs?: number | undefined;
@@ -61,7 +59,6 @@ export interface PostgresOptions {
 
 export async function connectPostgres(databaseUrl: string, options: PostgresOptions = {}): Promise<Database> {
   const { kysely, connections } = openPool(databaseUrl, options);
-  // Opens its connection with the first number, and closes it after some idle seconds.
   const { kysely: numbers } = openPool(databaseUrl, {
     ...options,
     connections: 1,
@@ -106,8 +103,8 @@ function openPool(
     options: '-c timezone=UTC',
     types: ourTypes,
   });
-  // Without these two handlers a lost connection ends the process by an unhandled 'error' event. Its query fails
-  // anyway, and the pool opens a new connection.
+  // Without these two handlers a lost connection ends the process. Its query fails anyway, and the pool opens a new
+  // one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool: boundedPool(pool) });
@@ -145,13 +142,12 @@ function closedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  // Kysely's type of `query` also covers cursors, which are not used here.
   return { query: query as never, release: () => client.release(timeoutError !== undefined) };
 }
 
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Durability settings that are off: a power cut could lose acknowledged work. */
+/** With these a power cut could lose acknowledged work. */
 export async function findUnsafeSettings({ engine, kysely }: Database): Promise<string[]> {
   if (engine === 'sqlite') return [];
   const { rows } = await sql<{ name: string }>`

@@ -2,13 +2,12 @@ import type { SelectQueryBuilder } from 'kysely';
 import { isPostgres, type Tx } from './database.ts';
 
 /**
- * Foreign keys take `refer` on the referenced rows at any moment of a transaction, so all but a deletion let them pass:
- * `change` excludes other changes, `refer` excludes deletion. `delete` excludes both, and a deletion locks nothing
- * else.
+ * Foreign keys take `refer` on referenced rows at any moment, so all but a deletion let them pass: `change` excludes
+ * other changes, `refer` excludes deletion. `delete` excludes both, and a deletion locks nothing else.
  */
 export type LockMode = 'refer' | 'change' | 'delete';
 
-/** No effect on SQLite, which has one writer at a time. Order of locking: rules 4.1. */
+/** Not needed on SQLite. Order of locking: rules 4.1. */
 export function lockRows<DB, TB extends keyof DB, O>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, O>,

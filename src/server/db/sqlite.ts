@@ -9,10 +9,9 @@ import { type Database, type DatabaseWatch, type OnQuery, queryLogOption, unknow
 import type { Tables } from './tables.ts';
 import { watchedDialect } from './watch-dialect.ts';
 
-/** Conditions such as `id in (?, ?, …)` give one text per length, so the number is bounded. */
+/** `id in (?, ?, …)` gives one text per length. */
 const maxCachedStatements = 500;
 
-/** Wait for another process that writes. */
 const busyTimeoutMs = 5000;
 
 export function connectSqlite(dataDir: string, onQuery?: OnQuery, watch?: DatabaseWatch): Database {
@@ -20,12 +19,10 @@ export function connectSqlite(dataDir: string, onQuery?: OnQuery, watch?: Databa
   return openSqliteFile(databasePath(dataDir), onQuery, watch);
 }
 
-/** Possible while a server uses the database. */
 export function readSqlite(dataDir: string): Database {
   return toDatabase(new Sqlite(databasePath(dataDir), { readonly: true, timeout: busyTimeoutMs }));
 }
 
-/** Creates the file if it is missing. */
 export function openSqliteFile(path: string, onQuery?: OnQuery, watch?: DatabaseWatch): Database {
   const sqlite = new Sqlite(path, { timeout: busyTimeoutMs });
   // WAL: other processes read while one writes. FULL: a power cut loses no committed change.
@@ -48,7 +45,7 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery, watch?: Database
   });
   const close = async () => {
     await kysely.destroy();
-    // Kysely closes only connections that it has used, and an open file keeps its write-ahead log.
+    // Kysely closes only connections that it has used.
     sqlite.close();
   };
   const connections = () => ({ max: 1, idle: 1 - counts.used, ...counts });
@@ -73,7 +70,6 @@ export function openDataFolder(dataDir: string): void {
 
 type Statement = { reader: boolean } & Pick<Sqlite.Statement, 'all' | 'run' | 'iterate'>;
 
-/** Prepares each statement once, and accepts booleans and Dates as PostgreSQL does. */
 function withStatementCache(sqlite: Sqlite.Database) {
   const statements = new Map<string, Statement>();
   return {
@@ -106,8 +102,7 @@ function toBindable(parameters: unknown): unknown[] {
 const heldLocks = new Set<Sqlite.Database>();
 
 /**
- * The operating system holds the lock, so a killed server leaves nothing to clean up. Returns a function that releases
- * it.
+ * The operating system holds the lock, so a killed server leaves nothing to clean up. Returns the release.
  * @throws StartError if another server has the lock
  */
 export function lockDataFolder(dataDir: string): () => void {
@@ -127,7 +122,6 @@ export function lockDataFolder(dataDir: string): () => void {
   };
 }
 
-// Bits of `pragma optimize`.
 const listWithoutRunning = 0x1;
 
 const analyzeWhereDue = 0x2;
@@ -135,17 +129,14 @@ const analyzeWhereDue = 0x2;
 const allTables = 0x10000;
 
 /**
- * Analyzes changed tables; without statistics SQLite guesses which index finds fewer rows. PostgreSQL does this
- * automatically.
  * `pragma optimize` over a million sales blocks all requests for seconds. So one index is analyzed at a time, with
- * requests in between. Another process cannot do it: this one would use the statistics only after a restart.
+ * requests in between. In another process it would take effect only after a restart.
  */
 export async function refreshStatistics({ engine, kysely }: Database): Promise<void> {
   if (engine !== 'sqlite') return;
   await sql`pragma analysis_limit = 200`.execute(kysely);
   const flags = sql.lit(allTables | analyzeWhereDue | listWithoutRunning);
   const { rows } = await sql<Record<string, string>>`pragma optimize = ${flags}`.execute(kysely);
-  // Each row's only column is a statement that SQLite would run.
   for (const row of rows) {
     const [, table] = /^ANALYZE "main"\."(\w+)"/.exec(Object.values(row)[0] ?? '') ?? [];
     if (table === undefined) continue;

@@ -4,14 +4,13 @@ import type { Database, Tx } from './database.ts';
 import { isDiskFull, isRetriable } from './database-errors.ts';
 
 const maxAttempts = 4;
-// Random delays keep transactions that failed together apart; the maximum grows by this per attempt.
+// Random delays keep transactions that failed together apart.
 const delayStepMs = 40;
 
 /**
- * No other code begins a transaction that writes. `work` may run more than once and must never await the network.
- * SQLite begins IMMEDIATE: it takes the write lock at the start, so no later statement fails for lack of it. Its one
- * connection never interleaves transactions. PostgreSQL runs READ COMMITTED, waits for locks at most `lockTimeoutMs`
- * (`postgres.ts`), and repeats after deadlocks and unique-value conflicts.
+ * `work` may run more than once and must never await the network. No other code begins a transaction that writes.
+ * SQLite begins IMMEDIATE, so no later statement fails for lack of the write lock. PostgreSQL runs READ COMMITTED and
+ * repeats after deadlocks and unique-value conflicts.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -24,14 +23,13 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-/** Undefined removes the listener. */
 export function onCommit(db: Database, listener: (() => void) | undefined): void {
   db.committed = listener;
 }
 
 /** All reads see the same state of the database. */
 export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // Deferred: reads use a snapshot (WAL), so other processes can keep writing.
+  // Deferred: other processes can keep writing.
   if (db.engine === 'sqlite') return runSqlite(sql`begin deferred`, db, work);
   return db.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

@@ -1,10 +1,9 @@
-// Identifies this server to push services (RFC 8292). Stored in the database, because all processes and restored copies
-// must share it: browsers are subscribed to its public key.
+// Identifies this server to push services (RFC 8292). In the database, because browsers are subscribed to its public
+// key: all processes and restored copies must share it.
 import { createECDH } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Tx } from './database.ts';
 
-/** Key in `meta`, with JSON. */
 export const vapidKeysName = 'vapid_keys';
 
 const vapidKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });

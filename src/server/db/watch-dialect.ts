@@ -1,12 +1,11 @@
-// Waits for connections, and slow statements. Measured where Kysely passes a statement to the engine, because its own
-// log costs several event-loop turns per statement.
+// Measured where Kysely passes a statement to the engine, because its own log costs several event-loop turns per
+// statement.
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 'kysely';
 import type { ConnectionCounts, Database, DatabaseWatch } from './database.ts';
 
 /** Shorter waits are the handover of an idle connection. */
 const shortestWaitMs = 1;
 
-/** `counts` is kept up to date. */
 export function watchedDialect(
   dialect: Dialect,
   watch: DatabaseWatch,
@@ -33,7 +32,7 @@ function watchDriver(driver: Driver, watch: DatabaseWatch, counts: Pick<Connecti
     };
     counts.waiting += 1;
     const acquired = acquire();
-    // Beside the caller's promise, so that it costs no extra turn. It runs first.
+    // Beside the caller's promise, so that it costs no extra turn.
     acquired.then((connection) => {
       ended();
       counts.used += 1;
@@ -75,10 +74,9 @@ function watchStatements(connection: DatabaseConnection, { slowMs, onSlow }: Dat
   };
 }
 
-/** Stored on the object that Kysely makes per statement: a map by such objects costs twice as much. */
+/** On Kysely's object per statement: a map by such objects costs twice as much. */
 type OfRequest = QueryId & { requestId?: string };
 
-/** A slow statement then names the request. */
 export function forRequest(db: Database, requestId: string): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {

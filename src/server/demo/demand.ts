@@ -2,7 +2,6 @@ import { type BusinessDate, weekdayOf } from '#contract/fields/dates.ts';
 import type { DemoCart, SpotKind } from './business.ts';
 import { Random } from './random.ts';
 
-/** Sunday to Saturday. */
 const weekdayFactors: Record<SpotKind, readonly number[]> = {
   office: [0, 1, 1.05, 1.05, 1, 0.88, 0.22],
   mixed: [1.1, 0.9, 0.95, 0.95, 1, 1.1, 1.25],
@@ -13,10 +12,8 @@ const weekdayFactors: Record<SpotKind, readonly number[]> = {
 
 const firstHour = 6;
 
-/** Refills bring the rest. */
 export const loadShare = 0.75;
 
-/** From `firstHour` on. */
 const hourWeights: Record<SpotKind, readonly number[]> = {
   office: [1, 8, 14, 9, 8, 8, 14, 13, 8, 12, 5],
   mixed: [1, 4, 6, 7, 9, 11, 13, 11, 9, 9, 10, 10],
@@ -27,7 +24,6 @@ const hourWeights: Record<SpotKind, readonly number[]> = {
 
 const fridayPrayers = { weekday: 5, hour: 12, factor: 0.6 };
 
-/** 0 on days without customers. */
 export function expectedCups({ kind, cupsPerDay }: Pick<DemoCart, 'kind' | 'cupsPerDay'>, date: BusinessDate): number {
   return cupsPerDay * (weekdayFactors[kind][weekdayOf(date) % 7] ?? 0) * paydayFactor(date);
 }

@@ -28,7 +28,6 @@ export function restockItemRows({ deliveries }: World) {
   return deliveries.flatMap(({ id, items }) => items.map((item, line) => ({ restock_id: id, line, ...item })));
 }
 
-/** @param firstSeq the `seq` of the first movement of the ledger */
 export function assignmentRows(world: World, firstSeq: number) {
   return byTime(world.assignments).map((assignment) => {
     const { id, cart, barista, at, returned, firstMove } = assignment;
@@ -128,7 +127,6 @@ export function transactionRows(world: World) {
       note: '',
       transaction_time: toInstant(at),
       recorded_at: toInstant(recordedAt),
-      // Only the demo's unpaid sales wait for a payment.
       settled_at: status === 'cancelled' ? stamps.updated_at : null,
     };
   });
@@ -186,7 +184,6 @@ export function disposalRows({ disposals }: World) {
   }));
 }
 
-/** Without the sales, of which there are thousands. */
 export function auditRows({ changes }: World) {
   const logged = [...changes.values()].flat().filter(({ by, entity, action }) => {
     return by !== null && !(entity === 'transaction' && action === 'create');

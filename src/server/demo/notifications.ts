@@ -1,5 +1,3 @@
-// This morning's are unread, older ones read.
-
 import { amountOfLines } from '#contract/transactions/refunds.ts';
 import { countNotice, differenceNotice } from '../assignments/notices.ts';
 import { expiryNotice } from '../background/notify-daily.ts';

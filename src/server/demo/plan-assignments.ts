@@ -16,9 +16,7 @@ export interface MorningPlan {
   /** Carts that go out on any weekday, with their regular baristas. */
   mustGo: readonly string[];
   mustStay: readonly string[];
-  /** Not counted in the evening. */
   uncounted?: string;
-  /** Comes back with too little cash. */
   short?: string;
 }
 
@@ -49,7 +47,6 @@ function loadAndDepart(
   const { home } = cart;
   if (!home) return;
   const { ledger } = world;
-  // A cart in `mustGo` goes out even on a day without forecast.
   const cups = expectedCups(cart, date) || cart.cupsPerDay * 0.5;
   const load = soldProducts.flatMap((product) => {
     const wanted = Math.ceil(cups * loadShare * shareOf(product));
@@ -85,7 +82,6 @@ function loadAndDepart(
   planReturn(world, assignment, plan);
 }
 
-/** Rupiah. */
 export const openingFloat = 100_000;
 const missingChance = 0.05;
 const spillChance = 0.05;

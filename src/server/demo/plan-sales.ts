@@ -14,13 +14,11 @@ import { requestRefillIfLow } from './request-refill.ts';
 import { type Assignment, outside, type Sale, sourceOf, type World } from './world.ts';
 
 const basketWeights = [68, 22, 7, 3].map((weight, index) => [index + 1, weight] as const);
-/** Above the forecast, so some customers are not served. */
 const demandFactor = 1.08;
 const secondChoiceChance = 0.9;
 const cupsPerSale = 1.45;
 const methods = { cash: 34, qris: 44, gopay: 8, dana: 6, ovo: 4, shopeepay: 3, debit_card: 1 };
 const methodWeights = Object.entries(methods) as [Sale['method'], number][];
-// Prices of the demo have not changed yet.
 const pricedProducts = new Map(soldProducts.map((product) => [product.id, { ...product, list_price: product.price }]));
 const productWeights = soldProducts.map((product) => [product, product.weight] as const);
 /** 1.6 % of all sales; only QRIS sales (44 %) can expire. */
@@ -29,7 +27,6 @@ const refundChance = 0.007;
 const deadSpotChance = 0.27;
 const oversellChance = 0.22;
 
-/** Returns when the cart goes home, in milliseconds. */
 export function planSales(world: World, assignment: Assignment, cups: number): number {
   const { cart, date, at } = assignment;
   const random = new Random(`sales ${date} ${cart.code}`);
@@ -46,7 +43,6 @@ export function planSales(world: World, assignment: Assignment, cups: number): n
   moments.forEach((moment, index) => {
     const isInDeadSpot = index >= deadSpot.from && index < deadSpot.to;
     const sentAt = isInDeadSpot ? deadSpot.endsAt : moment;
-    // Sales before the end of the simulation have arrived by then.
     const recordedAt = moment > world.anchor ? moment : Math.min(sentAt, world.anchor);
     world.schedule.add(recordedAt, (now) => sell(world, assignment, random, moment, now));
   });
@@ -78,7 +74,6 @@ function sell(world: World, assignment: Assignment, random: Random, at: number, 
   const method = random.weighted(methodWeights);
   const outcomeDraw = random.next();
   const refundDelay = random.between(30, 90);
-  // An offline cart may sell units that the ledger does not have.
   const oversold = isLate && random.chance(oversellChance);
   const items = [...wanted].flatMap(([product, units]) => {
     const quantity = oversold ? units : Math.min(units, unitsOf(product));
@@ -90,11 +85,9 @@ function sell(world: World, assignment: Assignment, random: Random, at: number, 
   const expires = canExpire && outcomeDraw < expiryChance;
   const sale = recordSale(world, assignment, { at, recordedAt: now, method, items }, !expires);
   if (expires) {
-    // The server cancels it soon after it expires.
     world.schedule.add(at + 15 * minuteMs + 1000, (dueAt) => expire(world, sale, dueAt));
   } else if (outcomeDraw > 1 - refundChance) {
     const by = random.pick(officeStaff);
-    // In half of the cases the customer keeps a part.
     const isPart = outcomeDraw > 1 - refundChance / 2 && unitsIn(sale) > 1;
     const lines = isPart ? [{ line: 0, units: 1 }] : refundableLines(soldOf(sale));
     world.schedule.add(now + refundDelay * minuteMs, (dueAt) => {

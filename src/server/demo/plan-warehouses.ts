@@ -79,14 +79,12 @@ export function addDelivery(
   return delivery;
 }
 
-/** About a third of the price; of a few lines the cost is unknown. */
 function costOf({ price }: DemoProduct, line: string): number | null {
   const random = new Random(`cost ${line}`);
   if (random.chance(0.08)) return null;
   return Math.round((price * random.between(0.3, 0.37)) / 50) * 50;
 }
 
-/** @param spared expired units of a product that are overlooked in a warehouse */
 export function planDisposal(
   world: World,
   date: BusinessDate,

@@ -2,7 +2,6 @@ import { addDays, type BusinessDate, businessDateOf, startOfBusinessDate } from 
 
 export type DemoProfile = 'tiny' | 'demo' | 'full';
 
-/** Full days before today, and the carts that go out on them. */
 export const profiles: Record<DemoProfile, { days: number; carts: readonly string[] }> = {
   tiny: { days: 3, carts: ['MK-003', 'MK-004', 'MK-005'] },
   demo: { days: 28, carts: firstCarts(8) },
@@ -23,7 +22,6 @@ export function anchorBefore(now: Date): Date {
   return new Date(anchor <= now.getTime() ? anchor : atHour(addDays(today, -1), 10, 37));
 }
 
-/** In milliseconds. */
 export function atHour(date: BusinessDate, hour: number, minute = 0): number {
   return Date.parse(startOfBusinessDate(date)) + hour * hourMs + minute * minuteMs;
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 export const seed = 20_261_120;
 
-/** A version 8 UUID made of a hash: the same in every run. */
 export function demoId(table: string, index: number | string): string {
   const hex = createHash('sha256').update(`${seed} ${table} ${index}`).digest('hex');
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
@@ -10,10 +9,7 @@ export function demoId(table: string, index: number | string): string {
   return [...groups, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-/**
- * The same in every run. Each purpose has its own sequence, so that a change to one part of the simulation does not
- * change the others.
- */
+/** Each purpose has its own sequence, so that a change to one part of the simulation does not change the others. */
 export class Random {
   #state: number;
 
@@ -37,7 +33,6 @@ export class Random {
     return low + this.next() * (high - low);
   }
 
-  /** Both ends included. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }

@@ -54,7 +54,6 @@ const editedProduct = productOfName('Es Kopi Hazelnut');
 export function logRecords(world: World): void {
   const { anchor } = world;
   const create = { action: 'create', ...startOf(world) };
-  // No user created the owner and those who registered.
   world.log({ ...create, entity: 'user', id: owner.id, by: null });
   for (const { id } of people.filter(({ awaitsApproval }) => awaitsApproval)) {
     world.log({ ...create, entity: 'user', id, at: anchor - 3 * hourMs, by: null });

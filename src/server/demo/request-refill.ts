@@ -6,18 +6,15 @@ import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
 import { type Assignment, type RefillRequest, sourceOf, type World } from './world.ts';
 
-/** Share of the load. */
 const lowShare = 0.22;
 const favouriteLowShare = 0.03;
 const favourites = soldProducts.filter(({ weight }) => weight >= 20);
 const maxRefills = 2;
-/** Share of the day's forecast. */
 const refillShare = 0.7;
 const rejectChance = 0.09;
 const partialChance = 0.08;
 const rejectReasons = ['Van is late', 'Rain is coming, sell what you have', 'Keep some for tomorrow'];
 
-/** At most two per cart and day. */
 export function requestRefillIfLow(world: World, assignment: Assignment, at: number): void {
   const latestTimes = [atHour(assignment.date, 16), assignment.closesAt - 60 * minuteMs];
   // All requests are decided when the anchor is reached.
@@ -39,7 +36,6 @@ export function requestRefillIfLow(world: World, assignment: Assignment, at: num
   });
 }
 
-/** Low on all goods together or, before the first request, on a favourite. */
 function isLow(world: World, { cart, load, requestCount }: Assignment): boolean {
   if (unitsOnCart(world, cart) < unitsIn(load) * lowShare) return true;
   if (requestCount > 0) return false;

@@ -7,7 +7,6 @@ import { atHour, type DemoProfile, minuteMs } from './profile.ts';
 import { recordRequest } from './request-refill.ts';
 import { type Assignment, World } from './world.ts';
 
-// Special events of last night and this morning, so that a visitor finds work to do.
 
 const uncountedCart = 'MK-005';
 const shortCart = 'MK-004';
@@ -16,7 +15,6 @@ const cartsOutCount = 7;
 const expiredLot = { product: productOfName('Thai Tea'), warehouse: kemang, quantity: 6 };
 /** Received last night; expires today. */
 const lastDayLot = { product: productOfName('Es Cokelat'), warehouse: setiabudi, quantity: 18 };
-/** More of it is requested than the warehouse has. */
 const scarceProduct = productOfName('Matcha Latte');
 export const refundReason = 'Es-nya tumpah sebelum diminum';
 

@@ -20,7 +20,6 @@ export const outside = {
   adjustment: { id: 'adjustment', kind: 'adjustment' },
 } as const satisfies Record<string, Place>;
 
-/** Milliseconds since 1970; `by` is null for the server. */
 export function sourceOf(
   refType: MovementSource['refType'],
   refId: string,
@@ -48,7 +47,6 @@ class SimulatedLedger {
     return unitsIn(this.lots(place, productId, usableOn));
   }
 
-  /** First expired, first out; fewer units where the place has fewer. */
   plan(
     lines: readonly ProductLine[],
     { usableOn, ...ends }: Pick<Movement, 'type' | 'from' | 'to' | 'reason'> & { usableOn?: string },
@@ -86,7 +84,6 @@ class SimulatedLedger {
   }
 }
 
-// Times are milliseconds since 1970.
 
 interface Made {
   id: string;
@@ -108,13 +105,11 @@ export interface Assignment extends Made {
   barista: Person;
   load: ProductLine[];
   sales: Sale[];
-  /** Index in the ledger. */
   firstMove: number;
   movesEnd?: number;
   checkedAt?: number;
   requestCount: number;
   isWaiting: boolean;
-  /** When the last customers are served. */
   closesAt: number;
   /** Without a count the goods are still on the cart. */
   returned?: { at: number; by: Person; cashExpected: number; count?: Count };
@@ -139,7 +134,6 @@ export interface Sale {
   id: string;
   assignment: Assignment;
   at: number;
-  /** When the server received the sale. */
   recordedAt: number;
   method: Transaction['payment_method'];
   paymentStatus: Transaction['payment_status'];
@@ -149,7 +143,6 @@ export interface Sale {
   total: number;
   goods: Goods;
   refunds: (UnitsOfLine & { at: number; by: Person })[];
-  /** Null lines: the whole sale. */
   refundRequest?: { at: number; lines: UnitsOfLine[] | null };
 }
 
@@ -172,7 +165,6 @@ export interface Change {
   id: string;
   action: string;
   at: number;
-  /** Null for the server, and for users who registered. */
   by: Person | null;
   before?: object;
   after?: object;
@@ -190,7 +182,6 @@ class Schedule {
     this.#actions.splice(index, 0, { at, run });
   }
 
-  /** Drops all later actions. */
   run(until: number): void {
     for (let next = this.#actions.shift(); next; next = this.#actions.shift()) {
       if (next.at > until) break;
@@ -213,7 +204,6 @@ export class World {
   readonly tradingCarts: readonly DemoCart[];
   readonly today: BusinessDate;
   readonly firstDay: BusinessDate;
-  /** Demand that was sold out. */
   missed = 0;
   #ids = new Map<string, number>();
 
@@ -246,7 +236,6 @@ export class World {
   }
 }
 
-/** Only the load, until the assignment is settled. */
 export function figuresByProduct({ ledger }: World, assignment: Assignment) {
   const { cart, load, firstMove, movesEnd } = assignment;
   const loaded = load.map(({ product_id: productId, quantity: units }) => ({

@@ -5,7 +5,6 @@ import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Route } from '../http/route.ts';
 import { describeRecords, describeRoute, pathOf, tagOf } from './describe-route.ts';
 
-/** Made from the routes and the schemas by which they parse. */
 export function describeApi(routes: readonly Route[]) {
   const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {

@@ -80,7 +80,6 @@ function operationId({ method, path }: Route): string {
   );
 }
 
-/** `Create product`, or `Restocks: approve`. */
 function summaryOf(route: Route): string {
   const [noun = '', ...rest] = route.path.slice(1).split('/');
   const actions = rest.filter((part) => !part.startsWith(':')).map(spaced);

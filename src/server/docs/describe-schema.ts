@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { exampleQris } from '../business/example-qris.ts';
 
-/** JSON Schema 2020-12, as in OpenAPI 3.1. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -33,7 +32,6 @@ export function describeSchema(schema: z.core.$ZodType, io: 'input' | 'output'):
 
 export const exampleId = '0193a2f4-5b6c-7d8e-9f01-23456789abcd';
 
-/** For fields where the schema gives a meaningless example. */
 const examplesByName: Record<string, unknown> = {
   name: 'Es Kopi Pandan',
   description: 'Kopi susu dengan sirup pandan',
@@ -75,7 +73,6 @@ const examplesByName: Record<string, unknown> = {
   qris: exampleQris,
 };
 
-/** Optional fields for special cases only. */
 const leftOut = new Set([
   'id',
   'version',

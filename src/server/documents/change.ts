@@ -31,7 +31,6 @@ export async function createOnce<Table extends RecordTable, Wire>(
 }
 
 interface Change {
-  /** Action and resource, as in the audit log. */
   action: string;
   entity: string;
   id: string;
@@ -58,7 +57,7 @@ export async function auditAndReply(
 export type DecidableTable = 'restocks' | 'restock_requests';
 export type DecisionRequest = ChangeRequest<{ note: string }>;
 
-/** A decision is final (rules I10). */
+/** Rules I10. */
 export function storeDecision<Table extends DecidableTable>(
   request: DecisionRequest,
   table: Table,
@@ -74,7 +73,6 @@ export function storeDecision<Table extends DecidableTable>(
   });
 }
 
-/** By the status that a late decision wanted. */
 const lostTexts = {
   approved: text('decided.approvalLost'),
   rejected: text('decided.rejectionLost'),

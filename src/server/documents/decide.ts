@@ -28,14 +28,11 @@ import { type LockedDocument, lockDocument } from './list.ts';
 
 type DecidableList = 'restocks' | 'restockRequests';
 
-/** Steps besides storing the status. */
 interface Steps<Table extends DecidableTable, Name extends DecidableList> {
   reply?: Text;
   /** Why a user other than the document's owner is rejected. */
   notYours?: Text;
-  /** Throws a more specific error than who decided first. */
   late?: (request: DecisionRequest, locked: LockedDocument<Table, ListRow<Name>>) => Promise<void>;
-  /** Moves goods, or throws. */
   before?: (request: DecisionRequest, document: ListRow<Name>) => Promise<void>;
   after?: (request: DecisionRequest, decided: ListRow<Name>) => Promise<void>;
 }

@@ -14,9 +14,7 @@ export interface DocumentSource<Table extends DocumentTable, Name extends ListNa
     Omit<Numbered, 'table' | 'prefix'> {
   table: Table;
   list: Name;
-  /** `document` is the column with the document's id; `shown` restricts the lines. */
   lines: { table: string; document: string; shown?: RawBuilder<boolean> };
-  /** Where filters and columns have different names. */
   columnsOfFilters?: (filters: object) => object;
 }
 

@@ -16,11 +16,7 @@ import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
 import { type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 import { anyOf, type Found, findDocuments, searchParts } from './search.ts';
 
-/**
- * Without the search (`findDocuments`).
- * @param fixedFilters columns set by the route's path
- * @param time the column of the date filter
- */
+/** Without the search (`findDocuments`). */
 export function matchingDocuments<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
@@ -93,7 +89,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** For an export: keyset pages. */
 export async function documentsAfter<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   request: ListRequest<Name>,
@@ -117,9 +112,7 @@ export async function documentsAfter<Table extends DocumentTable, Name extends L
 
 interface Routing<Name extends ListName> {
   csv: CsvExport<ListRequest<Name>>;
-  /** One list per status. */
   statuses: readonly string[];
-  /** May throw. */
   columnsOfPerson: (request: ListRequest<Name>) => object;
 }
 
@@ -159,7 +152,6 @@ export async function lockRowOf<Table extends DocumentTable>(
   return row as RowOf<Table>;
 }
 
-/** `before` is for the audit log and for errors. */
 export interface LockedDocument<Table extends DocumentTable, Wire> {
   row: RowOf<Table>;
   before: Wire;

@@ -1,5 +1,5 @@
-// Words become ids of carts, people and products in their short tables; documents are found by these ids, never by
-// text. So a search over two million sales costs about as much as over two thousand (`src/decisions/051`).
+// Words become ids of carts, people and products in their short tables, and documents are found by these ids: a search
+// over two million sales costs about as much as over two thousand (`src/decisions/051`).
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type DocumentSearch,
@@ -21,20 +21,16 @@ import type { ListRequest } from '../http/route.ts';
 import { type DocumentQuery, type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 
 export interface SearchPart {
-  /** Undefined if the part is not by column. */
   column?: string;
   ids?: readonly string[];
-  /** For reading in the order of the list. */
   finds: RawBuilder<boolean>;
   /** A document appears once per matching line. */
   repeats?: true;
-  /** For reading by an index of the part. */
   rows: (query: FoundQuery) => RawBuilder<FoundRow>;
 }
 
 export interface FoundRow {
   id: string;
-  /** The sort key of the list. */
   key: string;
 }
 
@@ -45,8 +41,7 @@ export type Found = { kind: 'few'; rows: readonly FoundRow[] } | { kind: 'many';
 
 /**
  * Where other filters leave few rows, these are scanned. Otherwise each part is read by its index, up to the counted
- * number: a rare word needs no scan, and a frequent one fills a page of the sorted list soon.
- * @param counted tests count fewer
+ * number: a rare word needs no scan, and a frequent one fills a page soon.
  */
 export async function findDocuments<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
@@ -71,7 +66,6 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   return { kind: 'few', rows: [...found.values()] };
 }
 
-/** Stops at the first row beyond `counted`. */
 async function hasMore(
   db: Tx,
   rows: RawBuilder<FoundRow>,
@@ -87,13 +81,11 @@ async function hasMore(
   }
 }
 
-/** Whether few enough rows match to scan them all. */
 async function isShort(query: DocumentQuery, counted: number): Promise<boolean> {
   const beyond = query.select(sql.lit(1).as('one')).limit(1).offset(counted);
   return (await beyond.executeTakeFirst()) === undefined;
 }
 
-/** Without parts nothing matches. */
 export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
   const [first, ...others] = parts;
   if (!first) return sql<boolean>`1 = 0`;
@@ -107,7 +99,6 @@ export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
   )})`;
 }
 
-/** Empty if nothing matches the text. */
 export async function searchParts<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   db: Tx,
@@ -193,7 +184,7 @@ export function isOneOf(db: Tx, column: RawBuilder<unknown>, ids: readonly strin
   return sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** Keeps SQLite from searching by this column's index; PostgreSQL decides by its statistics. */
+/** PostgreSQL decides by its statistics. */
 function unindexed(db: Tx, column: string): RawBuilder<unknown> {
   return isPostgres(db) ? sql.ref(column) : sql`+${sql.ref(column)}`;
 }

@@ -1,7 +1,7 @@
 import type { ServerEvents, StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Caller } from '../http/route.ts';
 
-/** Unread events after which the stream of a slow client is closed. */
+/** After this the stream of a slow client is closed. */
 const maxUnread = 16;
 
 export class EventStream {
@@ -9,10 +9,8 @@ export class EventStream {
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   readonly #onClosed: () => void;
 
-  /** @param onClosed called once, whether the client or the server ends the stream */
   constructor(
     readonly caller: Caller,
-    /** The session is checked again with it. */
     readonly authorization: string | undefined,
     onClosed: () => void,
   ) {
@@ -36,13 +34,12 @@ export class EventStream {
     this.#write(':\n\n');
   }
 
-  /** The server is stopping: the client reconnects at once, to another one. */
+  /** The client reconnects at once, to another server. */
   leave(): void {
     this.#write('retry: 0\n\n');
     this.close();
   }
 
-  /** Without a reason the client may reconnect at once. */
   close(reason?: StreamEnd): void {
     if (reason) this.send('ended', { reason });
     this.#controller?.close();

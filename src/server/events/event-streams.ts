@@ -13,7 +13,6 @@ import type { Caller } from '../http/route.ts';
 import type { Logger } from '../log.ts';
 import { EventStream } from './event-stream.ts';
 
-/** Limits reading changes and notifying other processes. */
 const signalEveryMs = 250;
 
 /** One stream serves all tabs of a browser, so this counts devices. */
@@ -34,7 +33,6 @@ export class EventStreams {
   readonly #deps: Deps;
   /** By session: a device reconnects before its lost connection is noticed. */
   readonly #streams = new Map<string, EventStream>();
-  /** The sync cursor of the last signal. */
   #told: Position | undefined;
   #started: Promise<void> | undefined;
   #listener: PostgresListener | undefined;
@@ -49,7 +47,6 @@ export class EventStreams {
     return this.#streams.size;
   }
 
-  /** Until then this process notifies no other. */
   start(): Promise<void> {
     this.#started ??= this.#watch().catch((error) => {
       this.#started = undefined;
@@ -96,7 +93,7 @@ export class EventStreams {
     return stream.body;
   }
 
-  /** Staggers the ends within this time, so that devices do not reconnect all at once. */
+  /** Staggered, so that devices do not reconnect all at once. */
   async leave(withinMs: number): Promise<void> {
     this.#isLeaving = true;
     await Promise.all(
@@ -135,14 +132,12 @@ export class EventStreams {
     stream.keepAlive();
   }
 
-  /** Ends the stream if its token is rejected or its role has changed. */
   async #check(stream: EventStream): Promise<void> {
     const { db, clock } = this.#deps;
     try {
       const { role } = await authenticate(db, stream.authorization, clock());
       if (role !== stream.caller.role) stream.close('role_changed');
     } catch (error) {
-      // Without the database the next check decides.
       if (error instanceof ApiError) stream.close(error.code as StreamEnd);
     }
   }
@@ -166,8 +161,8 @@ function listsToldTo(caller: Caller, notes: readonly Note[]): ListName[] {
 }
 
 /**
- * Starts `work` at once, but never concurrently nor sooner than `intervalMs` after it ended: calls in between share one
- * more run. `work` must not throw.
+ * Never concurrently nor sooner than `intervalMs` after the last run ended: calls in between share one more run. `work`
+ * must not throw.
  */
 export function atMostEvery(intervalMs: number, work: () => Promise<void>): () => void {
   let isWanted = false;
@@ -188,12 +183,11 @@ export function atMostEvery(intervalMs: number, work: () => Promise<void>): () =
   };
 }
 
-/** A row of `row_changes`. */
 interface Note {
   list: string;
   /** `*` for every row; an id only in `users`, otherwise empty. */
   id: string;
-  /** The only user besides the office who sees the row; empty: all readers. */
+  /** The only user besides the office who sees the row; empty for all readers. */
   owner: string;
   /** Only for products, otherwise empty. */
   part: string;

@@ -32,7 +32,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
     const exportRequest = { db, caller, id: parseId(request.id), params };
     return answerCsv(route.csv, exportRequest, { ...request, ...wanted });
   }
-  // `/restocks/user/:id` serves other rows than `/restocks`, so the path is part of the ETag.
+  // `/restocks/user/:id` serves other rows than `/restocks`.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
@@ -60,7 +60,6 @@ export function csvWanted({ query }: Pick<ApiRequest, 'query'>): { spreadsheet: 
 
 function parseListQuery(name: ListName, query: Record<string, string>): ListRequestParams<ListName> {
   const list = lists[name];
-  // `search=` does not filter.
   const nonEmpty = Object.fromEntries(
     Object.entries(query).filter(([key, value]) => value !== '' || key in pagingQuerySchema.shape),
   );
@@ -75,7 +74,7 @@ function parseListQuery(name: ListName, query: Record<string, string>): ListRequ
     }),
     nonEmpty,
   );
-  // A page without its sum is another response, so it is part of the ETag.
+  // A page without its sum is another response.
   const isSumWanted = list.sum && parseWith(sumQuerySchema, nonEmpty).sum === 'true';
   const sum = isSumWanted ? { sum: true } : {};
   return { ...filters, ...paging, ...sort, ...sum } as ListRequestParams<ListName>;
@@ -96,15 +95,13 @@ function assertDateOrder(filters: Record<string, string | undefined>): void {
 }
 
 /**
- * The ETag of a page is made of the last change of the rows that the caller may see: while it is the same, the client
- * gets 304 and the list is not queried. Call this before reading the rows: newer rows than the ETag cost one more
- * request, older ones would hide a change.
+ * Made of the last change of the rows that the caller may see: while it is the same, the list is not queried. Call this
+ * before reading the rows: newer rows than the ETag cost one more request, older ones would hide a change.
  */
 async function listEtag(db: Tx, caller: Caller, name: ListName, page: unknown): Promise<string> {
   const changes = await lastChanges(db, caller, name);
   const { epoch = '', snapshot = '' } = changes[0] ?? {};
   const last = Math.max(0, ...changes.map(({ seq }) => Number(seq)));
-  // All admins see the same rows.
   const office = caller.role === 'sales' ? 'sales' : 'office';
   const scope = readsOwnRows(caller, name) ? caller.id : office;
   const parts = [schemaVersion, epoch ?? '', scope, name, last, ...openBelow(last, snapshot)];
@@ -120,8 +117,8 @@ interface LastChange {
 }
 
 /**
- * Includes the snapshot: a transaction open in it may still commit a change with a lower number. Returns at least one
- * row, each with the epoch, so that one statement reads all that an ETag needs.
+ * With the snapshot, because a transaction open in it may still commit a lower number. At least one row, each with the
+ * epoch: one statement reads all that an ETag needs.
  */
 async function lastChanges(db: Tx, caller: Caller, name: ListName): Promise<LastChange[]> {
   // An index serves each condition, and none serves both together.

@@ -115,7 +115,6 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   let events: Reply['events'];
 
   const answer = await inTransaction(request.db, async (tx) => {
-    // A transaction can be repeated: only the events of its last run are logged.
     events = undefined;
     const stored = keyedRequest && (await claimKey(tx, keyedRequest));
     if (stored) return stored;
@@ -144,7 +143,7 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   return answer;
 }
 
-// Security: the stored hash of a request is quick to compute, so passwords in it could be guessed.
+// Security: the stored hash is quick to compute, so passwords in it could be guessed.
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !name.endsWith('password')));

@@ -7,7 +7,6 @@ import { answered, type Locale } from '../i18n/say-in.ts';
 import type { Logger } from '../log.ts';
 import { ApiError } from './api-error.ts';
 
-/** A batch sends many of them in one body. */
 export interface Answer {
   status: number;
   /** Null for 304, files and streams. */
@@ -56,7 +55,7 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
     log.warn({ err: error, requestId }, 'database unavailable');
     return new ApiError('unavailable', { retryAfterSeconds: 1 });
   }
-  // Bounds limit a single request, but sums of many may exceed 32 bits.
+  // Sums of many requests may exceed 32 bits.
   if (isOutOfRange(error)) {
     log.warn({ err: error, requestId }, 'number too large for its column');
     return new ApiError('validation_failed', { message: text('request.sumTooLarge') });
@@ -68,10 +67,9 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
   });
 }
 
-/** Only for tests. */
 export class DroppedAnswer extends Error {}
 
-/** Closes the connection. Without a server (tests) the thrown error fails the request, like `fetch` without network. */
+/** Without a server (tests) the thrown error fails the request, like `fetch` without network. */
 export function dropAnswer(c: Context): never {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   outgoing?.destroy();

@@ -50,7 +50,6 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
-/** Services reject in no other way. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly said: Message;
@@ -73,7 +72,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The message repeats the first error, for clients that show only the message. */
+/** The message repeats the first error, for clients that show nothing else. */
 export function invalidFields(errors: FieldReason[]): ApiError {
   return new ApiError('validation_failed', {
     errors,

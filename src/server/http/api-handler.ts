@@ -26,7 +26,6 @@ export const apiBase = '/api';
 
 /** Only for tests. */
 export interface Faults {
-  /** Its error is thrown as if by the route. */
   beforeRoute?: (request: FaultPoint) => void | Promise<void>;
   /** Called after the commit; `drop` loses the response. */
   afterCommit?: (request: FaultPoint) => 'drop' | undefined;
@@ -34,7 +33,6 @@ export interface Faults {
 
 interface FaultPoint {
   method: string;
-  /** Below `/api`. */
   path: string;
 }
 
@@ -46,12 +44,10 @@ export interface AppDeps {
   log: Logger;
   events: OpensEvents;
   metrics?: Metrics | undefined;
-  /** Missing: ready. */
   state?: () => ServerState;
   /** The server must exit, because memory and disk may differ. */
   onDiskFailure?: (error: unknown) => void;
   faults?: Faults;
-  /** Tests scale the limits. */
   turns?: RequestTurns;
 }
 
@@ -140,10 +136,9 @@ async function answerHttp(
       sha256: c.req.param('sha256'),
       query: c.req.query(),
       rawBody,
-      // In a batch entry the two can differ.
       sentBody: rawBody,
       header,
-      // Taken after the body has arrived: what was counted meanwhile is older.
+      // After the body has arrived, because what was counted meanwhile is older.
       now: deps.clock(),
       ip: deps.clientAddress(c),
       userAgent: c.req.header('User-Agent') ?? '',
@@ -187,7 +182,6 @@ function isGone(c: Context): boolean {
   return incoming?.socket.destroyed ?? false;
 }
 
-/** Returns what parses the body, or gives the bytes of a file. */
 async function readBody(request: Request, route: Route, config: Config, memory: MemoryShare): Promise<() => unknown> {
   if (route.method === 'GET') return () => undefined;
   if (route.kind === 'upload') {
@@ -207,7 +201,6 @@ function failure(deps: AppDeps, error: unknown, context: { requestId: string; lo
   return toFailure(error, { log: deps.log, ...context });
 }
 
-/** Like a separate request. */
 async function perform(
   request: ApiRequest,
   mutationRoutes: SharedByRoutes['mutationRoutes'],
@@ -228,14 +221,13 @@ async function perform(
   });
 }
 
-/** Rejects another user's changes, and clients whose formats this server no longer reads. */
+/** Another user's changes, or formats that this server no longer reads. */
 function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   const owner = c.req.header(syncHeaders.outboxUser);
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {
     throw new ApiError('outbox_owner_mismatch');
   }
-  // A client that sends no version counts as the newest.
   const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
-  // Written this way so that NaN is rejected too.
+  // Rejects NaN too.
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
 }

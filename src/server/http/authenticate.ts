@@ -5,12 +5,11 @@ import type { Database } from '../db/database.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './route.ts';
 
-/** 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Security: the database stores only this hash, which is useless for signing in. */
+/** Security: only this hash is stored, which is useless for signing in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -18,7 +17,6 @@ export function hashToken(token: string): string {
 /**
  * Role and state are read on every request, so a demotion or deactivation applies from the next one on.
  * @throws `unauthenticated`, `session_revoked` or `session_expired`
- * @param appVersion reported by the device, for `metrics/stored-metrics.ts`
  */
 export async function authenticate(
   db: Database,

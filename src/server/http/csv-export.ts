@@ -16,7 +16,6 @@ export function timeCell(at: Instant | null | undefined): Cell {
   return at ? { at } : null;
 }
 
-/** @param kind of value, where its name differs from other lists: `restock` */
 export function valueCell(value: string | null, kind = ''): Cell {
   return value === null ? null : { values: [value], kind };
 }
@@ -25,10 +24,6 @@ export function valuesCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
 }
 
-/**
- * Shows references by name.
- * @param named cells that the file has already, or omits
- */
 export function fieldCells<Line>(
   fields: DocumentFields,
   rowOf: (line: Line) => object,
@@ -54,12 +49,9 @@ function cellOf(kind: string, value: unknown, noun: string): Cell {
 }
 
 export interface CsvExport<Request> {
-  /** In the file name: `gerobak-<name>-<days>.csv`. */
   name: string;
-  /** For the file name. */
   daysOf(request: Request): Days;
   columns: readonly string[];
-  /** The record whose fields are the columns, if any. */
   record?: string | undefined;
   pages(request: Request): AsyncIterable<Cell[][]>;
 }
@@ -70,23 +62,18 @@ interface ExportWork {
   now: Date;
   memory: MemoryShare;
   assertWanted: () => void;
-  /** Missing: the file is for programs. */
   spreadsheet?: CsvLanguage | undefined;
 }
 
 const pageSize = 500;
 
-/**
- * `read` returns at most `limit` rows after the row `after`: unlike offsets, this leaves no gaps or duplicates if rows
- * are added meanwhile.
- */
+/** Pages start after the row `after`: unlike offsets, this leaves no gaps or duplicates if rows are added meanwhile. */
 export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
   list?: keyof Documents;
   rowOf?: (line: Line) => object;
   daysOf?: (request: Request) => Days;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
-  /** Without it each row is one line. */
   linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {
@@ -137,7 +124,6 @@ export async function answerCsv<Request>(
   const lines = [byteOrderMark + csvLine(header, spreadsheet)];
   let isCut = false;
   for await (const page of pages(request)) {
-    // The first line has the column names.
     const remaining = maxExportRows - (lines.length - 1);
     isCut = page.length > remaining;
     const written = page.slice(0, remaining).map((cells) => csvLine(cells, spreadsheet));

@@ -1,4 +1,4 @@
-// Checks a route with its own body and query types. The table of all routes loses them: the functions of `Route` are
+// Checks a route with its own body and query types, which the table of all routes loses: the functions of `Route` are
 // methods, whose parameters may be narrower.
 import { type ListName, type ListRow, type Lists, lists } from '#contract/lists.ts';
 import type { CsvExport } from './csv-export.ts';
@@ -37,7 +37,6 @@ export function readersOf(list: ListName): Policy {
 export function listRoute<Name extends ListName>(
   route: Omit<RouteBase, 'path' | 'policy'> & {
     list: Lists[Name];
-    /** For a part of the list, such as `/restocks/user/:id`. */
     path?: string;
     csv?: CsvExport<ListRequest<Name>>;
     handle: (request: ListRequest<Name>) => Promise<ListReply<ListRow<Name>>>;
@@ -60,7 +59,6 @@ export function changeRoute<Body = undefined, Query = undefined, Prepared = Body
   return { ...route, kind: 'change' };
 }
 
-/** Its path comes from the contract. */
 export function mutationRoute<Body = undefined, Query = undefined, Prepared = Body>(
   { route: { method, path } }: RoutedMutation,
   route: Omit<Parameters<typeof changeRoute<Body, Query, Prepared>>[0], 'method' | 'path'>,

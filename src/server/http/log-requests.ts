@@ -6,7 +6,6 @@ const probes = ['/api/health', '/api/ready'];
 export interface RequestNotes {
   requestId: string;
   userId: string | undefined;
-  /** The pattern, `/api/products/:id`; undefined if no route answered. */
   route: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { Reply } from './route.ts';
 
 /**
- * For rows that devices do not store (`answerList` serves the mirrored lists).
+ * For rows that devices do not store.
  * @param rows one more than the page if another page follows
  */
 export function pageReply<Row>(rows: Row[], params: PageParams, total?: number): Reply {
@@ -13,16 +13,11 @@ export function pageReply<Row>(rows: Row[], params: PageParams, total?: number):
 }
 
 interface FoundRows<Row> {
-  /** See `pageWindow`: one more row if another page follows. */
   rows: Row[];
-  /** Counted up to `maxCountedRows` and one. */
   total?: number | undefined;
 }
 
-/**
- * @throws `page_out_of_reach` if the list continues where its pages end
- * @param isWhole whether devices keep the list whole, so that pages go to its end
- */
+/** @throws `page_out_of_reach` if the list continues where its pages end */
 export function toPage<Row>(
   { rows, total }: FoundRows<Row>,
   { page, limit }: PageParams,

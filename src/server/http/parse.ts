@@ -13,7 +13,6 @@ export function parseWith<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   throw invalidFields(toFieldReasons(result.error.issues));
 }
 
-/** In lower case; empty for a path without an id. */
 export function parseId(id: string | undefined): string {
   if (id === undefined) return '';
   if (!isId(id)) throw new ApiError('bad_request', { message: { key: 'id_invalid' } });
@@ -27,7 +26,7 @@ export function parseSha256(sha256: string | undefined): string {
   return sha256;
 }
 
-/** In lower case. Some clients quote it, as structured headers require. */
+/** Some clients quote it, as structured headers require. */
 export function parseKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = header.trim().replace(/^"(.*)"$/, '$1');
@@ -36,7 +35,6 @@ export function parseKey(header: string | undefined): string | undefined {
 }
 
 const maxAheadMs = 5 * 60 * 1000;
-/** Oldest tap that is accepted. */
 export const maxAgeDays = 30;
 const maxAgeMs = maxAgeDays * 24 * 60 * 60 * 1000;
 

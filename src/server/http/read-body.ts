@@ -4,18 +4,16 @@ import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
 import type { Route, UploadRoute } from './route.ts';
 
-/** In bytes, as small as the route allows, so that clients hold little memory. */
 export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>, config: Pick<Config, 'maxBodyBytes'>): number {
   if (route.policy === 'public') return 4 * 1024;
   return route.path === '/sync/batch' ? config.maxBodyBytes : config.maxBodyBytes / 8;
 }
 
-/** Far more than the app needs. */
 const maxDepth = 32;
 
 /**
- * Returns the parser, because a parsed body takes many times its bytes: only a request that begins parses. Rejects
- * bodies that are too large (before all is read), of another content type, or nested too deeply.
+ * A parsed body takes many times its bytes, so only a request that begins parses. Rejects bodies that are too large
+ * (before all is read), of another content type, or nested too deeply.
  */
 export async function readJson(
   request: Request,
@@ -33,7 +31,6 @@ export async function readJson(
   return () => parse(decode(bytes));
 }
 
-/** Rejects files that are too large or of other content types. */
 export async function readFileBody(
   request: Request,
   { maxBytes, types, tooLarge }: UploadRoute,
@@ -48,7 +45,6 @@ export async function readFileBody(
   return bytes;
 }
 
-/** Minimum speed, after a grace period for pauses. */
 const slowest = { graceMs: 10_000, bytesPerMs: 2 };
 
 /**
@@ -94,7 +90,6 @@ export async function readBytes(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** @param deadline on the clock of `performance.now()` */
 async function readChunk(reader: Reader, deadline: number) {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -151,7 +146,6 @@ function depthOf(text: string): number {
     const character = text.charCodeAt(index);
     if (character === quote) isInText = !isInText;
     else if (isInText) {
-      // An escaped quote does not end the string.
       if (character === backslash) index++;
     } else if (character === openList || character === openRecord) {
       deepest = Math.max(deepest, ++depth);

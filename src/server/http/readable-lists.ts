@@ -7,7 +7,6 @@ export function readableLists(caller: Caller): readonly ListName[] {
   return listNames.filter((list) => isOfficeRole(caller.role) || lists[list].forBaristas);
 }
 
-/** By `row_changes.owner`. */
 export function readsOwnRows(caller: Caller, list: ListName): boolean {
   const { isPersonal, forBaristas } = lists[list];
   return Boolean(isPersonal) || (caller.role === 'sales' && forBaristas === 'own');
@@ -19,7 +18,7 @@ export function readsSharedRows(caller: Caller, list: ListName): boolean {
 }
 
 /**
- * For baristas the stock of products is 0 (rules 7.2). Their change-log rows are omitted too: otherwise each barista
+ * Baristas do not see the stock of products (rules 7.2). Its change-log rows are omitted too: otherwise each barista
  * sees when others sell.
  */
 export function hiddenPart({ role }: Caller): 'stock' | undefined {

@@ -1,4 +1,4 @@
-// Routes are data. None can be written without a policy, and callers whom the policy does not name are rejected.
+// No route can be written without a policy, and callers whom the policy does not name are rejected.
 import type * as z from 'zod/mini';
 import type { SortOrder } from '#contract/definitions/define-list.ts';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -45,11 +45,9 @@ export interface RouteBase {
   /** Below `/api`. Parameters: `:id`, always a UUID, and `:sha256` of files. */
   path: string;
   policy: Policy;
-  /** Otherwise 403. */
   isOpen?: (config: Config) => boolean;
-  /** For the documentation: the schema of `data`, if it is not the resource's record. */
+  /** For the documentation, if `data` is not the resource's record. */
   answers?: z.core.$ZodType;
-  /** For the documentation: statuses beyond those of similar routes. */
   alsoAnswers?: readonly (201 | 401 | 403)[];
 }
 
@@ -67,7 +65,6 @@ export interface ReadRoute extends RouteBase {
   kind: 'read';
   method: 'GET';
   query?: Schema<unknown>;
-  /** For `?format=csv`. */
   csv?: CsvExport<ReadRequest>;
   handle(request: ReadRequest): Promise<Reply>;
 }
@@ -77,13 +74,11 @@ interface SharedParams {
   search?: string;
   start_date?: string;
   end_date?: string;
-  /** Prefix of a document number. */
   number?: string;
   page: number;
   limit: number;
   sort_by: string;
   sort_order: SortOrder;
-  /** Whether the reply has `sum`. */
   sum?: true;
 }
 
@@ -97,12 +92,10 @@ export interface ListRequest<Name extends ListName> {
   params: ListRequestParams<Name>;
 }
 
-/** One more row than the limit if there is a next page. */
 export interface ListReply<Row> {
   rows: Row[];
   /** Counted up to `maxCountedRows` and one. */
   total?: number;
-  /** Of all pages, if requested. */
   sum?: Record<string, number>;
 }
 
@@ -110,14 +103,12 @@ export interface ListRoute extends RouteBase {
   kind: 'list';
   method: 'GET';
   list: ListName;
-  /** For `?format=csv`. */
   csv?: CsvExport<ListRequest<ListName>>;
   handle(request: ListRequest<ListName>): Promise<ListReply<unknown>>;
 }
 
 export interface ChangeRequest<Body = unknown, Query = unknown> {
   tx: Tx;
-  /** See `db/number-blocks.ts`. */
   nextNumber: (prefix: NumberPrefix, documentTime: Instant) => Promise<string>;
   caller: Caller;
   id: string;
@@ -145,7 +136,6 @@ export interface ChangeRoute extends RouteBase {
   kind: 'change';
   method: 'POST' | 'PUT' | 'DELETE';
   body?: Schema<unknown>;
-  /** A missing body is read as `{}`. */
   isBodyOptional?: boolean;
   query?: Schema<unknown>;
   /** Runs before the transaction. Its result replaces the body for `handle`. */
@@ -153,7 +143,7 @@ export interface ChangeRoute extends RouteBase {
   handle(request: ChangeRequest): Promise<Reply>;
 }
 
-/** A direct route manages transactions itself and has no Idempotency-Key. */
+/** It manages transactions itself and has no Idempotency-Key. */
 export interface DirectRequest<Body = unknown> {
   db: Database;
   config: Pick<Config, 'sessionDays'>;
@@ -166,13 +156,11 @@ export interface DirectRequest<Body = unknown> {
   locale: Locale;
   log: Logger;
   state: ServerState;
-  /** `readEntry` is called after the policy is checked. */
   perform: (name: MutationName, readEntry: () => EntryRequest) => Promise<Answer>;
 }
 
 export interface EntryRequest {
   id: string | undefined;
-  /** Below `/api`, without the query. */
   path: string;
   query: Record<string, string>;
   rawBody: unknown;
@@ -202,12 +190,11 @@ export interface StreamRequest {
   header: (name: string) => string | undefined;
 }
 
-/** See `events/event-streams.ts`. */
 export interface OpensEvents {
   open: (caller: Caller, authorization: string | undefined) => Promise<ReadableStream<Uint8Array>>;
 }
 
-/** The body is the file, stored under the SHA-256 of its bytes. */
+/** Stored under the SHA-256 of its bytes. */
 export interface UploadRoute extends RouteBase {
   kind: 'upload';
   method: 'PUT';
@@ -222,13 +209,12 @@ export interface UploadRoute extends RouteBase {
 export interface UploadRequest {
   db: Database;
   caller: Caller;
-  /** Lower-case hex. */
   sha256: string;
   bytes: Uint8Array;
   now: Instant;
 }
 
-/** Never changes under its name, so it may be cached; an error has an envelope and may not. */
+/** It may be cached, because it never changes under its name; an error may not. */
 export interface FileRoute extends RouteBase {
   kind: 'file';
   method: 'GET';
@@ -238,7 +224,6 @@ export interface FileRoute extends RouteBase {
 
 export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute | StreamRoute | UploadRoute | FileRoute;
 
-/** A separate request, or an entry of a batch. */
 export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   db: Database;
   config: Config;

@@ -15,10 +15,7 @@ export interface RequestEnv {
   };
 }
 
-/**
- * Counts the body until it was sent.
- * @throws `unavailable` when the memory budget is used up; not after a change
- */
+/** @throws `unavailable` when the memory budget is used up; not after a change */
 export async function sendAnswer(
   c: Context,
   route: Route,
@@ -29,7 +26,7 @@ export async function sendAnswer(
   const json = envelope ? JSON.stringify(envelope) : '';
   const compressed = isCompressible(route) ? await compressJson(json, c.req.header('Accept-Encoding')) : undefined;
   const bytes = compressed?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
-  // A change cannot be rejected any more. A file was counted as it was written.
+  // A change cannot be rejected any more; a file was counted as it was written.
   if (route.method === 'GET') memory.allocate(bytes);
   else memory.count(bytes);
   if (!compressed) return { response: toResponse(c, answer, json), bytes };
@@ -39,7 +36,6 @@ export async function sendAnswer(
   return { response: c.body(compressed.body, status as ContentfulStatusCode), bytes };
 }
 
-/** @param json the serialized envelope, if there is one already */
 export function toResponse(c: Context, answer: Answer, json?: string): Response {
   for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
   if (answer.file !== undefined) return c.body(answer.file);
@@ -59,13 +55,12 @@ export function toResponse(c: Context, answer: Answer, json?: string): Response 
   return c.body(json ?? JSON.stringify(answer.envelope), answer.status as ContentfulStatusCode);
 }
 
-// Security: the size of a compressed response reveals whether a guess is in it, so responses below `/auth`, with tokens
-// and sessions, are never compressed.
+// Security: the size of a compressed response reveals whether a guess is in it, so responses below `/auth`, with
+// tokens, are never compressed.
 function isCompressible({ path }: Route): boolean {
   return !path.startsWith('/auth/');
 }
 
-// Both run outside the event loop's thread.
 const compressors = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: brotliParams }),
   gzip: (body: Buffer) => promisify(gzip)(body),
@@ -83,7 +78,7 @@ export interface CompressedJson {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** Prefers brotli. Undefined below 1 KB, or if the client accepts neither. */
+/** Undefined below 1 KB, or if the client accepts neither encoding. */
 export async function compressJson(
   json: string,
   acceptEncoding: string | undefined,

@@ -18,7 +18,6 @@ function isSameDay(at: Instant, now: Instant): boolean {
   return businessDateOf(at) === businessDateOf(now);
 }
 
-/** Includes deleted users; "Somebody" if unknown. */
 export async function usernameText(tx: Tx, userId: string | null): Promise<string | Text> {
   if (userId === null) return text('somebody');
   const user = await tx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();

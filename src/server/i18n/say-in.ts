@@ -18,12 +18,10 @@ const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> =
   id: compiledOnce(serverTexts.id),
 };
 
-/** The text can be rendered again in another language. */
 export function answered(message: Message, locale: Locale): { message: string; text?: Text | StoredText } {
   return { message: sayIn(message, locale), ...(typeof message !== 'string' && { text: message }) };
 }
 
-/** A text that cannot be rendered is a bug. */
 export function sayIn(message: Message, locale: Locale): string {
   if (typeof message === 'string') return message;
   const words = sayText(message, locale, catalogues[locale]);
@@ -31,7 +29,6 @@ export function sayIn(message: Message, locale: Locale): string {
   return words;
 }
 
-/** Each message is compiled at its first use. */
 function compiledOnce(messages: Readonly<Record<string, string>>) {
   const compiled = new Map<string, CompiledMessage>();
   return (key: string) => {
@@ -42,7 +39,7 @@ function compiledOnce(messages: Readonly<Record<string, string>>) {
   };
 }
 
-/** The language chosen in the app (a header), else of the caller's profile, else of `Accept-Language`, else English. */
+/** From a header of the app, else the profile, else `Accept-Language`, else English. */
 export function localeOf(header: (name: string) => string | undefined, caller: { locale: Locale } | undefined): Locale {
   return (
     localeNamed(header(syncHeaders.clientLocale)) ?? caller?.locale ?? acceptedLocale(header('Accept-Language')) ?? 'en'
@@ -53,7 +50,6 @@ function localeNamed(name: string | undefined): Locale | undefined {
   return locales.find((locale) => locale === name);
 }
 
-// Browsers list languages by preference: `id-ID,id;q=0.9,en;q=0.8`.
 function acceptedLocale(header = ''): Locale | undefined {
   const languages = header.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return languages.map(localeNamed).find((locale) => locale !== undefined);
@@ -74,7 +70,7 @@ interface NamedUnits {
   units: number;
 }
 
-/** `Thai Tea (12), … and 2 more`, with the number of products; undefined without lots. */
+/** `Thai Tea (12), … and 2 more`. */
 export function productsWithUnits(lots: readonly NamedUnits[]): { count: number; names: string | Text } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);

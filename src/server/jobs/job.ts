@@ -12,22 +12,15 @@ export interface ResolvedAddress {
   family: number;
 }
 
-/** Tests run a push service on this machine. */
 export interface PushNetwork {
   resolve: (hostname: string) => Promise<ResolvedAddress[]>;
   isAllowed: (address: string) => boolean;
-  /** Trusted certificates; by default those of Node.js. */
   ca?: string;
 }
 
-/**
- * Runs after the transaction that stores it, outside of any. A later release may read stored jobs, so kinds and
- * payloads must stay readable.
- */
+/** Runs outside of any transaction. A later release may read stored jobs, so kinds and payloads must stay readable. */
 export const jobSchema = z.discriminatedUnion('kind', [
-  /** The address may be unknown. */
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),
-  /** By a super admin. */
   z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
   z.object({ kind: z.literal('password_changed'), user_id: z.string() }),
   /** To the last confirmed address; while the new one is held, with a link to confirm it. */
@@ -39,12 +32,11 @@ export const jobSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('digest'), user_id: z.string(), toldOn: z.string() }),
   z.object({ kind: z.literal('push'), notice_id: z.string(), subscription_id: z.string() }),
-  /** To a person who registered with a username or address that is taken. */
   z.object({ kind: z.literal('register_refused'), email: z.string(), username: z.string() }),
 ]);
 export type Job = z.infer<typeof jobSchema>;
 
-/** A newer release runs the jobs of unknown kinds that it stored. */
+/** A newer release runs its own kinds. */
 export const jobKinds: readonly string[] = jobSchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
 
 /** In the transaction of the change: both happen or neither. */
@@ -74,11 +66,9 @@ export interface JobDeps {
   clock: () => Date;
   log: Logger;
   metrics?: Metrics | undefined;
-  /** Default 20 s. */
   mailTimeoutMs?: number;
   /** By default only public addresses. */
   pushNetwork?: PushNetwork;
-  /** Default 10 s. */
   pushTimeoutMs?: number;
   /** In another process; the default blocks this one. */
   findViolations?: (config: Config, signal: AbortSignal) => Promise<Violation[]>;

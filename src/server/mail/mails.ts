@@ -8,7 +8,6 @@ import { resetLinkMinutes } from '../auth/mailed-links.ts';
 import { type Locale, sayIn } from '../i18n/say-in.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
-/** A plain paragraph, such as a link, is the same in every language. */
 export interface Mail {
   subject: Text | StoredText;
   paragraphs: readonly (string | Text | StoredText)[];
@@ -51,7 +50,6 @@ export const mails = {
       held.link,
     ],
   }),
-  /** `at` is the hour that the user chose. */
   digest: (username: string, { title, message, at, links }: MailedDigest): Mail => ({
     subject: title,
     paragraphs: [

@@ -1,4 +1,4 @@
-// One registry per server, not the library's global one: tests run several servers in one process.
+// Not the library's global registry: tests run several servers in one process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { appVersion } from '../app-version.ts';
 import type { Database } from '../db/database.ts';
@@ -19,7 +19,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics(jobKinds: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];
-  // Memory, CPU, garbage collection and event loop delay.
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'gerobak_build_info',

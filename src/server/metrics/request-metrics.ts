@@ -8,16 +8,15 @@ import type { Route } from '../http/route.ts';
 export interface EndedRequest {
   method: string;
   path: string;
-  /** The pattern; undefined where no route answered. */
   route: string | undefined;
   status: number;
   ms: number;
 }
 
-/** Seconds, up to a device's longest wait for a batch. */
+/** In seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 30];
 const waitBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Bytes, from "nothing changed" to the first sync of a device. */
+/** In bytes. */
 const syncBuckets = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576];
 
 /** Every label has few values, whatever clients send. */
@@ -85,7 +84,6 @@ export function requestMetrics(registry: Registry) {
       requests.labels(methodLabel(method), route ?? otherRoute(path), `${status}`).observe(ms / 1000);
     },
     turnWaits: turnWait,
-    /** @param bytes of the body as sent */
     answered(route: Route, { status, envelope, headers }: Answer, bytes: number): void {
       if (route.kind === 'change') {
         const isReplayed = syncHeaders.replayed in headers;

@@ -1,21 +1,18 @@
-// Read from the database at a scrape. All processes of one database report the same, so queries take `max`, not `sum`.
+// All processes of one database report the same, so queries take `max`, not `sum`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Tx } from '../db/database.ts';
 
-/** Scrapes within this time share one reading. */
 const keepMs = 5_000;
 
 /** The process's own metrics must not wait for the database. */
 const longestWaitMs = 2_000;
 
-/** Labelled by name: the versions of most devices; others are `other`. */
 export const namedVersions = 8;
 
 const hourMs = 60 * 60 * 1000;
 
-/** A label per age; longer silences are `older`. */
 const heardWithin = { '2h': 2 * hourMs, '1d': 24 * hourMs, '7d': 7 * 24 * hourMs };
 
 export function storedMetrics(registry: Registry) {

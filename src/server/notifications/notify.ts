@@ -17,11 +17,10 @@ export interface Notice {
   type: NotificationType;
   title: Message;
   message: Message;
-  /** A path of the office, such as `/restock-requests`. */
   link?: string;
-  /** A user gets at most one notification per key. */
+  /** Unique per user. */
   dedupeKey?: string;
-  /** One notification per user and subject. A new report makes it unread and the newest, and counts (rules 8.8). */
+  /** Unique per user: a new report makes the notification unread and the newest, and counts (rules 8.8). */
   subject?: Subject;
   now: Instant;
 }
@@ -29,14 +28,11 @@ export interface Notice {
 export interface Subject {
   /** Such as `load_check <assignment>`. Must differ from any `dedupeKey`. */
   key: string;
-  /** Used for several reports, if title, message and link of a single one name one record. */
+  /** If title, message and link of a single report name one record. */
   several?: { title: Text; message: Text; link: string };
 }
 
-/**
- * Runs in the transaction of the change, with the jobs that push. Returns the ids of the notified users, without those
- * who have the key already.
- */
+/** Runs in the transaction of the change, with the jobs that push. Returns the ids of newly notified users. */
 export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   const recipients = (await readRecipients(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
   if (recipients.length === 0) return [];
@@ -52,7 +48,6 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
 interface Stored {
   id: string;
   user_id: string;
-  /** The subject was pushed shortly before. */
   isQuiet?: boolean;
 }
 
@@ -67,7 +62,7 @@ async function insertOnce(tx: Tx, notice: Notice, recipients: readonly Recipient
 
 /**
  * Of two concurrent transactions one reads a count that is too low: its update fails, which locks the row, so the
- * second attempt succeeds. Rows are locked in the order of the recipients.
+ * second attempt succeeds. Recipients' order is the order of locking.
  */
 async function reportSubject(
   tx: Tx,
@@ -155,7 +150,7 @@ function severalOf(notice: Notice, count: number) {
 const keptReasons = 20;
 const longestReason = 300;
 
-/** In one line. A long message is cut, and stays in one language. */
+/** A long message is cut, and stays in one language. */
 function reasonOf({ message, subject, now: at }: Notice, locale: Locale): NotificationReason {
   const reason = answered(subject?.several?.message ?? message, locale);
   const words = reason.message.replaceAll('\n', ' ');
@@ -168,7 +163,7 @@ function addReason(before: Reported | undefined, reason: NotificationReason): st
   return JSON.stringify([reason, ...earlier].slice(0, keptReasons));
 }
 
-/** Minimum interval of pushes per subject (rules 8.8). */
+/** Rules 8.8. */
 const pushedEveryMs = 10 * 60 * 1000;
 
 function wasPushedLately(before: Reported | undefined, now: Instant): before is Reported & { pushed_at: string } {
@@ -176,7 +171,6 @@ function wasPushedLately(before: Reported | undefined, now: Instant): before is 
   return sinceMs >= 0 && sinceMs < pushedEveryMs;
 }
 
-/** Null where one cannot be translated. */
 function textsOf(title: Message, message: Message): string | null {
   const isText = (part: Message) => typeof part === 'object' && 'key' in part;
   return isText(title) && isText(message) ? JSON.stringify({ title, message }) : null;
@@ -197,14 +191,13 @@ export async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipien
   return active.where('id', 'in', to).execute();
 }
 
-/** Opens the record over its list in the office. */
 export function linkTo(listPath: `/${string}`, id: string): string {
   return `${listPath}?detail=${id}`;
 }
 
 const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Older than 90 days (rules 8.5). */
+/** Rules 8.5. */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs).toISOString();
   await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${before}`);

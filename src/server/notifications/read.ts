@@ -18,7 +18,6 @@ export async function listNotifications({
   return { rows: rows.map(toNotification), total };
 }
 
-/** Unsorted. */
 export async function notificationsWithIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notifications')
@@ -41,7 +40,6 @@ export async function countUnread({ db, caller }: ReadRequest): Promise<number> 
 
 export function toNotification(row: Selectable<Notifications>): Notification {
   const { id, type, title, message, link, created_at, count } = row;
-  // Missing in notifications from before 1.1.0.
   const texts = row.texts === null ? {} : { texts: JSON.parse(row.texts) as Notification['texts'] };
   const reasons: Notification['reasons'] = JSON.parse(row.reasons ?? '[]');
   return {

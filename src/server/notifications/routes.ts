@@ -35,18 +35,16 @@ export const notificationRoutes: Route[] = [
   mutationRoute(mutations.notificationRead, {
     policy: 'signed_in',
     query: notificationReadQuerySchema,
-    // Null for a notification deleted meanwhile.
     answers: z.nullable(notificationSchema),
     handle: markRead,
   }),
 ];
 
-/** No effect if it was reported again since the tap. */
 async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<Reply> {
   const { tx, caller, id, now, occurredAt } = request;
   const query = tx.selectFrom('notifications').selectAll().where('id', '=', id).where('user_id', '=', caller.id);
   const row = await lockRows(tx, query).executeTakeFirst();
-  // Notifications are deleted after 90 days. An offline request can arrive later, and must not be rejected.
+  // Notifications are deleted after 90 days; an offline request can arrive later.
   if (!row && occurredAt !== undefined) {
     return { message: 'OK', data: null, ...outcomeMeta(request, 'already_so') };
   }
@@ -63,10 +61,7 @@ async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<R
   return { message: 'OK', data, ...outcomeMeta(request, 'applied') };
 }
 
-/**
- * Whether the user saw the newest report. Apps before 1.1.0 send no count: only for them times are compared, because
- * device clocks may be wrong.
- */
+/** Apps before 1.1.0 send no count: only for them times are compared, because device clocks may be wrong. */
 function wasSeen(
   { count, created_at }: { count: number; created_at: string },
   { query, now, occurredAt = now }: ChangeRequest<undefined, ReadQuery>,

@@ -1,4 +1,4 @@
-// Uses SQLite's online backup: while a server writes, the file alone is not the whole database. The copy gets its final
+// By SQLite's online backup: while a server writes, the file alone is not the whole database. The copy gets its final
 // name only when it is complete and verified.
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,6 @@ import { openSqliteFile } from '../db/sqlite.ts';
 import { writeDumpFile } from './postgres-tools.ts';
 import { assertSound } from './verify-database.ts';
 
-/** Such as `DATA_DIR/backups/gerobak-2026-11-20T03-37-00.db`. Creates the private folder. */
 export function newBackupPath(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   now: Date,
@@ -22,13 +21,9 @@ export function newBackupPath(
   return join(folder, `${name}-${moment}.${databaseUrl === undefined ? 'db' : 'dump'}`);
 }
 
-/** The maximum that one step of SQLite's backup accepts. */
 const allPages = 2 ** 31 - 1;
 
-/**
- * A server may be writing. Leaves no file if the copy is not sound.
- * @throws StartError
- */
+/** @throws StartError if the copy is not sound; leaves no file then */
 export async function backupSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, 'gerobak.db');
   if (!existsSync(source)) throw new StartError(`There is no database in ${dataDir}.`);
@@ -43,7 +38,6 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
   });
 }
 
-/** The file gets its name only when it is complete and synced. */
 async function writeWhole(file: string, write: (partial: string) => void | Promise<void>): Promise<void> {
   const partial = `${file}.partial`;
   removeSqliteFile(partial);
@@ -58,7 +52,7 @@ async function writeWhole(file: string, write: (partial: string) => void | Promi
   }
 }
 
-/** An operator who copies the backup could forget the two extra files of the log. */
+/** An operator who copies the backup could forget the files of the log. */
 function mergeLogIntoFile(file: string): void {
   const database = new Sqlite(file);
   database.pragma('journal_mode = DELETE');
@@ -76,10 +70,7 @@ export function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/**
- * Servers may keep running.
- * @throws StartError if an invariant is violated; dumps nothing then
- */
+/** @throws StartError if an invariant is violated; dumps nothing then */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const db = await connectPostgres(databaseUrl);
   await assertSound(db, 'The database').finally(() => db.close());

@@ -35,14 +35,14 @@ export function openPsql(databaseUrl: string): PsqlSession {
   child.on('error', () => {
     isProgramMissing = true;
   });
-  // Without this handler a write to an ended psql would end this process. `run` throws the cause.
+  // Otherwise a write to an ended psql would end this process.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').catch(() => undefined);
   let step = 0;
 
   return {
     async run(sql) {
-      // psql prints the marker to stderr after the statements before it.
+      // psql prints the marker after the statements before it.
       step += 1;
       const marker = `step ${step} is done`;
       const done = new Promise<true>((resolve) => {

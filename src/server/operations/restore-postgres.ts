@@ -1,5 +1,5 @@
-// Nothing can be written from the check for servers until the backup is restored, so the dump of the previous database
-// has everything that a server acknowledged.
+// Nothing can be written from the check for servers until the restore, so the dump of the previous database has
+// everything that a server acknowledged.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { openPsql, writeSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
 
 /**
- * One transaction: if it fails or is killed, nothing changes. Saves the previous database in `previousFile`.
+ * One transaction: if it fails or is killed, nothing changes.
  * @throws StartError while a server is connected
  */
 export async function restorePostgres(databaseUrl: string, file: string, previousFile: string): Promise<void> {
@@ -45,8 +45,7 @@ export async function assertNoServer(databaseUrl: string): Promise<void> {
   await psql.run(refuseConnected).finally(() => psql.close());
 }
 
-// Retried, because PostgreSQL may still list a closed connection. Other programs may stay connected: they cannot write
-// either.
+// PostgreSQL may still list a closed connection. Other programs may stay connected: they cannot write either.
 const refuseConnected = `do $$
   declare connected int;
   begin
@@ -78,7 +77,6 @@ const lockAll = `begin;
     end loop;
   end $$;`;
 
-// Fails for tables of other programs and of unknown versions.
 const refuseUnusableDump = `do $$
   declare unknown text;
   begin
@@ -100,8 +98,8 @@ const refuseUnusableDump = `do $$
   end $$;`;
 
 /**
- * Like `prepareRestored`, but in the transaction of the restore: no server can start between the two. Deletes the
- * change log too: its numbers are transactions of the backup's server.
+ * In the transaction of the restore: no server can start in between. Deletes the change log too: its numbers are
+ * transactions of the backup's server.
  */
 function renewEpochAndSessions(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';

@@ -53,7 +53,6 @@ async function prepareIncoming(file: string): Promise<void> {
     }
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string };
-    // SQLITE_ERROR: a table or column is missing.
     if (!/^SQLITE_(?:NOTADB|CORRUPT|ERROR)/.test(code)) throw error;
     throw new StartError(`${refusal}: ${message}.`);
   }

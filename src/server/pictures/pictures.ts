@@ -35,7 +35,7 @@ export const pictureRoutes: Route[] = [
       };
     },
   },
-  // Public, because an <img> sends no token: a client that knows the hash has seen the picture or its record.
+  // Public, because an <img> sends no token: a client that knows the hash has seen the picture.
   {
     kind: 'file',
     method: 'GET',
@@ -54,14 +54,14 @@ export const pictureRoutes: Route[] = [
   },
 ];
 
-/** Far more than a user takes. A week of them is 420 MB, until unused ones are deleted. */
+/** Far more than a user takes. */
 const picturesPerDay = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Idempotent: named by the SHA-256 of its bytes. Security: type and size are determined from the bytes, never from the
- * request, because every client can read it.
+ * Security: type and size are determined from the bytes, never from the request, because every client can read the
+ * picture.
  */
 export async function storePicture({ db, caller, sha256, bytes, now }: UploadRequest): Promise<void> {
   const limit = { key: `pictures:${caller.id}`, points: picturesPerDay, windowMs: dayMs };
@@ -85,10 +85,7 @@ export async function storePicture({ db, caller, sha256, bytes, now }: UploadReq
     .execute();
 }
 
-/**
- * Rejects unknown pictures by field. Marks the others as used: a concurrent purge waits for this update and then finds
- * them recent.
- */
+/** A concurrent purge waits for this update and then finds the pictures recent. */
 export async function keepPictures(tx: Tx, addresses: Readonly<Record<string, unknown>>, now: string): Promise<void> {
   for (const [field, address] of Object.entries(addresses)) {
     const sha256 = typeof address === 'string' ? sha256In(address) : undefined;
@@ -110,10 +107,7 @@ export const pictureColumns = Object.entries(entities).flatMap(([table, entity])
   fieldsOfKind(entity, 'picture').map((column) => ({ table, column })),
 );
 
-/**
- * Deletes pictures unused for a week and without a record, deleted or not.
- * @param columns with addresses of pictures
- */
+/** Unused for a week and without a record, deleted or not. */
 export async function purgePictures(
   { kysely }: Database,
   now: Date,

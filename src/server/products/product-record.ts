@@ -15,7 +15,6 @@ import { type ProductRow, toProduct, toProducts } from './read.ts';
 
 export const productRecord = defineRecord('products', {
   toRecords: toProducts,
-  // Other products are `not_found` for baristas.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   initialColumns: { low_since: null },
   onCreated: async ({ tx, body, now }, { id }) => {
@@ -37,7 +36,7 @@ export const productRecord = defineRecord('products', {
   },
 });
 
-/** Keeps each price's start, to check sales that arrive later. */
+/** To check sales that arrive later. */
 async function storePrice(tx: Tx, productId: string, price: number, validFrom: string) {
   await tx
     .insertInto('product_prices')
@@ -66,17 +65,13 @@ async function assertNotRequested(tx: Tx, { id, name }: ProductRow, current: Pro
   if (message) throw new ApiError('in_use', { message, data: { current } });
 }
 
-/**
- * As inactive, because units were counted, loaded or received. If a newer product has the name, a part of the id is
- * appended. Returns the name.
- */
+/** As inactive, because units were counted, loaded or received. If the name is taken, a part of the id is appended. */
 export async function restoreProduct(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   { id }: ProductRow,
 ): Promise<string> {
   const { tx } = request;
   const row = await lockRow(tx, productRecord, id);
-  // Another request restored it meanwhile.
   if (row.deleted_at === null) return row.name;
   const sameName = { column: 'name_key', key: row.name_key, ownId: row.id, owners: {} };
   const productOfSameName = await findOther(tx, 'products', sameName);
@@ -91,7 +86,7 @@ export async function restoreProduct(
   return name;
 }
 
-/** Cuts the name so that both fit into `max` UTF-16 units, never within a grapheme. */
+/** Never cuts within a grapheme; `max` is in UTF-16 units. */
 export function nameWithSuffix(name: string, suffix: string, max: number): string {
   let shortened = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {

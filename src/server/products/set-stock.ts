@@ -18,12 +18,12 @@ const saved = text('product.counted');
 type StockRequest = ChangeRequest<ProductCount>;
 
 /**
- * Sets the total, carts included, by changing only the stock of warehouses. A queued count is valid for its own time:
- * later movements are added, and a later count wins (rules 6.7, 9.11).
+ * Changes only the stock of warehouses. Movements after a queued count are added, and a later count wins (rules 6.7,
+ * 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
-  // Warehouses before the product, as in receiving goods, to avoid deadlocks.
+  // Warehouses first, as in receiving goods, to avoid deadlocks.
   const warehouses = await lockAllWarehouses(tx);
   const row = await lockRow(tx, productRecord, request.id, 'refer');
   const before = await toProduct(tx, row);
@@ -40,7 +40,6 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const newerCountOf = await findNewerCounts(request, { ...count, productIds: [row.id] });
   const newerCountAt = newerCountOf(row.id);
   if (newerCountAt !== undefined) {
-    // The count is stored, but corrects nothing.
     await storeCounts(request, [{ ...count, delta: 0 }]);
     const message = text('product.newerCount', { since: sinceText(newerCountAt, now) });
     return { message, data: before, meta: { outcome: 'already_so' } };
@@ -64,7 +63,6 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
 
 function replyToCount(request: StockRequest, data: Product, movedSince: number, target: number): Reply {
   const { body, now, occurredAt } = request;
-  // The units on carts became the total, because the count plus later movements was below them.
   const isClamped = target !== body.stock + movedSince;
   if (movedSince === 0 && !isClamped) {
     return { message: saved, data, ...outcomeMeta(request, 'applied') };
@@ -82,7 +80,7 @@ function replyToCount(request: StockRequest, data: Product, movedSince: number, 
   return { message, data, meta: { outcome: isClamped ? 'flagged' : 'merged' } };
 }
 
-/** Units on carts are not corrected: a total below them is rejected, or replaced by them for a late count. */
+/** Units on carts are not corrected: a total below them is rejected or, for a late count, replaced by them. */
 function targetStock({ body, isLate }: StockRequest, product: Product, movedSince: number): number {
   const target = body.stock + movedSince;
   const carriedUnits = product.stock_assigned;
@@ -92,7 +90,6 @@ function targetStock({ body, isLate }: StockRequest, product: Product, movedSinc
   throw invalidFields([{ field: 'stock', message: text('product.onCarts', { units: carriedUnits, lowest }) }]);
 }
 
-/** `expected_stock` is what the user saw. */
 function assertExpectedStock({ body, occurredAt }: StockRequest, product: Product): void {
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;

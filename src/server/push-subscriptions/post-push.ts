@@ -1,5 +1,5 @@
-// Security: clients choose the address, so the server connects only to public addresses, to exactly the checked ones,
-// and follows no redirect.
+// Security: clients choose the address, so the server connects only to public, checked addresses, and follows no
+// redirect.
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
@@ -13,14 +13,13 @@ export const publicNetwork: PushNetwork = {
 
 export class RefusedAddress extends Error {}
 
-/** As `web-push` makes it. */
 export type PushRequest = Pick<RequestDetails, 'endpoint' | 'headers' | 'body'> & {
   timeoutMs: number;
 };
 
 /**
- * Returns the status; the body is not read. Rejects on a timeout.
- * @throws RefusedAddress if an address of the host is not public; does not connect then
+ * Rejects on a timeout.
+ * @throws RefusedAddress without connecting, if an address of the host is not public
  */
 export async function postPush(
   network: PushNetwork,
@@ -60,7 +59,6 @@ async function resolveAllowed(
 ): Promise<ResolvedAddress[]> {
   if (protocol !== 'https:') throw new RefusedAddress();
   const host = hostname.replace(/^\[|\]$/g, '');
-  // The URL parser has normalized addresses.
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await Promise.race([resolve(host), rejectAt(signal)]);
   const isPublic = addresses.every(({ address }) => isAllowed(address));
@@ -90,7 +88,6 @@ for (const [address, prefix] of [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Multicast, reserved and broadcast.
   ['224.0.0.0', 3],
 ] as const) {
   notPublic.addSubnet(address, prefix, 'ipv4');
@@ -112,7 +109,6 @@ for (const [address, prefix] of [
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
-  // Without the zone of a link-local address.
   return (
     family === 6 && !address.includes('%') && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
   );

@@ -1,4 +1,4 @@
-// Runs in a job after the transaction of the notification (rules 8.6 and 8.7).
+// Rules 8.6 and 8.7.
 
 import type { RequestDetails } from 'web-push';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
@@ -13,7 +13,6 @@ import { enqueueJobs, type Job, type JobDeps } from '../jobs/job.ts';
 import { postPush, publicNetwork, RefusedAddress } from './post-push.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Older notifications have been in the app for half a day. */
 const pushedForMs = 12 * hourMs;
 /** Half an hour, by the waits of `run-jobs.ts`. */
 const maxAttempts = 7;
@@ -45,7 +44,7 @@ export async function enqueuePushes(
   await enqueueJobs(tx, jobs, now);
 }
 
-/** Skipped if the user may not or does not want to get it any more. Throws to be retried. */
+/** Skipped if the user may not or does not want to get it. Throws to be retried. */
 export async function pushNotice(deps: JobDeps, job: PushJob, attempt: number): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock();
@@ -68,7 +67,6 @@ async function send(deps: JobDeps, pushed: Pushed, ttlMs: number): Promise<End> 
   const { db, config, pushNetwork = publicNetwork, pushTimeoutMs = defaultTimeoutMs } = deps;
   const { endpoint, p256dh, auth } = pushed;
   const keys = await readVapidKeys(db.kysely);
-  // Loaded at the first push: most servers send none for a while.
   const { generateRequestDetails } = (await import('web-push')).default;
   let details: RequestDetails;
   try {
@@ -98,7 +96,6 @@ function endOf(status: number): End {
 
 type Pushed = NonNullable<Awaited<ReturnType<typeof readPushed>>>;
 
-/** Undefined if it is read, or the session of the subscription ended. */
 async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
   return kysely
     .selectFrom('push_subscriptions as browser')
@@ -120,21 +117,18 @@ async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
     .executeTakeFirst();
 }
 
-/** Zero if the user does not want it now. */
 function livesFor({ type, push_off, created_at, ...quiet }: Pushed, now: Date): number {
   if ((JSON.parse(push_off) as NotificationType[]).includes(type)) return 0;
   const restMs = Date.parse(created_at) + pushedForMs - now.getTime();
   return Math.min(restMs, pushedForMs, msUntilQuiet(quiet, now));
 }
 
-/** 0 within the quiet hours. */
 function msUntilQuiet({ quiet_from, quiet_until }: Pick<Pushed, 'quiet_from' | 'quiet_until'>, now: Date): number {
   if (quiet_from === null || quiet_until === null) return Number.POSITIVE_INFINITY;
   const dayMs = 24 * hourMs;
   const sinceMidnight = Date.parse(`${toJakartaTime(now.toISOString()).slice(0, 19)}Z`) % dayMs;
   const untilFrom = (quiet_from * hourMs - sinceMidnight + dayMs) % dayMs;
   const untilEnd = (quiet_until * hourMs - sinceMidnight + dayMs) % dayMs;
-  // If the end comes before the next start, they are running.
   return untilFrom === 0 || (untilEnd > 0 && untilEnd < untilFrom) ? 0 : untilFrom;
 }
 
@@ -155,7 +149,6 @@ function payloadOf(pushed: Pushed): string {
     locale,
     title: cutTo(maxTitleBytes, words('title')),
     body: cutTo(maxBodyBytes, words('message')),
-    // Baristas have one screen with notifications.
     url: isOfficeRole(role) ? (link ?? '/start') : '/till',
   };
   return JSON.stringify(notice);

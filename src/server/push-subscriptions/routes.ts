@@ -45,7 +45,7 @@ export const pushSubscriptionRoutes: Route[] = [
 ];
 
 // Security: an endpoint identifies one browser. When another user signs in there, the subscription becomes theirs, so
-// that the browser shows no notifications of the previous user.
+// that it shows no notifications of the previous user.
 async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promise<Reply> {
   const { tx, caller, body, now } = request;
   const { endpoint, keys } = body;
@@ -53,7 +53,6 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
     user_id: caller.id,
     p256dh: keys.p256dh,
     auth: keys.auth,
-    // Pushes to the browser end with this session.
     session_id: caller.sessionId,
   };
   const fields = ['id', 'endpoint', 'created_at'] as const;
@@ -77,7 +76,7 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning(fields)
     .executeTakeFirst();
-  // Nothing was inserted: the id belongs to another subscription, and this throws.
+  // The id belongs to another subscription, and this throws.
   if (!storedRow) assertSameCreate(false);
   return {
     status: 201,

@@ -8,13 +8,9 @@ import { type Reference, referableNamed, refersTo } from './reference.ts';
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
 /**
- * The columns of each field of `Fields`. A missing field does not compile: otherwise its edits would be answered
- * "unchanged" and lost.
- * - `column`: named like the field;
- * - `refersTo(…)`: the id of another record, locked before it is stored;
- * - `keyed`: also `…_key`, the text for search, comparison and sorting;
- * - a function: the columns that it returns;
- * - `apart`: not in this row; the resource stores and compares it.
+ * A missing field does not compile: otherwise its edits would be answered "unchanged" and lost. `refersTo(…)`: the id
+ * of another record, locked before it is stored; `keyed`: also `…_key`, the text for search, comparison and sorting;
+ * `apart`: not in this row, the resource stores and compares it.
  */
 export type FieldColumns<Table extends keyof Tables, Fields> = {
   readonly [Field in Exclude<keyof Fields, 'id' | 'version'> & string]-?: ColumnRule<
@@ -31,7 +27,6 @@ type ColumnRule<Row, Field extends string, Value> =
   | (`${Field}_key` extends keyof Row ? 'keyed' : never)
   | ((value: Value) => Partial<Row>);
 
-/** Undefined fields are left out. */
 export function columnsOf<Table extends keyof Tables, Fields>(
   fieldColumns: FieldColumns<Table, Fields>,
   fields: object,
@@ -42,7 +37,6 @@ export function columnsOf<Table extends keyof Tables, Fields>(
   );
 }
 
-/** Without `apart` fields. */
 export function changedFields<Table extends keyof Tables, Fields, Wanted extends object>(
   fieldColumns: FieldColumns<Table, Fields>,
   row: object,
@@ -104,7 +98,6 @@ export function recordOf<E extends Entity>(
   return Object.assign(record, { created_at, updated_at, version }, computed) as never;
 }
 
-/** Lines have a separate table. */
 type LineField<E extends Entity> = NamesWith<E['fields'], { kind: 'lines' }>;
 
 type AnyRow = Record<string, unknown>;

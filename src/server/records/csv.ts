@@ -15,11 +15,9 @@ import { referableNamed } from './reference.ts';
 import { readNames } from './rows.ts';
 
 type AnyRecord = Record<string, unknown> & { id: string };
-/** `nameOf` names other records by id. */
 type CellOf = (record: AnyRecord, nameOf: (id: unknown) => string | null) => Cell;
 export type RecordColumns = Readonly<Record<string, CellOf>>;
 
-/** @param own columns of the resource that are no fields */
 export function recordsCsv<Name extends keyof Entities>(
   source: RecordSource<Name, ListRow<Name>>,
   columns: ListColumns<Name>,

@@ -13,9 +13,8 @@ import { readLines, type StoredLines, storedLinesOf } from './lines.ts';
 import { namesOfReferences, type Referable, referableOf } from './reference.ts';
 import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
-/** `Wire` is a record of the API. */
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
-  /** One record per row, in the same order; with the caller, including what only that caller reads. */
+  /** One record per row, in the same order. */
   toRecords: (tx: Tx, rows: RowOf<Table>[], caller?: Caller) => Promise<Wire[]> | Wire[];
   /** Required column values; by default all records are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
@@ -23,15 +22,13 @@ export interface RecordSource<Table extends RecordTable, Wire = unknown> extends
 
 interface Edited<Row, Update, Wire> {
   row: Row;
-  /** Before the edit. */
   before: Wire;
   changedValues: Partial<Update>;
 }
 
-/** The specific part of a resource; `write.ts` and `read.ts` do what all resources share. */
+/** `write.ts` and `read.ts` do what all resources share. */
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire> extends RecordSource<Table, Wire> {
   noun: string;
-  /** With defaults. */
   filledIn: (body: Create) => Create;
   createSchema: z.ZodMiniType<Create>;
   updateSchema: z.ZodMiniType<Update>;
@@ -46,14 +43,12 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   lines?: StoredLines | undefined;
   /** In the transaction of the insert. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
-  /** Throws when this edit is not allowed. */
   assertEditable?: (request: ChangeRequest<Update>, edited: Edited<RowOf<Table>, Update, Wire>) => void;
   /** May return a message. */
   onUpdated?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },
   ) => Promise<Text | undefined>;
-  /** Throws when the record must not be deleted. */
   assertDeletable?: (tx: Tx, row: RowOf<Table>, before: Wire) => Promise<void>;
   /** Returns columns that a restore also sets. */
   columnsOnRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
@@ -74,7 +69,6 @@ type OwnRecord<Name extends EntityName> = RecordDefinition<
 
 type OwnParts<Name extends EntityName> = Omit<OwnRecord<Name>, Derived> & Pick<Partial<OwnRecord<Name>>, 'toRecords'>;
 
-/** Its table has the list's name. */
 export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<Name> = {}): OwnRecord<Name> {
   const entity: Entity = entities[list];
   const lines = storedLinesOf(entity);
@@ -97,6 +91,5 @@ export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<
     ...own,
     initialColumns: { ...startsOf(entity), ...own.initialColumns },
   };
-  // `OwnParts` and `Entities` have checked the types.
   return derived as never;
 }

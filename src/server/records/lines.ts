@@ -18,7 +18,6 @@ export interface StoredLines extends StoredDocumentLines<typeof fields> {
   field: string;
 }
 
-/** By naming: `template_items` with `template_id`. */
 export function storedLinesOf(entity: Entity): StoredLines | undefined {
   const [field] = fieldsOfKind(entity, 'lines');
   if (field === undefined) return undefined;
@@ -35,7 +34,6 @@ export async function readLines(
   return (id) => ({ [stored.field]: linesOf(id) });
 }
 
-/** Undefined if they equal the record's lines. */
 export function changedLines({ field }: StoredLines, before: unknown, wanted: object): Record<string, ProductLine[]> {
   const lines = linesIn(field, wanted);
   if (!lines || sameLines(lines, linesIn(field, before as object) ?? [])) return {};
@@ -48,7 +46,6 @@ export async function lockLines(tx: Tx, { field }: StoredLines, values: object):
   if (lines) await lockProducts(tx, lines, { field });
 }
 
-/** Keeps the lines if the values have none. */
 export async function storeLines(tx: Tx, stored: StoredLines, id: string, values: object): Promise<void> {
   const lines = linesIn(stored.field, values);
   if (lines) await replaceLines(tx, stored, id, lines);

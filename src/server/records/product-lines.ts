@@ -23,7 +23,6 @@ import type { RowOf } from './rows.ts';
 
 export interface StoredLines<Of extends LineFields> {
   table: keyof Tables;
-  /** Column with the document's id. */
   document: string;
   fields: Of;
 }
@@ -43,7 +42,6 @@ export async function readLines<Of extends LineFields>(
   return (id) => linesOf(id).map((row) => shownLine(fields, row, row.name));
 }
 
-/** @param names by id, of the references */
 export function documentOf<Of extends DocumentFields>(
   { fields }: Document<string, Of>,
   row: object,
@@ -72,7 +70,6 @@ function addStored(
   record[field.to] = typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
 }
 
-/** See `FieldColumns`. */
 export function documentColumnsOf<Of extends DocumentFields>({ fields }: Document<string, Of>): DocumentRules<Of> {
   const rules = Object.entries<DocumentField>(fields).map(([name, field]) => {
     if (!('kind' in field) || field.kind === 'lines') return [name, 'apart'];
@@ -118,7 +115,6 @@ export async function replaceLines<Of extends LineFields>(
   await insertLines(tx, stored, id, lines);
 }
 
-/** Keeps the order. */
 export async function insertLines<Of extends LineFields>(
   tx: Tx,
   { table, document, fields }: StoredLines<Of>,
@@ -136,7 +132,6 @@ export async function insertLines<Of extends LineFields>(
 }
 
 interface LockedLines<Line> {
-  /** Of the request. */
   field?: string;
   /** Lines that may name any product that ever existed; others only active ones. */
   acceptsAny?: (line: Line) => boolean;
@@ -186,7 +181,6 @@ export function unitsByProduct(lines: readonly ProductLine[]): Map<string, numbe
   return units;
 }
 
-/** In the same order. */
 export function sameLines(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
   const asText = (lines: readonly ProductLine[]) =>
     lines.map(({ product_id, quantity }) => `${product_id} ${quantity}`).join();

@@ -31,7 +31,6 @@ export async function readRecord<Table extends RecordTable, Wire>(
   return toRecord(source, db, row as RowOf<Table>, caller);
 }
 
-/** Visible ones, unsorted. */
 export async function recordsWithIds<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, ids }: { db: Tx; caller: Caller; ids: readonly string[] },
@@ -40,10 +39,7 @@ export async function recordsWithIds<Table extends RecordTable, Wire>(
   return toRecords(db, (await visibleQuery.selectAll().execute()) as RowOf<Table>[], caller);
 }
 
-/**
- * Visible ones, newest first.
- * @param after the id of the last record before; empty for the start
- */
+/** @param after the id of the last record before; empty for the start */
 export async function recordsAfter<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, after, limit }: { db: Tx; caller: Caller; after: string; limit: number },
@@ -56,14 +52,11 @@ export async function recordsAfter<Table extends RecordTable, Wire>(
 
 export interface ListColumns<Name extends ListName> {
   name: Name;
-  /** Searched in their key columns (`textKey`). */
   searchedFields: readonly string[];
-  /** Alternatives to the searched fields. */
   otherSearch?: (search: string) => RawBuilder<boolean>[];
   sortColumns: Readonly<Record<string, string>>;
   /** Such as `category_key` for the filter `category`. */
   otherFilters?: (params: ListRequestParams<Name>) => object;
-  /** The column of the date filter. */
   dayColumn?: string | undefined;
 }
 
@@ -97,7 +90,6 @@ export function matchingRecords<Table extends RecordTable, Name extends ListName
   return matchingQuery.orderBy(sql.ref(sortColumns[sort_by] ?? sort_by), sort_order).orderBy('id', sort_order);
 }
 
-/** One row more than the page if there is a next one. */
 export async function listRecords<Table extends RecordTable, Wire, Name extends ListName>(
   source: RecordSource<Table, Wire>,
   columns: ListColumns<Name>,

@@ -1,5 +1,4 @@
-// A referenced record is locked before its id is stored, so that it cannot be deleted concurrently. Responses show its
-// name even after a deletion.
+// A referenced record is locked before its id is stored, so that it cannot be deleted concurrently.
 import { asName, type Entity, nameFieldOf } from '#contract/definitions/define-entity.ts';
 import type { Reference as ShownReference } from '#contract/definitions/references.ts';
 import { goneText } from '#contract/definitions/refused-here.ts';
@@ -12,10 +11,8 @@ import { findLocked, type RecordTable, type RowOf, type WantedNames } from './ro
 
 interface AnyReferable {
   table: RecordTable;
-  /** Its column. */
   name: string;
   notFound: Text;
-  /** By default asks to select another one. */
   deletedMessage?(row: object): Text;
 }
 
@@ -34,7 +31,6 @@ export function referableOf<Table extends keyof Entities>(table: Table): Referab
   };
 }
 
-/** By resource name. */
 export function referableNamed(noun: string): AnyReferable {
   const table = listOfNoun(noun);
   if (!table) throw new Error(`No record: ${noun}`);
@@ -45,14 +41,12 @@ export function nameIn(row: object, column: string): string {
   return asName(Reflect.get(row, column));
 }
 
-/** Its column has the field's name. */
 export interface Reference<Part extends string = string> {
   source: AnyReferable;
   /** The property of the returned record with id and name. */
   part: Part;
 }
 
-/** For a table of fields (`FieldColumns`). */
 export function refersTo<const Part extends string>(source: AnyReferable, part: Part): Reference<Part> {
   return { source, part };
 }

@@ -19,7 +19,6 @@ import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
 
 interface RecordRouting {
-  /** Only the office changes records and lists deleted ones. */
   reads: Policy;
   mutations: Record<'create' | 'update' | 'delete' | 'restore', RoutedMutation>;
 }
@@ -48,7 +47,7 @@ export function recordRoutes<
       delete: { handle: (request) => deleteRecord(record, request) },
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
-    // An action edits its fields without a version, so it is never rejected as stale.
+    // Without a version, so an action is never rejected as stale.
     ...actsOn(record.table).map(({ name, sets }) =>
       mutationRoute(mutationNamed(name), {
         policy: 'office',
@@ -94,7 +93,6 @@ interface ChangeHandlers<Create, Prepared, Update> {
   restore: { handle: (request: ChangeRequest<undefined>) => Promise<Reply> };
 }
 
-/** For resources with their own functions; without the list. */
 export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepared = Create>(
   source: RecordSource<Table>,
   { reads, mutations }: RecordRouting,
@@ -129,7 +127,6 @@ function deletedRoute<Table extends RecordTable>(
     answers: z.array(deletedRecordSchema),
     query: pagingQuerySchema,
     handle: async ({ db, query }: ReadRequest<PageQuery>) => {
-      // One row more than the page, which `pageReply` cuts.
       const { limit, offset } = pageWindow(query);
       const { rows } = await sql<DeletedRow>`
         select record.id, ${sql.ref(`record.${name}`)} as name, record.deleted_at,

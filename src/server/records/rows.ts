@@ -1,5 +1,5 @@
 // Kysely cannot type a table that is a type parameter, so these statements use only the columns of all records and cast
-// results to the table's row.
+// results.
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { asName } from '#contract/definitions/define-entity.ts';
 import type { Text } from '#contract/messages/text.ts';
@@ -16,7 +16,6 @@ export type RecordTable = {
 
 export type RowOf<Table extends RecordTable> = Selectable<Tables[Table]> & Selectable<Editable>;
 
-/** Typed with the columns of all records only. */
 function recordsIn(tx: Tx, table: RecordTable) {
   return { db: tx as unknown as Kysely<{ record: Editable }>, name: table as string as 'record' };
 }

@@ -135,7 +135,6 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** By `record.belongsTo`. */
 function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: object): void {
   const [first] = belongsTo;
   if (first === undefined) return;
@@ -143,10 +142,7 @@ function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: 
   if (named.length !== 1) throw invalidFields([fieldReason(first, 'owner_required')]);
 }
 
-/**
- * Only among live records, and within `belongsTo`.
- * @param own the record's id and what it belongs to
- */
+/** Only among live records, and within `belongsTo`. */
 async function assertUniqueValues<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
@@ -160,7 +156,6 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   );
   for (const field of record.unique) {
     const value = (values as Record<string, unknown>)[field];
-    // Optional values may be missing in many records.
     if (isBlank(value)) continue;
     const key = textKey(String(value));
     const otherRow = await findOther(tx, table, {
@@ -200,7 +195,6 @@ export async function takenBy(
   }: {
     noun: string;
     field: string;
-    /** Whether the field is the record's name. */
     isName: boolean;
     now: Instant;
   },

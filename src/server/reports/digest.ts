@@ -53,7 +53,6 @@ async function soldLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
 
 function comparison(revenue: number, before: number): Text {
   const change = changeOf(revenue, before);
-  // Free cups alone sum to nothing too.
   if (change === undefined) return text('digest.nothingBefore');
   const percent = Math.round(change * 100);
   if (percent === 0) return text('digest.alike');
@@ -91,7 +90,7 @@ async function lostLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
   return text('digest.lost', { what, amount: formatRupiah(value) });
 }
 
-/** Carts with an assignment on that day; those awaiting a count, whenever they came back. */
+/** Those awaiting a count, whenever they came back. */
 async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
   const { out } = await db
     .selectFrom('cart_assignments')

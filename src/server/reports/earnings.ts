@@ -8,8 +8,7 @@ import { isSold, soldProductName } from './sold.ts';
 type Period = ReturnType<typeof daysOf>;
 
 /**
- * Gross profit where the unit cost is known (rules 11.4). Rounded to whole rupiah by day and product, costs also by
- * lot, so that both groupings have the same sum.
+ * Rules 11.4. Rounded to whole rupiah by day and product, costs also by lot, so that both groupings have the same sum.
  */
 export async function reportEarnings({ db, query, now }: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
   const period = daysOf(query, now);
@@ -36,7 +35,6 @@ export async function reportEarnings({ db, query, now }: ReadRequest<EarningsRep
 
 const noUnits = { units: 0, revenue: 0, costed_units: 0, costed_revenue: 0, cost: 0 };
 
-/** The part of `sum` for `units` of `all`. */
 function share(units: number, sum: number, all: number): number {
   return Math.round((units * sum) / all);
 }
@@ -70,7 +68,6 @@ interface Costed {
 }
 const nothingKnown: Costed = { units: 0, cost: 0 };
 
-/** Units with a known cost, and that cost, by product and day. */
 async function readCosted(db: Tx, { firstDay, lastDay }: Period) {
   const costed = new Map<string, Costed>();
   const costedOf = (date: BusinessDate, productId: string) => costed.get(`${date} ${productId}`) ?? nothingKnown;

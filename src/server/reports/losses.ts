@@ -10,7 +10,7 @@ type Loss = LossesReport[number];
 type Group = Exclude<LossesReportQuery['by'], 'reason'>;
 type Days = ReturnType<typeof daysOf>;
 
-/** Losses (rules 11.2) beside sales of the same group and days. Days are sorted by time, other groups by value. */
+/** Rules 11.2. Days are sorted by time, other groups by value. */
 export async function reportLosses(
   request: Pick<ReadRequest<LossesReportQuery>, 'db' | 'query' | 'now'>,
 ): Promise<LossesReport> {
@@ -40,11 +40,9 @@ function byValue(rows: Loss[]): Loss[] {
 
 const noLoss = { wasted: 0, expired: 0, missing: 0, found: 0, returned: 0, lost_value: 0 };
 
-/** Key of losses without cart, barista or reason. */
 const none = '';
 
 interface Sums {
-  /** In the sums. */
   column: string;
   sumsOf: (days: Days) => RawBuilder<unknown>;
   names?: Omit<Parameters<typeof readNames>[1][number], 'ids'>;
@@ -70,7 +68,7 @@ function ofEachDay({ firstDay, lastDay }: Days): RawBuilder<unknown> {
     where business_date >= ${firstDay} and business_date <= ${lastDay}`;
 }
 
-/** Partial months are read by day, those between them from the monthly sums. */
+/** Only partial months are read by day. */
 function ofMonths({ firstDay, lastDay }: Days): RawBuilder<unknown> {
   const [firstMonth, lastMonth] = [monthOf(firstDay), monthOf(lastDay)];
   const columns = sql`place_id, sales_id, product_id, wasted, expired, missing, returned`;
@@ -91,7 +89,6 @@ function monthOf(date: BusinessDate): string {
 
 function lastDayOf(month: string): BusinessDate {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  // The day before the first of the next month.
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
@@ -108,14 +105,13 @@ async function lossesBy(db: Tx, by: Group, days: Days) {
   return addUp(rows.map((row) => ({ ...row, key: cartOf(row.key) })));
 }
 
-/** Empty for warehouses. */
 async function readCartsOfPlaces(db: Tx): Promise<(placeId: string) => string> {
   const rows = await db.selectFrom('stock_locations').select(['id', 'cart_id']).execute();
   const carts = new Map(rows.map(({ id, cart_id }) => [id, cart_id]));
   return (placeId) => carts.get(placeId) ?? none;
 }
 
-/** Only waste has reasons. The sums lack them, but its movements are few and indexed. */
+/** Only waste has reasons; its movements are few and indexed. */
 async function lossesByReason(db: Tx, { firstDay, lastDay }: Days): Promise<Loss[]> {
   const day = isPostgres(db)
     ? sql`cast(movement.occurred_at at time zone interval '7 hours' as date)`
@@ -141,7 +137,6 @@ async function lossesByReason(db: Tx, { firstDay, lastDay }: Days): Promise<Loss
 
 type Lost = { key: string } & typeof noLoss;
 
-/** Adds the value at today's price. */
 async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
   const { rows } = await sql<Record<Exclude<keyof Lost, 'found' | 'lost_value'> | 'price', unknown>>`
     select loss.*, product.price from (${query}) as loss
@@ -160,10 +155,8 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
   });
 }
 
-/** Barista of losses in a warehouse, in the sums. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Drops keys whose losses were all found again. */
 function addUp(rows: readonly Lost[]): Lost[] {
   const sums = new Map<string, Lost>();
   for (const row of rows) {

@@ -36,7 +36,6 @@ import { listSaleDays } from './sale-days.ts';
 import { daysOf, reportSales } from './sales.ts';
 import { reportStock } from './stock.ts';
 
-// A report is one page, so there are no rows after a row.
 
 const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   name: 'sales',
@@ -149,10 +148,7 @@ export const reportRoutes: Route[] = [
   }),
 ];
 
-/**
- * Stores or reverses the statement's amount of a day and payment method (rules 6.24). The newest record wins, in
- * whatever order requests arrive.
- */
+/** The newest record wins, in whatever order requests arrive (rules 6.24). */
 async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply> {
   const { tx, body: data, caller, now, occurredAt: recorded_at = now } = request;
   const { date: business_date, payment_method, received } = data;

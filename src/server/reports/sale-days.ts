@@ -29,7 +29,6 @@ export async function listSaleDays({ db, params }: ListRequest<'saleDays'>): Pro
 type Sold = SaleDay['methods'][string];
 type SumRow = Sold & { business_date: BusinessDate; key: string; name: string | null };
 
-/** Unsorted; a day without completed sales and statement is missing. */
 export async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Promise<SaleDay[]> {
   if (dates.length === 0) return [];
   const days = new Map<BusinessDate, SaleDay>();

@@ -37,7 +37,6 @@ export async function reportSales({
       sum(amount) as revenue, ${unconfirmed} as unconfirmed
     from (${sums}) as sums group by ${column} having ${isSold}`.execute(db);
   const report = rows.map((row) => {
-    // Hours are 0 to 23; days and ids are longer than two characters.
     const text = String(row.key).padStart(2, '0');
     return {
       key: text,
@@ -61,7 +60,7 @@ const isUnconfirmed = sql<boolean>`payment_method <> 'cash' and not exists (
   where statement.business_date = sums.business_date
     and statement.payment_method = sums.payment_method and statement.received is not null)`;
 
-/** The engines name weekdays differently, so rows are by day and hour, which are few. */
+/** The engines name weekdays differently; rows by day and hour are few. */
 async function byWeekdayAndHour(db: Tx, firstDay: BusinessDate, lastDay: BusinessDate): Promise<SalesReport> {
   const rows = await db
     .selectFrom('sale_hour_sums')
@@ -97,8 +96,8 @@ interface Group {
   key: string;
   label?: RawBuilder<unknown>;
   /**
-   * Columns after the day in the table's key, if the group is the first of them. SQLite aggregates each day in that
-   * order first: grouping all rows at once needs a sort. PostgreSQL does not sort.
+   * SQLite aggregates each day in the order of the table's key first: grouping all rows at once needs a sort.
+   * PostgreSQL does not sort.
    */
   dayKey?: readonly string[];
 }

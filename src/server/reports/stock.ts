@@ -6,7 +6,7 @@ import type { ReadRequest } from '../http/route.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { daysOf, reportSales } from './sales.ts';
 
-/** Present stock and the period's sales (rules 11.3), the highest value first. */
+/** Rules 11.3; the highest value first. */
 export async function reportStock(request: ReadRequest<StockReportQuery>): Promise<StockReport> {
   const { db, query, now } = request;
   const { firstDay, lastDay } = daysOf(query, now);
@@ -31,7 +31,6 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
         group by balance.product_id
       ) as stock on stock.product_id = product.id
     where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldOf.keys()])}`.execute(db);
-  // Future days have no sales.
   const [soldUntil = lastDay] = [lastDay, businessDateOf(now)].sort();
   const days = Math.max(1, daysBetween(firstDay, soldUntil) + 1);
   const report = rows.flatMap(({ key, label, price, ...row }) => {

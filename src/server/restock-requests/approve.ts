@@ -32,7 +32,6 @@ import { type LockedRequest, notifyRequester } from './rejection.ts';
 type ApprovalRequest = ChangeRequest<RequestApproval>;
 
 /**
- * In full or in part.
  * @throws `stock_insufficient` with the available units of each line that is short; the request stays pending (rules
  * 6.3)
  */
@@ -143,13 +142,12 @@ interface Refill {
   lines: ProductLine[];
   before: RestockRequest;
   cart: CartRow;
-  /** Locked. */
   source: WarehousePlace;
 }
 
 /**
- * First expired, first out. If the goods were already handed over (`handed_over`), missing units come from the place
- * "adjustment", with a notice; units above the cart's capacity are rejected even then.
+ * If the goods were already handed over (`handed_over`), missing units come from the place "adjustment", with a notice;
+ * units above the cart's capacity are rejected even then.
  * @throws `stock_insufficient` with each line that is short
  */
 async function planRefill(

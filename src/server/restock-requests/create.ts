@@ -65,7 +65,7 @@ async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnTheRoa
     .execute();
 }
 
-/** A queued request with the same lines within ten minutes is probably a repeat, for example on a second device. */
+/** Probably a repeat, for example on a second device. */
 async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: CreateRequest,
   pendingRequests: RequestRow[],
@@ -136,10 +136,7 @@ interface CartOnTheRoad {
   assignment: AssignmentRow;
 }
 
-/**
- * Locks the barista's cart, or the one that an admin names.
- * @throws `cart_not_available` if it is not in use, or no longer with this barista
- */
+/** @throws `cart_not_available` if the cart is not in use, or no longer with this barista */
 async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad> {
   const { tx, caller, body } = request;
   const cartId = caller.role === 'sales' ? await ownCartId(request) : body.cart_id;

@@ -33,7 +33,6 @@ export async function notifyRequester(
   });
 }
 
-/** The goods are on the cart already. */
 export async function refuseIfApproved({ tx, now }: DecisionRequest, { row, before }: LockedRequest): Promise<void> {
   if (row.status !== 'approved') return;
   const who = await usernameText(tx, row.decided_by);

@@ -94,7 +94,6 @@ interface Line {
 
 const message = text('restockRequest.updated');
 
-/** By its requester or an admin. */
 async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
   const { tx, body, now, id } = request;
   const { row, before } = await lockDocument(requestSource, request);

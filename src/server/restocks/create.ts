@@ -17,14 +17,13 @@ import { type RestockRow, restockFields, restockLines, restockSource, toRestock 
 import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
 const savedMessage = text('restock.saved');
-/** Before and after. */
 const windowMs = 2 * 60 * 60 * 1000;
 
 type CreateRequest = ChangeRequest<RestockCreate>;
 
 /**
- * Received goods are a fact: late, they are stored even if a product was deleted or deactivated since or the warehouse
- * is full, with notices (rules 9.4).
+ * Received goods are a fact: late, they are stored with notices even if a product was deleted or deactivated since or
+ * the warehouse is full (rules 9.4).
  */
 export async function createRestock(request: CreateRequest): Promise<Reply> {
   return createOnce(restockSource, request, savedMessage, (id) => create(request, id));
@@ -40,7 +39,6 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
 
   const warehouse = await lockWarehouse(tx, body);
-  // The warehouse is locked above, with a stronger lock; here the supplier.
   const { warehouse_id: _, ...otherFields } = body;
   const names = await lockReferences(request, restockFields, otherFields);
   const { notices, names: productNames } = await acceptProducts(request, items);
@@ -82,8 +80,8 @@ async function insertRestock(request: CreateRequest, id: string, restockedAt: In
 }
 
 /**
- * Two users may record the same delivery, one of them offline. Expiry dates are ignored, because they often differ. The
- * user can send the restock again with `confirm`.
+ * Two users may record one delivery, one of them offline, and often enter different expiry dates. The user can send it
+ * again with `confirm`.
  * @throws `possible_duplicate` for a late restock if another user recorded the same goods into the same warehouse
  * within two hours
  */

@@ -21,7 +21,6 @@ export type RestockRow = Selectable<Restocks>;
 
 export const restockFields = {
   ...documentColumnsOf(restock),
-  // `create.ts` derives status and times from it.
   status: 'apart',
   // Not stored: confirms a possible duplicate.
   confirm: 'apart',
@@ -51,7 +50,6 @@ export function listRestocks(request: ListRequest<'restocks'>) {
   return listDocuments(restockSource, request);
 }
 
-/** Names are shown even if the record was deleted. */
 async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -64,7 +62,6 @@ async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   return rows.map((row) => toRestock(row, linesOf(row.id), names));
 }
 
-/** @param names of warehouse, supplier and creator, by id */
 export function toRestock(row: RestockRow, items: Restock['items'], names: ReadonlyMap<string, string>): Restock {
   const { created_by } = row;
   const username = names.get(created_by ?? '') ?? '';

@@ -30,13 +30,12 @@ export async function lockWarehouse(
 }
 
 interface AcceptedProducts {
-  /** One sentence per product. */
   notices: Text[];
   names: Map<string, string>;
 }
 
 /**
- * A late restock has arrived, so its deleted products are restored as inactive, and inactive ones get a notice.
+ * A late restock has arrived: its deleted products are restored as inactive, and inactive ones get a notice.
  * @throws `validation_failed` for a product that never existed, or is inactive in a restock that is not late
  */
 export async function acceptProducts(
@@ -76,7 +75,7 @@ export async function returnToSupplier(request: MovingRequest, restock: Restock)
   const { id, warehouse_id, items } = restock;
   const { warehouse_id: source } = await lockNamedWarehouses(tx, { warehouse_id });
   const to = await findPlace(tx, { kind: 'supplier' });
-  // `postMovements` would reject a shortage too, but without the names of the goods.
+  // `postMovements` could not name the goods.
   const sentences: Text[] = [];
   for (const { product_id, product, quantity, expired_date } of lotsOf(items)) {
     const balance = await tx

@@ -64,7 +64,6 @@ function assertEditable(row: RestockRow, current: Restock, editedFields: string[
   if (reason) throw wrongState(reason, current);
 }
 
-/** In the same order. */
 function sameLines(a: Lines, b: Restock['items']): boolean {
   const asText = (lines: Lines | Restock['items']) =>
     JSON.stringify(lines.map((line) => [restockLineKey(line), line.quantity]));

@@ -6,7 +6,6 @@ import { readCountedPage } from '../db/list-query.ts';
 import type { SavedViews } from '../db/tables/people.ts';
 import type { Caller, ListReply, ListRequest } from '../http/route.ts';
 
-/** Own and shared ones, by name. */
 export async function listViews({ db, caller, params }: ListRequest<'savedViews'>): Promise<ListReply<SavedView>> {
   const { list, sort_order } = params;
   let query = viewsFor(db, caller);
@@ -16,20 +15,18 @@ export async function listViews({ db, caller, params }: ListRequest<'savedViews'
   return { rows: rows.map((row) => toView(row, caller)), total };
 }
 
-/** Unsorted. */
 export async function viewsWithIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<SavedView[]> {
   const rows = await viewsFor(db, caller).selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => toView(row, caller));
 }
 
-/** The greatest id first; `after` is the id of the last one before, or empty. */
 export async function viewsAfter(db: Tx, caller: Caller, after: string, limit: number): Promise<SavedView[]> {
   let query = viewsFor(db, caller).selectAll().orderBy('id', 'desc').limit(limit);
   if (after !== '') query = query.where('id', '<', after);
   return (await query.execute()).map((row) => toView(row, caller));
 }
 
-/** Leaves out views of lists that only a newer release knows. */
+/** Without lists that only a newer release knows. */
 function viewsFor(db: Tx, caller: Caller) {
   return db
     .selectFrom('saved_views')
@@ -37,7 +34,6 @@ function viewsFor(db: Tx, caller: Caller) {
     .where((eb) =>
       eb.or([
         eb('user_id', '=', caller.id),
-        // Baristas have no lists.
         ...(isOfficeRole(caller.role) ? [eb('is_shared', '=', true)] : []),
       ]),
     );

@@ -65,7 +65,7 @@ async function save(
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
-  // Nothing was inserted: the id belongs to another view, and this throws.
+  // The id belongs to another view, and this throws.
   if (!storedRow) assertSameCreate(false);
   else if (fields.is_default) await endOtherDefaults(tx, storedRow);
   return {
@@ -76,7 +76,6 @@ async function save(
   };
 }
 
-/** Undefined values are ignored. */
 function hasAll(view: View, columns: Updateable<SavedViews>): boolean {
   return Object.entries(columns).every(([name, value]) => {
     const stored = view[name as keyof View];
@@ -91,7 +90,6 @@ export async function updateView(request: ChangeRequest<SavedViewUpdate>): Promi
   const row = await lockView(request);
   if (!row || row.name === '') throw new ApiError('not_found', { message: text('view.unknown') });
   assertMayChange(caller, row);
-  // Each user selects their own default.
   if (body.is_default !== undefined && row.user_id !== caller.id) throw notTheirs();
   const changes: Updateable<SavedViews> = { ...body };
   if (body.name !== undefined) {
@@ -163,7 +161,6 @@ async function assertNameIsFree(tx: Tx, row: View, name_key: string): Promise<vo
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'name', message }] });
 }
 
-/** A list opens with one view per user. */
 async function endOtherDefaults(tx: Tx, { id, user_id, list }: View): Promise<void> {
   await tx
     .updateTable('saved_views')

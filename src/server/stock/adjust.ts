@@ -12,7 +12,6 @@ import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts'
 
 /**
  * Late waste is gone already: units that the ledger lacks are first added from the place "adjustment", with a notice.
- * For a queued count see `planCorrections`.
  */
 export async function adjustStock(request: ChangeRequest<StockWaste | StockCount>): Promise<Reply> {
   const { tx, body } = request;
@@ -28,7 +27,6 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
         acceptsAny: () => true,
       });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
-      // `body` is repeated, because the check of its kind narrows only this variable.
       const { movements, notices } =
         body.kind === 'waste'
           ? await planWaste({ ...request, body }, place, nameOf)
@@ -55,10 +53,7 @@ interface Effect {
   notices: Notice[];
 }
 
-/**
- * `flagged` if one line is flagged, `already_so` if newer counts replace all lines, else `merged`; undefined without
- * notices.
- */
+/** `flagged` if one line is, `already_so` if newer counts replace all lines, else `merged`. */
 function combinedOutcome(notices: Notice[], lineCount: number): Notice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;
@@ -126,7 +121,6 @@ async function planCorrections(
       effect.notices.push({ outcome: 'already_so', said });
       continue;
     }
-    // Later movements are added to a queued count.
     const movedSince = occurredAt ? await netSince(request, { productId, since: occurredAt, placeId: place.id }) : 0;
     const target = Math.max(0, counted + movedSince);
     const lots = lotsOf(productId);
@@ -147,7 +141,6 @@ interface LineResult {
   countedAt: string;
 }
 
-/** Undefined if the stock did not change after the count. */
 function noticeOf(name: string, { counted, movedSince, target, countedAt }: LineResult): Notice | undefined {
   if (movedSince === 0) return undefined;
   const moved = Math.abs(movedSince);

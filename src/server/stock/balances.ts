@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 /**
- * Repeats the condition of the partial indexes (`db/migrations/1.0.0/goods.ts`) word for word and without a parameter:
+ * Must repeat the condition of the partial indexes (`db/migrations/1.0.0/goods.ts`) word for word, without a parameter:
  * otherwise SQLite does not use them.
  */
 export function hasNonZeroBalance(table = 'stock_balances'): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.quantity`)} <> 0`;
 }
 
-/** Only warehouses and carts. */
 export function hasNonZeroPhysicalBalance(table = 'stock_balances'): RawBuilder<boolean> {
   const physical = sql.ref(`${table}.physical`);
   const quantity = sql.ref(`${table}.quantity`);
@@ -50,12 +49,10 @@ async function unitsAtPlaces(
     .where(hasNonZeroBalance('balance'))
     .groupBy(owner)
     .execute();
-  // PostgreSQL returns sums as text.
   const unitsByOwner = new Map(rows.map((row) => [row.owner, Number(row.units)]));
   return (id) => unitsByOwner.get(id) ?? 0;
 }
 
-/** Sorted by name. */
 export async function productsOnCart(db: Tx, cartId: string) {
   const rows = await db
     .selectFrom('stock_balances as balance')
@@ -79,7 +76,6 @@ interface ProductStock {
   stock_sold: number;
 }
 
-/** `stock` is the units in warehouses and on carts (`stock_assigned`); `stock_sold` the units at customers. */
 export async function stockOfProducts(db: Tx, productIds: string[]): Promise<(productId: string) => ProductStock> {
   const rows = productIds.length === 0 ? [] : await unitsByKind(db, productIds);
   const unitsByKindOfPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));
@@ -96,7 +92,7 @@ export async function stockOfProducts(db: Tx, productIds: string[]): Promise<(pr
   };
 }
 
-// A union: one query for all kinds of places would also read the balances of suppliers.
+// One query for all kinds of places would also read the balances of suppliers.
 function unitsByKind(db: Tx, productIds: string[]) {
   const inWarehousesAndCarts = db
     .selectFrom('stock_balances as balance')

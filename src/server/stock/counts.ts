@@ -13,7 +13,6 @@ import { noExpiry, postMovements, sourceOf } from './post-movements.ts';
 import type { WarehousePlace } from './warehouse-places.ts';
 
 export interface CountedStock {
-  /** Set if movements refer to the count. */
   id?: string;
   productId: string;
   /** Null if all places were counted together. */
@@ -21,7 +20,6 @@ export interface CountedStock {
   counted: number;
   countedAt: Instant;
   reason: string;
-  /** 0 if a newer count exists. */
   delta: number;
 }
 
@@ -47,7 +45,7 @@ export async function storeCounts(
     .execute();
 }
 
-/** The time of a product's newest later count. Future ones were stored while the clock was ahead. */
+/** Future counts were stored while the clock was ahead. */
 export async function findNewerCounts(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   {
@@ -71,15 +69,13 @@ export async function findNewerCounts(
 }
 
 /**
- * The change of a product's stock since a moment, at one place or, without `placeId`, in all warehouses and carts. A
- * count of that moment plus this change is the present stock (rules 9.11). Future movements were stored while the clock
- * was ahead.
+ * At one place or, without `placeId`, in all warehouses and carts. A count of that moment plus this change is the
+ * present stock (rules 9.11). Future movements were stored while the clock was ahead.
  */
 export async function netSince(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   { productId, since, placeId }: { productId: string; since: Instant; placeId?: string },
 ): Promise<number> {
-  // Whether this end of the movement belongs to the stock in question.
   const inside = (side: 'origin' | 'target') =>
     placeId === undefined
       ? sql`${sql.ref(`${side}.kind`)} in ('warehouse', 'cart')`
@@ -101,7 +97,6 @@ interface Correction {
   warehouses: WarehousePlace[];
   product: Product;
   target: number;
-  /** Selected by the user. */
   warehouseId: string | undefined;
 }
 
@@ -113,8 +108,8 @@ interface WarehouseStock extends WarehousePlace {
 type Change = Pick<WarehouseStock, 'place' | 'lots'> & { delta: number };
 
 /**
- * Overage goes to the selected warehouse, or to the one with the most units. Shortage comes from the selected one, or
- * from all, the fullest first; within a warehouse first expired first out.
+ * Overage goes to the selected warehouse, or to the fullest. Shortage comes from the selected one, or from all, the
+ * fullest first.
  * @throws `validation_failed` on `warehouse_id` if the user must select another warehouse
  */
 export async function correctTotal(
@@ -143,7 +138,7 @@ export async function correctTotal(
   await postMovements(tx, withReason(movements, reason), source);
 }
 
-/** The fullest warehouse, or without units the default one of the business. */
+/** Without units the default one of the business. */
 async function addSurplus(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<Change> {
   const [fullest] = stocks;
   if (fullest && (stocks.length === 1 || fullest.units > 0)) return { ...fullest, delta };
@@ -165,7 +160,6 @@ function takeShortage(stocks: WarehouseStock[], quantity: number): Change[] {
     missing -= taken;
   }
   if (missing > 0) {
-    // Without a warehouse there are no units to take.
     const warehouse = stocks[0]?.warehouse.name ?? '';
     const message = text('stock.holdsOnly', { warehouse, units: quantity - missing });
     throw invalidFields([{ field: 'warehouse_id', message }]);

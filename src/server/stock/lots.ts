@@ -15,11 +15,11 @@ export interface Lot {
 interface WantedLots {
   placeId: string;
   productIds: readonly string[];
-  /** Leaves out lots that expired before this day (rules 1.4); null for goods that are counted or written off. */
+  /** Without lots expired before this day (rules 1.4); null for goods that are counted or written off. */
   usableOn: BusinessDate | null;
 }
 
-/** Locks until the transaction ends. Returns a product's lots, first to expire first. */
+/** First to expire first. */
 export async function lockLots(tx: Tx, wanted: WantedLots): Promise<(productId: string) => Lot[]> {
   // The order in which all writers lock lots (rules 4.1).
   let query = tx
@@ -54,7 +54,6 @@ export function unitsIn(lots: readonly { quantity: number }[]): number {
 
 export interface FoundLine<Line extends ProductLine> {
   line: Line;
-  /** In the document. */
   index: number;
   /** All lots if they have fewer units. */
   lots: Lot[];
@@ -62,7 +61,6 @@ export interface FoundLine<Line extends ProductLine> {
   missing: number;
 }
 
-/** Each line must have a different product. */
 export async function findLines<Line extends ProductLine>(
   tx: Tx,
   lines: readonly Line[],
@@ -83,7 +81,6 @@ export interface Shortage extends FieldReason {
   available: number;
 }
 
-/** The message repeats the first error. */
 export function stockInsufficient(errors: readonly FieldReason[], data?: Record<string, unknown>): ApiError {
   return new ApiError('stock_insufficient', {
     errors: errors.map(({ field, message }) => ({ field, message })),
@@ -92,7 +89,6 @@ export function stockInsufficient(errors: readonly FieldReason[], data?: Record<
   });
 }
 
-/** So that a client can offer the available units. */
 export function availableIn(shortages: readonly Shortage[]) {
   return shortages.map(({ product_id, available }) => ({ product_id, available }));
 }

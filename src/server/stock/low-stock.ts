@@ -6,12 +6,12 @@ import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { type PageQuery, toStockRows } from './read-stock.ts';
 
-/** Days over which sales are averaged, as 24 hours until now. */
+/** 24 hours each, until now. */
 const salesDays = 28;
-/** Limit of suggestions, even if the product expires later. */
+/** Even if the product expires later. */
 const maxDaysAhead = 7;
 
-/** The most urgent first: by `days_of_cover`, then by the ratio of stock to alert. */
+/** By `days_of_cover`, then by the ratio of stock to alert. */
 export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
   const { rows: lowRows, shelfLife } = await readLowProducts(db, businessDateOf(now));
   const since = new Date(Date.parse(now) - salesDays * 86_400_000).toISOString();
@@ -24,11 +24,10 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
     })
     .sort(byUrgency);
   const start = (query.page - 1) * query.limit;
-  // One row more shows `pageReply` a next page.
   return pageReply(sortedRows.slice(start, start + query.limit + 1), query, sortedRows.length);
 }
 
-/** Low by their alert (rules 1.7), with the days that products keep. */
+/** Low by their alert (rules 1.7). */
 export async function readLowProducts(
   db: Tx,
   today: BusinessDate,
@@ -71,7 +70,6 @@ function byUrgency(a: LowStockRow, b: LowStockRow): number {
   return a.product_name < b.product_name ? -1 : 1;
 }
 
-/** Less units that came back. */
 async function soldSince(db: Tx, productIds: string[], since: string): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ product_id: string; units: number }>`

@@ -14,10 +14,8 @@ import type { Movement } from './places.ts';
 import { postMovements, sourceOf } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
 
-/** A transfer, waste or correction by an admin (glossary: stock operation). */
 type OperationRow = Selectable<StockOperations>;
 
-/** Only the newest are shown. */
 const maxMovements = 1000;
 
 const ofNoPlace = {
@@ -36,7 +34,6 @@ interface NewOperation
     movements: Movement[];
     /** For goods on shift; others count at the tap. */
     time?: { effective: string; stored: string | null };
-    /** Replaces `message` in the reply. */
     notice?: { outcome: Outcome; message: Text } | false | undefined;
   }>;
 }

@@ -29,15 +29,11 @@ export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
   await tx.insertInto('stock_locations').values(place).execute();
 }
 
-/** @throws as `findPlaces` */
 export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
   return (await findPlaces(tx, { place: ref })).place;
 }
 
-/**
- * By the given names.
- * @throws Error if a place is missing, which never happens after its creation
- */
+/** @throws Error if a place is missing, which never happens after its creation */
 export async function findPlaces<Name extends string>(
   tx: Tx,
   wanted: Record<Name, PlaceRef>,

@@ -1,7 +1,7 @@
 // The ledger. Movements take from one place what they give to another, so the balances of a product sum to zero (rules
 // I1), and each balance is the sum of its movements (rules I2). No balance of a warehouse or cart goes below zero
-// (rules I3). Only `postMovements` writes `stock_movements` and `stock_balances`, in the caller's transaction, except
-// for `demo/load.ts`, which fills an empty database with `movementRows` and `addUnits`.
+// (rules I3). Only `postMovements` writes them, in the caller's transaction, and `demo/load.ts`, which fills an empty
+// database.
 import { sql } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
 import type { Tx } from '../db/database.ts';
@@ -28,13 +28,10 @@ export interface MovementSource {
   refId: string;
   /** Null for the server. */
   actorId: string | null;
-  /** When the goods moved. */
   occurredAt: string;
-  /** When the server received the request. */
   recordedAt: string;
 }
 
-/** Moved at the tap, or now if online. */
 export function sourceOf(
   { caller, now, occurredAt = now }: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
   refType: MovementSource['refType'],
@@ -50,12 +47,12 @@ const allowedPairs: Record<MovementType, readonly Pair[]> = {
   restock_void: ['warehouse>supplier'],
   load: ['warehouse>cart', 'adjustment>cart'],
   replenish: ['warehouse>cart', 'adjustment>cart'],
-  // Adjustment: one of both carts was counted before the transfer was reported.
+  // One of both carts was counted before the transfer was reported.
   transfer: ['warehouse>warehouse', 'cart>cart', 'cart>adjustment', 'adjustment>cart'],
   return: ['cart>warehouse'],
   sale: ['cart>customer', 'adjustment>customer'],
   sale_reversal: ['customer>cart', 'customer>adjustment'],
-  // Adjustment: a corrected count found more or less waste.
+  // A corrected count found more or less waste.
   waste: ['warehouse>waste', 'cart>waste', 'customer>waste', 'adjustment>waste', 'waste>adjustment'],
   adjustment: ['warehouse>adjustment', 'cart>adjustment', 'adjustment>warehouse', 'adjustment>cart'],
 };
@@ -98,7 +95,6 @@ export function movementRows(
   }));
 }
 
-/** @throws Error for a movement that no rule allows */
 export function assertAllowed({
   type,
   from,
@@ -121,8 +117,8 @@ interface Change {
 const columns = ['location_id', 'product_id', 'expired_date', 'physical', 'quantity'] as const;
 
 /**
- * Writers wait here only for balances outside the business: those who move goods of a warehouse or cart have locked it.
- * One statement locks the shared balances in one order: product, lot, place (rules 4.1).
+ * Writers wait here only for balances outside the business, in one order (product, lot, place): those who move goods of
+ * a warehouse or cart have locked it (rules 4.1).
  * @throws `stock_insufficient` if a warehouse or cart has too few units of a lot
  */
 async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<void> {
@@ -135,7 +131,7 @@ async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<v
   );
 }
 
-/** Sorted by product, lot and place; without changes of 0. */
+/** Sorted by product, lot and place. */
 export function netChanges(movements: readonly Movement[]): Change[] {
   const changes = new Map<string, Change>();
   for (const { productId, expiredDate, from, to, quantity } of movements) {

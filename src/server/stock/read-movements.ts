@@ -33,11 +33,9 @@ export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMove
 
 /** Without a total, because counting a long ledger is slow. */
 export async function listMovements({ db, query }: ReadRequest<StockMovementQuery>): Promise<Reply> {
-  // One row more shows `pageReply` a next page.
   return pageReply(await readPage(db, query, pageWindow(query)), query);
 }
 
-/** For the export: keyset pages. */
 export function movementsAfter(
   { db, query }: ReadRequest<StockMovementQuery>,
   after: StockMovement | undefined,
@@ -62,14 +60,13 @@ async function readPage(db: Tx, query: MovementFilters, bounds: PageBounds): Pro
   return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
 }
 
-// Finds the page before other tables are joined: reads few rows of an index, however long the ledger is.
+// Before joining other tables, from few rows of an index, however long the ledger is.
 async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<number[]> {
   const { limit, offset } = bounds;
   const placeIds = await findPlaceIds(db, query);
   if (!placeIds) return [];
   const [firstPlace, secondPlace] = placeIds;
   let matchingQuery = matchingMovementsQuery(db, query);
-  // With two places, a movement must touch both.
   if (secondPlace !== undefined) {
     matchingQuery = matchingQuery.where((eb) =>
       eb.or([eb('from_location_id', '=', secondPlace), eb('to_location_id', '=', secondPlace)]),
@@ -118,7 +115,6 @@ function matchingMovementsQuery(db: Tx, query: MovementFilters) {
   return movements;
 }
 
-/** Undefined if the cart or warehouse does not exist. */
 async function findPlaceIds(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
   const placeIds: string[] = [];
   for (const [column, id] of [

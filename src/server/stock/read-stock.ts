@@ -46,7 +46,6 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
   };
 }
 
-/** Warehouses, then carts with units, each sorted by name. */
 async function readLocations(db: Tx, productId: string): Promise<StockDetail['locations']> {
   const rows = await placedBalancesQuery(db)
     .select(['balance.expired_date', 'balance.quantity', 'place.warehouse_id', 'place.cart_id'])
@@ -55,7 +54,6 @@ async function readLocations(db: Tx, productId: string): Promise<StockDetail['lo
     .where('balance.product_id', '=', productId)
     .where(hasNonZeroBalance('balance'))
     .where('place.kind', 'in', ['warehouse', 'cart'])
-    // `warehouse` before `cart`.
     .orderBy('place.kind', 'desc')
     .orderBy('key')
     .orderBy('balance.expired_date')
@@ -118,7 +116,6 @@ async function readLots(db: Tx, productIds: string[]) {
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
 }
 
-/** Includes expired ones. */
 export async function readExpiringLots(tx: Tx, lastDay: BusinessDate): Promise<ExpiringLot[]> {
   const rows = await placedBalancesQuery(tx)
     .innerJoin('products as product', 'product.id', 'balance.product_id')

@@ -18,7 +18,6 @@ export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Prom
   return readLevelsOfPlace(db, await findPlaceId(db, kind, id));
 }
 
-/** All levels, or only those of the request. */
 export async function setLevels(kind: LevelKind, request: ChangeRequest<StockLevelsUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
   // Two admins may save levels of the same place at the same time.
@@ -58,7 +57,6 @@ function productsOf({ levels }: { levels: readonly { product_id: string }[] }): 
   return levels.map(({ product_id }) => product_id);
 }
 
-/** @throws `not_found` if the warehouse or cart is deleted */
 async function findPlaceId(db: Tx, kind: LevelKind, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select place.id from stock_locations as place
     join ${sql.table(`${kind}s`)} as owner on owner.id = ${sql.ref(`place.${kind}_id`)}

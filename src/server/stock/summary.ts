@@ -17,7 +17,7 @@ export async function listStockSummary({ db, params }: SummaryRequest): Promise<
 
 type SummaryRequest = ListRequest<'stockSummary'>;
 
-/** By the same rule as on a device. */
+/** As on a device. */
 function narrowed(
   rows: readonly StockSummary[],
   params: SummaryRequest['params'],
@@ -64,7 +64,7 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
   let matchingQuery = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
-    // Starts from the balances, because few products may have stock.
+    // Few products may have stock.
     .where('product.id', 'in', () =>
       placedBalancesQuery(db)
         .select('balance.product_id')
@@ -78,7 +78,6 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
     .orderBy('product.id', sort_order);
 }
 
-/** A product without units has no row. */
 export async function summariesOf(db: Tx, productIds: readonly string[]): Promise<StockSummary[]> {
   const products = await db
     .selectFrom('products')

@@ -10,8 +10,8 @@ import type { Movement } from './places.ts';
 import { checkRoom, lockNamedWarehouses } from './warehouse-places.ts';
 
 /**
- * First expired, first out, without expired goods. Beyond the target's capacity it is rejected or, if late, posted with
- * a notice, because the goods have moved (rules I13).
+ * Beyond the target's capacity it is rejected or, if late, posted with a notice, because the goods have moved (rules
+ * I13).
  * @throws `stock_insufficient` with one error per line that is short
  */
 export async function transferStock(request: ChangeRequest<StockTransfer>): Promise<Reply> {

@@ -19,10 +19,7 @@ export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
   return withPlaces(tx, await lockInOrder(tx, undefined));
 }
 
-/**
- * By field name.
- * @throws `validation_failed` if a warehouse never existed, `reference_deleted` if it is deleted
- */
+/** @throws `validation_failed` if a warehouse never existed, `reference_deleted` if it is deleted */
 export async function lockNamedWarehouses<Field extends string>(
   tx: Tx,
   wanted: Record<Field, string>,
@@ -43,10 +40,7 @@ export async function lockNamedWarehouses<Field extends string>(
   return Object.fromEntries(named.map(([field, id]) => [field, placeById.get(id)])) as Record<Field, WarehousePlace>;
 }
 
-/**
- * Capacity 0 is no limit (rules I13). Goods beyond it are rejected or, if late, accepted with the returned notice,
- * because they are there already.
- */
+/** Capacity 0 is no limit (rules I13). Late goods beyond it are accepted with the returned notice. */
 export async function checkRoom(
   { tx, isLate }: Pick<ChangeRequest, 'tx' | 'isLate'>,
   { id, name, capacity }: WarehouseRow,
@@ -59,7 +53,6 @@ export async function checkRoom(
   throw invalidFields([{ field, message: text('stock.noRoom', { place: name, units: over }) }]);
 }
 
-/** Without ids all live ones. */
 async function lockInOrder(tx: Tx, ids: string[] | undefined): Promise<WarehouseRow[]> {
   let query = tx.selectFrom('warehouses').selectAll().orderBy('id');
   query = ids ? query.where('id', 'in', ids) : query.where('deleted_at', 'is', null);

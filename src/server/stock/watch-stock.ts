@@ -1,6 +1,5 @@
-// Notifies when a product's total falls to its alert, and again at zero, not at every sale below. The transaction that
-// reaches the alert sets `low_since`, and one that exceeds it clears it: so only one of several concurrent transactions
-// notifies.
+// Notifies when a total falls to its alert, and again at zero, not at every sale below. The transaction that reaches
+// the alert sets `low_since`, and one that exceeds it clears it: so only one of several concurrent ones notifies.
 
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
@@ -20,14 +19,10 @@ interface WatchedProduct {
 type Cause = { actorId: string | null; now: Instant };
 
 interface MovementCause extends Cause {
-  /** A cart is loaded, returned or counted. */
   isAssignment: boolean;
 }
 
-/**
- * For alerts of products (rules 8.1) and minimums of places (rules 8.2). Called after the lots are locked, because
- * products are locked after lots (rules 4.1).
- */
+/** Rules 8.1, 8.2. Called after the lots are locked, because products are locked after lots (rules 4.1). */
 export async function watchStock(tx: Tx, movements: readonly Movement[], cause: MovementCause): Promise<void> {
   const changes = changesByPlace(movements);
   await watchAlerts(tx, changes, cause);
@@ -108,7 +103,6 @@ async function checkAlert(tx: Tx, product: WatchedProduct, { stock, before, wasA
   await notify(tx, lowStockNotice(product, stock, cause));
 }
 
-/** False if another transaction has already done so. */
 async function setLowSince(tx: Tx, { id }: WatchedProduct, since: Instant | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
@@ -140,7 +134,7 @@ export function lowStockNotice(
   };
 }
 
-/** At most one notification a day per place and product, to the admins of the warehouse or of the cart's home. */
+/** At most one notification a day per place and product. */
 async function watchLevels(
   tx: Tx,
   changes: readonly Change[],
@@ -180,7 +174,6 @@ async function watchLevels(
     const isOf = ({ place, product }: Change) => place === location_id && product === product_id;
     const delta = decreased.find(isOf)?.delta ?? 0;
     const units = Number(level.units ?? 0);
-    // `units - delta` is the stock before, which was above the minimum.
     if (units > min_qty || units - delta <= min_qty) continue;
     const place = level.warehouse ?? level.cart ?? '';
     await notify(tx, {
@@ -190,14 +183,13 @@ async function watchLevels(
       type: 'stock_alert',
       title: text('stock.levelTitle', { name }),
       message: text('stock.level', { place, units, name, minimum: min_qty }),
-      // The stock overview, because the place is short, not the product.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
     });
   }
 }
 
-/** Without admins of this warehouse: all admins. */
+/** All admins, if this warehouse has none. */
 async function readAdminsToNotify(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx

@@ -1,4 +1,4 @@
-// Runs entries in order, each in a separate transaction. An entry that depends on a failed one is not run.
+// Each entry has a separate transaction. An entry that depends on a failed one is not run.
 import { setImmediate } from 'node:timers/promises';
 import { dependsOn, type MutationDefinition, meets, type Touches } from '#contract/definitions/define-mutation.ts';
 import { fillPath } from '#contract/fields/ids.ts';
@@ -15,7 +15,7 @@ import { answered, type Locale } from '../i18n/say-in.ts';
 type Entry = Batch['entries'][number];
 type Refusal = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
 
-// Latest start of an entry. A device waits 30 s for a batch, and the last entry can take until the database timeout.
+// A device waits 30 s for a batch, and the last entry can take until the database timeout.
 const batchMs = 10_000;
 
 interface FailedEntry {
@@ -24,7 +24,6 @@ interface FailedEntry {
   willBeRetried: boolean;
 }
 
-/** One result per entry, in order. */
 export async function runBatch({ body, perform, locale }: DirectRequest<Batch>): Promise<Reply> {
   const results: BatchResult[] = [];
   const failed: FailedEntry[] = [];
@@ -50,10 +49,7 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
   return { message: 'OK', data: results };
 }
 
-/**
- * An entry that will be retried holds up all entries that touch its records, even if both only read: it may bring goods
- * that they need.
- */
+/** A retried entry may bring goods that later entries of its records need, even if both only read them. */
 function mustWait(touches: Touches | undefined, failed: readonly FailedEntry[]): boolean {
   if (!touches) return false;
   return failed.some((earlier) =>
@@ -83,21 +79,17 @@ function refusedResult({ key }: Entry, { http_status, code, message }: Refusal, 
   return { key, http_status, status: 'fail', code, ...words, data: null, errors: [] };
 }
 
-// Security: arguments are untrusted. The mutation's schema parses them after its policy was checked, and they become
-// only id, query and body of a request to the mutation's route.
+// Security: arguments are untrusted. They are parsed after the policy was checked, and become only id, query and body
+// of a request to the mutation's route.
 
 type Definition = MutationDefinition<MutationName, unknown>;
 
 interface ReadEntry {
-  /** Undefined if the arguments name no records. */
   touches: Touches | undefined;
-  /** Throws the error of an invalid entry. */
   request: () => EntryRequest;
 }
 
-/**
- * Only `request` rejects an invalid entry, after the policy was checked: others must not learn what is wrong with it.
- */
+/** Security: only `request` rejects an invalid entry, after the policy was checked. */
 function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const definition = mutationNamed(name);
   // From a newer client. After `unavailable` the device retries until the server is updated.
@@ -133,7 +125,7 @@ function toRequest(
     id: route.path.includes('/:id') ? id : undefined,
     query: route.query?.(args) ?? {},
     rawBody: asJson(route.body?.(args)),
-    // With fields that only newer clients know, as in a separate request: both may use one Idempotency-Key.
+    // With fields that only newer clients know: a separate request may use the same Idempotency-Key.
     path: fillPath(route.path, (sent as { id?: unknown }).id),
     sentBody: asJson(route.body?.(sent)),
     headers: {

@@ -26,19 +26,17 @@ import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
 export type MirroredRow = Record<string, unknown>;
 
-/** Always with the rights of the caller. */
 export interface MirroredList {
-  /** Unsorted. A missing row is gone for this caller. */
+  /** A missing row is gone for this caller. */
   byIds: (db: Tx, caller: Caller, ids: readonly string[]) => Promise<MirroredRow[]>;
-  /** The next page of a full resync; `last` is the next `after`, undefined at the end. */
+  /** For a full resync; `last` is the next `after`, undefined at the end. */
   walk: (db: Tx, caller: Caller, after: string, limit: number) => Promise<WalkedRows>;
-  /** Merge patches for partly changed rows, in the same order. */
+  /** In the same order. */
   patches?: (db: Tx, changed: readonly PatchedRow[]) => Promise<MirroredRow[]>;
 }
 
 export interface PatchedRow {
   row: MirroredRow;
-  /** See `row_changes.part`. */
   parts: readonly string[];
 }
 
@@ -116,7 +114,6 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   },
 };
 
-/** A device keeps as many rows as the definition allows. */
 export function recordList<Name extends keyof Entities, Wire extends { id: string }>(
   source: RecordSource<Name, Wire>,
 ): MirroredList {
@@ -142,7 +139,6 @@ function allRows<Table extends RecordTable, Wire extends { id: string }>(
   };
 }
 
-/** Undefined at the end. */
 function lastOf(ids: readonly string[], limit: number): string | undefined {
   return ids.length < limit ? undefined : ids.at(-1);
 }

@@ -4,26 +4,18 @@ import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { currentPosition, oldestOf, type Position, purgedBefore, thinnedBefore } from '../db/position.ts';
 
-/** Maximum absence after which a device still syncs only changes. */
 const retentionMs = 60 * 24 * 60 * 60 * 1000;
 const primaryKey = ['list', 'id', 'part', 'owner', 'seq'];
-/** Per statement. */
 const batchSize = 500;
 const pauseMs = 20;
 
-/**
- * Deletes rows with a newer row of the same record, and rows older than 60 days. A device that was away longer makes a
- * full resync (`read-changes.ts`).
- */
+/** A device that was away for more than 60 days makes a full resync (`read-changes.ts`). */
 export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<void> {
   await thin(kysely, oldestOf(await currentPosition(kysely)));
   await deleteOld(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
-/**
- * Compares only with the rows since the last run, so it costs as much as was logged, and only where everything is
- * committed.
- */
+/** Compares only with rows since the last run, where everything is committed. */
 async function thin(db: Tx, end: number): Promise<void> {
   let from = (await readPurges(db)).thinned;
   while (from < end) {
@@ -68,7 +60,6 @@ async function deleteOld(db: Tx, before: string): Promise<void> {
     .where('seq', '<', firstKept?.seq ?? Number.MAX_SAFE_INTEGER)
     .executeTakeFirstOrThrow();
   if (last === null) return;
-  // Stored first, as above.
   await storeNumber(db, purgedBefore, Number(last) + 1);
   await deleteInBatches(db, 'row_changes', primaryKey, sql`seq <= ${last}`);
 }
@@ -98,8 +89,8 @@ async function readPurges(db: Tx): Promise<Purges> {
 }
 
 /**
- * A transaction that was open may have changed the same row as a later one, and only the later change-log row is left:
- * all from the lower number on are sent again.
+ * A transaction that was open may have changed the same row as a later one, whose change-log row alone is left: all
+ * from the lower number on are sent again.
  */
 export async function unthinned(db: Tx, since: Position): Promise<Position> {
   if (since.open.length === 0) return since;

@@ -1,6 +1,4 @@
-// Changes since a device's last sync, in all lists that its user may read. Triggers log changed rows
-// (`migrations/1.0.0/row-changes.ts`); rows are read as they are now, with the caller's rights. So a row sent twice
-// does no harm, and a missing row is gone.
+// Rows are read as they are now, with the caller's rights: a row sent twice does no harm, and a missing row is gone.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isId } from '#contract/fields/ids.ts';
@@ -17,19 +15,16 @@ import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
 
-/** With other labels devices resync and fetch them again (`contract/singletons.ts`). */
+/** With other labels devices resync (`contract/singletons.ts`). */
 const metadataVersion = JSON.stringify(labels);
 
-/** Approximate. */
 const rowsPerAnswer = 1000;
 
-/** More than the change of one user or place logs on SQLite, where each row has a number. */
+/** More than a change of one user or place logs on SQLite, where each row has a number. */
 const notesOfStatement = 12;
-/** Approximate; many are of the same record. */
 const notesPerAnswer = 5000;
 
 /**
- * The next page of a full resync, or the changes since the token's cursor.
  * @param since the token of the previous response; undefined starts a full resync
  * @param names whether the device updates names of referenced records itself
  * @param again rows that the device could not read (`ChangesQuery`)
@@ -58,7 +53,6 @@ export async function readChanges(db: Tx, caller: Caller, { since, names, again 
   return { ...(await readWalks(db, caller, begun, position)), restart };
 }
 
-/** Afterwards the device reads the changes since the resync began. */
 async function readWalks(db: Tx, caller: Caller, token: ChangeToken, position: Position): Promise<Changes> {
   const changes: Partial<Record<ListName, ListChanges>> = {};
   const walks = [...token.walks];
@@ -130,9 +124,9 @@ function rowsNamed(readable: readonly ListName[], again = ''): ChangedRow[] {
 }
 
 /**
- * Lists to resync after a renaming, though the device updates names itself: those of baristas, who lack some referenced
- * records, and after a change of a user, whom some rows have by name only. The overview has no ids of places: the rows
- * of a renamed place's products are sent.
+ * A device that updates names itself still resyncs lists of baristas, who lack some referenced records, and after a
+ * change of a user, whom some rows have by name only. The overview has no ids of places, so rows of a renamed place's
+ * products are sent.
  */
 async function listsToReadAgain(
   db: Tx,
@@ -192,7 +186,6 @@ async function changesOf(db: Tx, caller: Caller, list: ListName, changed: readon
   };
 }
 
-/** A device that was away for long syncs in steps. */
 async function readNotes(
   db: Tx,
   caller: Caller,
@@ -239,10 +232,7 @@ async function readNotes(
   return { changed: [...changed.values()], told };
 }
 
-/**
- * On PostgreSQL all rows of a transaction have one number and stay together; on SQLite a response may end within a
- * transaction.
- */
+/** On PostgreSQL the rows of a transaction stay together; on SQLite a response may end within one. */
 async function boundOfNotes(db: Tx, since: Position, position: Position): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
@@ -273,19 +263,16 @@ function toDevice(list: ListName, row: MirroredRow): MirroredRow {
   return toMirror ? toMirror(row) : row;
 }
 
-/** A full resync of one list. */
 interface Walk {
   list: ListName;
-  /** Empty at the beginning. */
   after: string;
 }
 
 interface ChangeToken {
-  /** Short hash of database, schema and role, to which the token is bound. */
+  /** Hash of database, schema and role, to which the token is bound. */
   scope: string;
   /** The device has every change committed at this cursor. */
   position: Position;
-  /** Each list once, in this order. */
   walks: readonly Walk[];
 }
 
@@ -305,10 +292,7 @@ function formatPosition({ next, open }: Position): string {
   return [open[maxOpen] ?? next, ...open.slice(0, maxOpen)].join('-');
 }
 
-/**
- * Undefined if invalid. A token is not signed: its contents are checked at each request, and a list named twice would
- * be read twice.
- */
+/** A token is not signed: its contents are checked at each request, and a list named twice would be read twice. */
 function parseToken(text: string | undefined, readable: readonly ListName[]): ChangeToken | undefined {
   const [scope = '', position = '', ...walkTexts] = text?.split('.') ?? [];
   if (!positionPattern.test(position)) return undefined;

@@ -45,7 +45,6 @@ const databaseStates = z.enum(['up', 'down']);
 /** `full`: changes are rejected (503) until there is room. */
 const readyStates = z.enum(['up', 'down', 'full']);
 
-/** Shorter than for a request. */
 const longestWaitMs = 2_000;
 
 async function databaseState({ kysely }: Database): Promise<z.infer<typeof databaseStates>> {
@@ -70,8 +69,8 @@ const notReady = {
 };
 
 /**
- * `GET /health`: the process is alive; if the database is down, a restart does not help. `GET /ready`: whether to send
- * requests here.
+ * `GET /health`: the process is alive; a restart does not help the database. `GET /ready`: whether to send requests
+ * here.
  */
 export const probeRoutes: Route[] = [
   directRoute({

@@ -13,7 +13,6 @@ const ofSales = { sums: ['sales', 'units', 'amount'] };
 const ofRefunds = ['refunded_sales', 'refunded_units', 'refunded_amount'];
 const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
 
-/** The view `computed_…` has the sums of the sales or movements. */
 const tables: readonly SumTable[] = [
   {
     name: 'sale_sums',
@@ -58,10 +57,7 @@ export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
   return violations;
 }
 
-/**
- * Safe while sales are stored: sales and sums change together, so the difference stays the same. Returns the number of
- * corrected sums.
- */
+/** Safe while sales are stored: sales and sums change together, so the difference stays the same. */
 export async function rebuildSums(tx: Tx): Promise<number> {
   let corrected = 0;
   for (const table of tables) {
@@ -81,7 +77,7 @@ function columns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-/** Negative where a sum is too high; only rows that differ. */
+/** Negative where a sum is too high. */
 function differences({ name: table, key, sums }: SumTable): RawBuilder<unknown> {
   const total = (name: string) => sql`sum(${sql.ref(name)})`;
   const totals = sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`);

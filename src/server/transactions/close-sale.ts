@@ -13,7 +13,6 @@ import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import type { TransactionRow } from './read.ts';
 
-/** The next run takes the rest. */
 const maxSalesPerRun = 200;
 const paymentTimeoutMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -26,7 +25,6 @@ export interface Ending {
 /** `first_payment_method` is how it was to be paid. */
 export type Payment = Pick<TransactionRow, 'payment_method' | 'first_payment_method' | 'cash_received'>;
 
-/** With the kind of place that they were sold from. */
 interface Reversed {
   productId: string;
   expiredDate: string;
@@ -74,7 +72,6 @@ export async function lockAssignmentOf(
   return { row, cart: await lockCart(tx, cart_id) };
 }
 
-/** A refund is another payment. */
 export function settledAt(
   { settled_at, status: before }: Pick<TransactionRow, 'settled_at' | 'status'>,
   status: TransactionRow['status'],
@@ -86,7 +83,7 @@ export function settledAt(
 /** Flags that hold commission, or make a payment differ from a statement. */
 const reviewedFlags = ['oversold', 'after_count', 'below_price', 'after_statement'];
 
-/** A payment after the count or statement, or of held units, needs a review (rules 6.23). */
+/** Rules 6.23. */
 export async function reviewPayment(
   tx: Tx,
   lockedAssignment: LockedAssignment,
@@ -130,7 +127,7 @@ async function takeFromFigures(
   await addToSettled(tx, row, changes, expected);
 }
 
-/** Moves no goods. The cart must be locked, because the change locks its sums. */
+/** The cart must be locked, because the change locks its sums. */
 export async function storeState(
   tx: Tx,
   row: TransactionRow,
@@ -154,8 +151,7 @@ export async function storeState(
 
 /**
  * Goods return to the cart while it carries the goods of the same assignment, else to "adjustment", as do units that a
- * late sale took from there. Goods that cannot be sold again (`isWaste`) are posted as waste. Units returned before are
- * left out.
+ * late sale took from there. Goods that cannot be sold again (`isWaste`) become waste.
  * @param sale `units` by product, by default all that the customer has; `at`, when that counts
  */
 export async function reverseGoods(
@@ -204,7 +200,6 @@ function isOf(lot: Reversed, productId: string): boolean {
   return lot.productId === productId;
 }
 
-/** Changes `lots`; returns what was taken. */
 export function takeFirst<Lot extends Reversed>(lots: Lot[], units: number, isWanted: (lot: Lot) => boolean): Lot[] {
   let left = units;
   return lots.filter(isWanted).flatMap((lot) => {
@@ -235,8 +230,8 @@ export function reversalOf(
 }
 
 /**
- * Cancels sales that were not paid within 15 minutes, each in a separate transaction. Several servers may run it: the
- * first to lock a sale cancels it. A sale of a future day was made while the clock was ahead, and expires too.
+ * Each sale has a separate transaction, and several servers may run this. A sale of a future day was made while the
+ * clock was ahead, and expires too.
  */
 export async function expirePending(db: Database, date: Date): Promise<void> {
   const after = (ms: number) => new Date(date.getTime() + ms).toISOString();

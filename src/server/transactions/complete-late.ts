@@ -59,7 +59,6 @@ export async function completeLate(
   });
 }
 
-/** Deleted ones too. */
 async function productsOf(tx: Tx, { items }: Transaction) {
   const ids = items.map(({ product_id }) => product_id);
   const names = await readNames(tx, [{ table: 'products', column: 'name', ids }]);

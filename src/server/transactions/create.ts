@@ -36,7 +36,7 @@ import { saleSource, toTransaction } from './read.ts';
 const savedMessage = text('sale.saved');
 type CreateRequest = ChangeRequest<TransactionCreate>;
 
-/** A late sale has happened, so it is stored even if it does not match the ledger, with flags (rules 1.6, 9.8). */
+/** A late sale has happened, so it is stored with flags even if it does not match the ledger (rules 1.6, 9.8). */
 export async function createTransaction(request: CreateRequest): Promise<Reply> {
   return createOnce(saleSource, request, savedMessage, (id) => create(request, id));
 }
@@ -89,7 +89,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   if (below.units > 0 || isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
   if (below.units > 0) await notifyOfPrice(request, lockedAssignment, below);
-  // Not the lines, which the sale keeps: sales are nearly all of the audit log.
+  // Without lines, which the sale keeps: sales are nearly all of the audit log.
   const { number, payment_method, status } = data;
   const told = { number, total, payment_method, status };
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: told });
@@ -121,16 +121,13 @@ function parseSoldAt({ body, occurredAt, now }: CreateRequest): Instant {
   return claimedTime ?? occurredAt ?? now;
 }
 
-/**
- * Cash is paid at once. Other payments are pending by default, but a late sale is paid, because the customer has left
- * with the goods.
- */
+/** A late sale is paid, because the customer has left with the goods. */
 function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: boolean): boolean {
   if (payment_method === 'cash') return true;
   return payment_status === undefined ? isLate : payment_status === 'success';
 }
 
-/** With their prices at the sale. Only a sale that was reported later may have deleted products. */
+/** Only a sale that was reported later may have deleted products. */
 async function findProducts(
   { tx, body }: CreateRequest,
   isTold: boolean,
@@ -190,7 +187,6 @@ async function insertItems(
   return stored.sort((a, b) => a.line - b.line);
 }
 
-/** Nearly always the sender. */
 async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Promise<string> {
   if (sellerId === caller.id) return caller.username;
   const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [sellerId] }]);
@@ -199,7 +195,6 @@ async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Prom
 
 /**
  * The assignment is locked.
- * @param lines with prices: the contract has checked only those that the request named
  * @throws `validation_failed` if the sale, or its assignment with it, exceeds the bounds of rules 5.11
  */
 async function assertWithinBounds(
@@ -211,7 +206,6 @@ async function assertWithinBounds(
   if (!isWithin(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);
   // The office must be able to add real sales to a shift filled with sales and voids.
   if (isOfficeRole(caller.role)) return;
-  // Of any status: lists add up cancelled and refunded sales too.
   const before = await tx
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')

@@ -10,8 +10,8 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
 /**
- * By default the newest assignment of the cart, or of the barista. Only a sale that has happened may belong to an
- * assignment that has ended; a barista may send it up to 72 hours later.
+ * By default the newest assignment of the cart, or of the barista. Only a sale that has happened may belong to one that
+ * has ended, up to 72 hours later for a barista.
  */
 export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,
@@ -20,7 +20,7 @@ export async function findAssignment(
   const { tx } = request;
   const row = await lockRows(tx, assignmentQuery(request)).executeTakeFirst();
   if (!row) throw noAssignment(request);
-  // After the assignment: the order of rules 4.1.
+  // The order of rules 4.1.
   const lockedAssignment = { row, cart: await lockCart(tx, row.cart_id) };
   const { code } = lockedAssignment.cart;
   if (row.status === 'cancelled') {

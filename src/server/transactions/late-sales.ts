@@ -11,7 +11,6 @@ import { type Notice, notify } from '../notifications/notify.ts';
 import type { Goods } from './plan-goods.ts';
 import type { PricedLines } from './price-lines.ts';
 
-/** One sentence per flag. */
 export function describeFlags(
   { flags, missingUnits }: Pick<Goods, 'flags' | 'missingUnits'>,
   { cart }: { cart: { code: string } },
@@ -38,15 +37,12 @@ export function isUnfit({ flags }: Pick<Goods, 'flags'>): boolean {
   return flags.has('oversold') || flags.has('after_count') || flags.has('after_statement');
 }
 
-/** So late that the cart was offline. */
+/** The cart was offline. */
 export function isLateSale(soldAt: Instant, now: Instant): boolean {
   return Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
 }
 
-/**
- * Whether the statement of the sale's day and payment method was stored before (rules 6.24). It cannot contain a sale
- * made now.
- */
+/** Rules 6.24. A statement cannot contain a sale made now. */
 export async function isAfterStatement(
   tx: Tx,
   { payment_method, transaction_time }: Pick<Transaction, 'payment_method' | 'transaction_time'>,
@@ -63,7 +59,6 @@ export async function isAfterStatement(
   return statement !== undefined;
 }
 
-/** One notification per assignment. */
 export async function notifyOfSale(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,
@@ -73,7 +68,7 @@ export async function notifyOfSale(
   await notify(tx, lateSaleNotice(sale, { actorId: caller.id, now }));
 }
 
-/** Units below the lowest list price of the shift: one notification per shift, with the amount (rules 6.11, 8.4). */
+/** One notification per shift, with the amount (rules 6.11, 8.4). */
 export async function notifyOfPrice(
   { tx, caller, now, body }: ChangeRequest<Pick<TransactionCreate, 'price_reason' | 'items'>>,
   { row, cart }: LockedAssignment,
@@ -118,7 +113,6 @@ export function lateSaleNotice(
   };
 }
 
-/** That day's sales of the cart and barista. */
 function linkToSales({ cart_id, sales_id }: LateSale['assignment'], soldAt: Instant): string {
   const day = businessDateOf(soldAt);
   const filters = { cart_id, sales_id, start_date: day, end_date: day };

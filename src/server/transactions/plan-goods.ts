@@ -1,7 +1,6 @@
 // An online sale needs its goods on the cart. One that has happened (late, or goods handed over) is always stored:
-// units that the ledger does not have on the cart come from "adjustment", so that no balance of a cart falls below
-// zero. If the cart was counted before, the count has posted the goods as a shortage, so all units come from
-// "adjustment".
+// units that the ledger does not have on the cart come from "adjustment", so that no balance falls below zero. If the
+// cart was counted before, the count posted the goods as a shortage, so all units come from "adjustment".
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -24,7 +23,7 @@ export interface Goods {
   flags: Set<SaleFlag>;
   /** By product id. */
   missingUnits: Map<string, number>;
-  /** By product id: a count before the sale posted them as a shortage. */
+  /** By product id. */
   countedAsMissing: Map<string, number>;
 }
 
@@ -39,7 +38,7 @@ interface Product {
 }
 
 /**
- * Posts nothing (rules 1.4, 1.6).
+ * Rules 1.4, 1.6.
  * @throws `stock_insufficient` with each line that is short, if the sale has not happened yet
  */
 export async function planGoods(
@@ -64,10 +63,8 @@ export async function planGoods(
 }
 
 interface Carried {
-  /** First to expire first. */
   lotsOf: (productId: string) => readonly Lot[];
   soldAt: Instant;
-  /** Before the sale arrived. */
   isCounted?: boolean;
 }
 
@@ -107,14 +104,10 @@ export function goodsOfSale(
 interface SoldLines {
   id: string;
   lines: readonly (ProductLine & Pick<Transaction['items'][number], 'unit_price' | 'list_price' | 'price_reason'>)[];
-  /** Of the whole sale. */
   reason: string | null | undefined;
 }
 
-/**
- * Units that are not held for their price, but were not on the cart: they earn no commission until an admin confirms
- * them (rules 6.19).
- */
+/** They earn no commission until an admin confirms them (rules 6.19). Units held for their price are left out. */
 export async function keepUnitsNotOnCart(
   tx: Tx,
   { id: transaction_id, lines, reason }: SoldLines,
@@ -153,7 +146,7 @@ function shortagesOf(
   });
 }
 
-/** Lots usable on the day of the sale, then expired ones: a late sale must have taken these. */
+/** Then expired lots: a late sale must have taken these. */
 function chooseLots(lots: readonly Lot[], quantity: number, soldAt: Instant): FoundLots {
   const day = businessDateOf(soldAt);
   const isFresh = ({ expiredDate }: Lot) => expiredDate >= day;

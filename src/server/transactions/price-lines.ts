@@ -3,7 +3,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Price at the sale, and the lowest since the shift began. */
+/** At the sale, and the lowest since the shift began. */
 export interface Prices {
   price: number;
   list_price: number;
@@ -14,7 +14,6 @@ export interface PricedLines {
   lines: (Omit<SaleLine, 'price_reason'> & { unit_price: number; list_price: number; price_reason: string | null })[];
   total: number;
   hasPriceMismatch: boolean;
-  /** Below the lowest list price: units, and the difference. */
   below: { units: number; amount: number };
 }
 
@@ -25,7 +24,6 @@ export function priceLines(items: readonly SaleLine[], products: ReadonlyMap<str
   for (const item of items) {
     const { unit_price, price_reason = null } = item;
     const product = products.get(item.product_id);
-    // For the compiler: `findProducts` has rejected unknown products.
     if (!product) continue;
     const { price, list_price } = product;
     if (unit_price !== undefined && unit_price !== price) hasPriceMismatch = true;
@@ -72,7 +70,7 @@ function priceAt(eb: ExpressionBuilder<Tables, 'products'>, at: Instant) {
     .where('valid_from', '<=', at)
     .orderBy('valid_from', 'desc')
     .orderBy('product_prices.id', 'desc');
-  // The sale may be older than the first price, if the product was created offline and sent later.
+  // The product may have been created offline and sent later.
   const firstPrice = prices.orderBy('valid_from').orderBy('product_prices.id');
   return sql<number>`coalesce(${validPrice}, ${firstPrice})`;
 }

@@ -51,7 +51,7 @@ export async function listTransactions(request: ListRequest<'transactions'>): Pr
   return sum ? { ...reply, sum } : reply;
 }
 
-/** Few sales have a refund request, so these are found by it. */
+/** Few sales have a refund request. */
 function matchingSales(request: ListRequest<'transactions'>) {
   const { refund_wish, flag } = request.params;
   let query = matchingDocuments(saleSource, request);
@@ -98,18 +98,16 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
   read: (request, after, limit) => documentsAfter(saleSource, request, after, limit, matchingSales(request)),
 });
 
-/** In whole rupiah. */
 function belowListPrice(items: Transaction['items']): number {
   return items.reduce((sum, { quantity, unit_price, list_price }) => {
     return sum + quantity * Math.max(0, (list_price ?? unit_price) - unit_price);
   }, 0);
 }
 
-/** In the order of the rows. */
 async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transaction[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // Every sale has a line, so names of cart and barista come with the lines and save a statement.
+  // Saves a statement: every sale has a line.
   const lines = await db
     .selectFrom('transaction_items as item')
     .innerJoin('transactions as sale', 'sale.id', 'item.transaction_id')
@@ -138,7 +136,6 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
   });
 }
 
-/** Oldest first. */
 async function readRefunds(db: Tx, ids: readonly string[]): Promise<(id: string) => Refund[]> {
   const rows = await db
     .selectFrom('refunds as refund')
@@ -160,7 +157,6 @@ async function readRefunds(db: Tx, ids: readonly string[]): Promise<(id: string)
 
 type Head = Record<'code' | 'name' | 'username', string> & { voided_by?: string | null };
 
-/** Null where the joined refund request is missing. */
 function toWish({
   reason,
   lines,
@@ -178,7 +174,6 @@ function toWish({
   return { reason, lines: wanted, ...asked, decision, decided_at, decided_by };
 }
 
-/** @param items in the order of their lines */
 export function toTransaction(
   row: TransactionRow,
   { code, name, username, voided_by = null }: Head,

@@ -81,7 +81,6 @@ export async function keepRefundRequest(
   return { message, data, ...outcomeMeta(request, flagged ? 'flagged' : 'applied') };
 }
 
-/** Null where all that is left is requested. */
 function wantedLines(sale: Transaction, { lines }: RefundAsk): UnitsOfLine[] | null {
   if (!lines) return null;
   if (lines.some(({ line }) => line >= sale.items.length)) {
@@ -174,7 +173,6 @@ function unitsIn(lines: readonly { units: number }[]): number {
   return lines.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** The sale is locked; the caller stores it. */
 async function decideWish(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, number }: Pick<TransactionRow, 'id' | 'number'>,
@@ -202,7 +200,7 @@ async function decideWish(
   return { ...wish, ...decided, decided_by: caller.username };
 }
 
-/** A new version of the sale, so that devices read it. Its cart is locked, as for each change of a sale. */
+/** A new version, so that devices read it. Its cart is locked, as for each change of a sale. */
 async function storeWish(
   request: ChangeRequest<unknown>,
   row: TransactionRow,

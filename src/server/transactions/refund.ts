@@ -1,4 +1,4 @@
-// Refunds are separate rows: the sale keeps its total and lines (rules 6.26).
+// The sale keeps its total and lines (rules 6.26).
 
 import { text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
@@ -64,7 +64,6 @@ export async function refundSale(
   return { message: text('sale.updated'), data, ...outcomeMeta(request, 'applied') };
 }
 
-/** For the audit log. */
 function withSums(sale: Transaction) {
   const { units, amount } = refundedOf(sale);
   return { ...sale, refunded_units: units, refunded_amount: amount };

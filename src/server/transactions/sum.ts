@@ -12,8 +12,6 @@ import type { ListRequest } from '../http/route.ts';
 /**
  * Undefined where a search finds more sales than are counted, and not by cart or barista alone: the tables of sums have
  * no products, numbers, refund requests or flags, and summing millions of lines takes too long.
- * @param query of the sales under the other filters
- * @param found by the search
  */
 export async function sumOf(
   request: ListRequest<'transactions'>,
@@ -67,7 +65,6 @@ const sumNames = [
 type SumName = (typeof sumNames)[number];
 type Sums = Record<SumName, unknown> & { status: Status };
 
-/** Drivers return sums as numbers or texts. */
 function toNumbers({ status, ...sums }: Sums) {
   const numbers = sumNames.map((name) => [name, Number(sums[name] ?? 0)]);
   return { status, ...(Object.fromEntries(numbers) as Record<SumName, number>) };
@@ -75,7 +72,7 @@ function toNumbers({ status, ...sums }: Sums) {
 
 type Filters = ListFilters<'transactions'>;
 
-/** Each filter needs a column of the sums. A number stands for its days; searches are handled separately. */
+/** Each filter needs a column of the sums. A number stands for its days. */
 const conditions = {
   status: ['status', '='],
   payment_method: ['payment_method', '='],
@@ -88,10 +85,7 @@ const conditions = {
   [keyof SaleSums, '=' | '>=' | '<=']
 >;
 
-/**
- * Not for a number with more than the day (`wantedNumbers`).
- * @param also a condition on cart or barista
- */
+/** Not for a number with more than the day (`wantedNumbers`). */
 async function readSum(
   { db, caller, params: filters }: ListRequest<'transactions'>,
   also: RawBuilder<boolean> = sql<boolean>`1 = 1`,

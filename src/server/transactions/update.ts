@@ -20,10 +20,7 @@ import { refundSale } from './refund.ts';
 const message = text('sale.updated');
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
-/**
- * Completes or cancels a pending sale, or refunds a completed one (rules 3.5). Baristas change only their own sales;
- * only admins refund.
- */
+/** Rules 3.5. Baristas change only their own sales; only admins refund. */
 export async function updateTransaction(request: ChangeRequest<TransactionUpdate>): Promise<Reply> {
   const { body, caller, occurredAt } = request;
   if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
@@ -95,7 +92,6 @@ function wantedState({ payment_status = 'failed' }: TransactionUpdate) {
   return { status: 'cancelled', payment_status } as const;
 }
 
-/** Another method only together with success. */
 function paymentOf(
   { payment_method: first, first_payment_method, cash_received }: TransactionRow,
   { payment_method = first, cash_received: given }: TransactionUpdate,
@@ -109,7 +105,7 @@ function isPaidAsBegun(row: TransactionRow, { payment_method }: Payment): boolea
   return row.payment_method === payment_method;
 }
 
-/** The sale is locked. Cash of an ended shift was in its drawer. Returns the flags. */
+/** Cash of an ended shift was in its drawer. Returns the flags. */
 async function completePending(
   request: ChangeRequest<TransactionUpdate>,
   row: TransactionRow,

@@ -18,7 +18,7 @@ import {
   toAuditFields,
 } from './user-guards.ts';
 
-/** Deletes contact data too; the username stays, because documents show it. */
+/** The username stays, because documents show it. */
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -56,8 +56,8 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
 }
 
 /**
- * Stored responses contain contact data. That of a delete has none and must stay: without it, a late repeat would
- * delete an account that was restored meanwhile.
+ * Stored responses contain contact data. That of a delete must stay: without it, a late repeat would delete an account
+ * that was restored meanwhile.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await voidPasswordLinks(tx, id);
@@ -80,10 +80,7 @@ async function erasePersonalData(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * As inactive: contact data and password were erased. Signing in needs an address and activation by an admin, and then
- * a new password.
- */
+/** As inactive, without contact data and password. */
 export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller } = request;
   const row = await lockUser(tx, request.id);

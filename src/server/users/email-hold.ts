@@ -1,6 +1,5 @@
-// Security: who receives a user's mails can set the password. So an address given by an admin is held: for three days
-// no link that sets a password is mailed to it, unless the owner of the last confirmed address, or a super admin,
-// confirms it.
+// Security: who receives a user's mails can set the password. So for three days no link that sets a password is mailed
+// to an address given by an admin, unless the owner of the last confirmed address, or a super admin, confirms it.
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -23,7 +22,6 @@ const holdMs = 72 * 60 * 60 * 1000;
 type EmailChange = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 type Hold = Selectable<EmailHolds>;
 
-/** Undefined if there is none or it has ended. */
 export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
   return tx
     .selectFrom('email_holds')
@@ -34,8 +32,8 @@ export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Ho
 }
 
 /**
- * Invalidates links, mails the last confirmed address, and notifies the user. Holds the new address, unless the user or
- * a super admin set it, or it is the last confirmed one. Returns the end of the hold, or undefined.
+ * Invalidates links. Holds the new address, unless the user or a super admin set it, or it is the last confirmed one.
+ * Returns the end of the hold.
  */
 export async function replaceEmail(
   { tx, caller, now }: EmailChange,
@@ -46,8 +44,8 @@ export async function replaceEmail(
   await voidPasswordLinks(tx, id);
   const hold = await findHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
-  // Security: during a hold the address confirmed before it stays. Otherwise an admin could set their own address,
-  // change it again, and confirm the second by the mail to the first.
+  // Security: otherwise an admin could set their own address during a hold, change it again, and confirm the second by
+  // the mail to the first.
   const confirmed_email = hold ? hold.confirmed_email : before.email;
   const isConfirmedAgain = confirmed_email !== null && confirmed_email.toLowerCase() === email;
   const isHeld = !isConfirmedAgain && caller.id !== id && !maySendResetLink(caller);
@@ -78,9 +76,7 @@ export async function assertEmailConfirmed(
   });
 }
 
-/**
- * Users whose last confirmed address this is, during a hold. They may change back to it, so no other user may take it.
- */
+/** They may change back to it, so no other user may take it. */
 export function usersWhoMayRevertToQuery(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
@@ -106,10 +102,7 @@ export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
   await deleteInBatches(db, 'email_holds', ['id'], sql`held_until < ${date.toISOString()}`);
 }
 
-/**
- * Notifies the user and, during a hold, the super admins who may confirm. A job mails the old address.
- * @param hold undefined if the new address can be used at once
- */
+/** During a hold also the super admins who may confirm. */
 async function notifyOfEmail(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,

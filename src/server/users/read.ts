@@ -10,11 +10,9 @@ import { referableOf } from '../records/reference.ts';
 export const userSource: RecordSource<'users', User> = {
   ...referableOf('users'),
   toRecords: toUsers,
-  // Baristas can read only themselves; other users are `not_found`.
   visibleTo: ({ id, role }) => (role === 'sales' ? { id } : {}),
 };
 
-/** `hashNewUser` has replaced the password by its hash. */
 export interface HashedUser extends Omit<UserCreate, 'password'> {
   passwordHash: string;
 }
@@ -45,7 +43,7 @@ export async function toUser(db: Tx, row: UserRow): Promise<User> {
   return record as User;
 }
 
-/** The end of a hold may be past, until `purgeEmailHolds` deletes it. */
+/** The end may be past, until `purgeEmailHolds` deletes the hold. */
 export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -91,13 +91,12 @@ export const userRoutes: Route[] = [
   }),
 ];
 
-/** From now on, links that set a password may be mailed to the address (`email-hold.ts`). */
 async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const row = await lockUser(tx, id);
   const current = await toUser(tx, row);
   await assertNotDeleted(request, row, row.username, current);
-  // Security: rejected if the user was changed since, because the super admin may have seen another address.
+  // Security: the super admin may have seen another address.
   await assertNewest(request, row, body.version, { name: row.username, current });
   const message = text('email.confirmed');
   if (!(await findHold(tx, id, now))) {
@@ -138,7 +137,7 @@ async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> 
   };
 }
 
-/** Also invalidates mailed links (rules 7.7). Unsent changes stay on a device until its user signs in again. */
+/** Rules 7.7. Unsent changes stay on a device until its user signs in again. */
 async function signOutEverywhere(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, id, caller, now } = request;
   const user = await lockUser(tx, id);

@@ -21,9 +21,7 @@ import {
   toAuditFields,
 } from './user-guards.ts';
 
-/**
- * Deactivation ends all sessions; like another role it invalidates mailed links. New email addresses: `email-hold.ts`.
- */
+/** Deactivation ends all sessions; like another role it invalidates mailed links. */
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -81,20 +79,18 @@ async function assertMayChange(
   const losesRights = losesTrust({ role, status });
   if (losesRights) await assertSuperAdminStays(tx, row);
   if (row.id === caller.id && losesRights) throw new ApiError('self_action');
-  // Security: this route does not ask for the password, unlike the profile. A stolen session could set another mailbox
-  // and then a new password by a mailed link.
+  // Security: unlike the profile, this route does not ask for the password, so a stolen session could set another
+  // mailbox and then a new password by a mailed link.
   if (row.id === caller.id && email !== undefined) {
     throw new ApiError('self_action', { message: text('user.ownEmail') });
   }
-  // Security: no user with a held address becomes super admin. Otherwise the admin who set the address could take over
-  // a super admin's account after the hold. An address in this edit is not held, because only super admins may give the
-  // role.
+  // Security: otherwise the admin who set a held address could take over a super admin's account after the hold. An
+  // address in this edit is not held, because only super admins may give the role.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
   if (status === 'inactive') await assertNoCart(tx, row, 'user.returnToDeactivate');
   else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
 }
 
-/** A new role gets its rights anew. */
 function losesTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }

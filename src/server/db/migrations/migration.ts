@@ -1,14 +1,13 @@
 import type { Engine } from '../database.ts';
 
 export interface Migration {
-  /** Begins with its version. Stored in each migrated database, so it must never change. */
+  /** Stored in each migrated database, so it must never change. Begins with its version. */
   name: string;
-  /** Never changed after release. */
   statements: (types: ColumnTypes) => string[];
   /**
    * Set where this drops, renames or restricts something: the oldest release that does without it, which is the one
    * before and has a migration itself. Older releases cannot start any more. Otherwise a migration only adds tables,
-   * indexes, and columns that are nullable or have a default.
+   * indexes, and nullable or default columns.
    */
   takesAway?: { oldestRelease: string };
 }
@@ -20,7 +19,6 @@ export interface ColumnTypes {
   /** Text of `textKey`, compared by code point. */
   key: string;
   integer: string;
-  /** For money and counters, beyond 32 bits. */
   bigint: string;
   double: string;
   flag: string;

@@ -21,18 +21,13 @@ export interface CartAssignments
   reconciled_by: string | null;
   /** The newest `seq` when the assignment began: later movements of the cart belong to it. */
   after_seq: Generated<number>;
-  /** JSON of the barista's count at the return. */
   proposal: string | null;
-  /** When the server received it. */
   proposed_at: Generated<string | null>;
-  /** JSON of the barista's later counts. */
   later_counts: Generated<string | null>;
   reviewed_by: Generated<string | null>;
-  /** Whether free cups and discounts earn commission; the business setting at the shift's start. */
+  /** The business setting at the shift's start. */
   discounts_earn: Generated<boolean>;
-  /** JSON */
   load_check: string | null;
-  /** JSON */
   refill_receipts: Generated<string | null>;
   corrected_by: Generated<string | null>;
 }
@@ -50,14 +45,12 @@ export interface CashMovements {
   actor_id: string;
 }
 
-/** In units. */
 export interface CartAssignmentItems {
   assignment_id: string;
   product_id: string;
   line: number;
   initial_qty: number;
   refilled_qty: Generated<number>;
-  /** Cart transfers. */
   given_qty: Generated<number>;
   received_qty: Generated<number>;
   sold_qty: Generated<number>;
@@ -70,7 +63,7 @@ export interface CartAssignmentItems {
 
 export interface RestockRequests extends Editable, DocumentColumns<typeof restockRequest> {
   assignment_id: string;
-  /** When the barista tapped; `created_at` is when the server stored it. */
+  /** By the barista; `created_at` is by the server. */
   requested_at: string;
   decided_by: string | null;
   warehouse_id: string | null;
@@ -84,12 +77,11 @@ export interface Transactions extends Editable, DocumentColumns<typeof transacti
   assignment_id: string | null;
   recorded_at: string;
   voided_by: Generated<string | null>;
-  /** JSON array. */
   flags: string;
   note: string;
 }
 
-/** The acquirer's amount of a day and payment method, in whole rupiah; null once reversed. */
+/** In whole rupiah; null once reversed. */
 export interface PaymentStatements {
   id: string;
   business_date: string;
@@ -106,7 +98,6 @@ export interface UnitsNotOnCart {
   units: number;
 }
 
-/** A refund request. */
 export interface RefundWishes {
   transaction_id: string;
   reason: string;
@@ -122,7 +113,6 @@ export interface RefundWishes {
 /** Refunded units of a line. Never changed. */
 export interface Refunds {
   transaction_id: string;
-  /** Among the refunds of the sale, from 0. */
   ordinal: number;
   line: number;
   units: number;
@@ -135,13 +125,12 @@ export interface Refunds {
 export interface TransactionItems extends Omit<LineColumns<typeof saleLine>, 'subtotal'> {
   transaction_id: string;
   product_name: string;
-  /** Computed by the database. */
   subtotal: ColumnType<number, never, never>;
 }
 
 /**
- * Sums per business date, units and whole rupiah less refunds. Kept by triggers (`migrations/1.0.0/sale-sums.ts`,
- * `1.1.0/earned.ts`, `1.1.0/refunds.ts`); a row may return to zero.
+ * In units and whole rupiah, less refunds. Kept by triggers (`migrations/1.0.0/sale-sums.ts`, `1.1.0/earned.ts`,
+ * `1.1.0/refunds.ts`); a row may return to zero.
  */
 interface SumsOfCart {
   business_date: string;
@@ -151,23 +140,20 @@ interface SumsOfCart {
   amount: number;
 }
 
-/** Sales of any status. */
 export interface SaleSums extends SumsOfCart, Pick<Transactions, 'sales_id' | 'payment_method' | 'status'> {
-  /** Wholly or partly refunded. */
   refunded_sales: Generated<number>;
   refunded_units: Generated<number>;
   refunded_amount: Generated<number>;
 }
 
-/** Completed sales by hour in Jakarta, 0 to 23. */
+/** In Jakarta, 0 to 23; completed sales. */
 export interface SaleHourSums extends SumsOfCart {
   hour: number;
 }
 
-/** Completed sales by the product's name at the time; `sales` counts sales with it. */
+/** Completed sales by the name at the time. */
 export interface SaleProductSums extends SumsOfCart, Pick<TransactionItems, 'product_id' | 'product_name'> {}
 
-/** Completed sales. */
 export interface SaleLotSums extends Pick<SumsOfCart, 'business_date' | 'cart_id' | 'units'> {
   product_id: string;
   /** As in `StockBalances`. */

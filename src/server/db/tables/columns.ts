@@ -5,9 +5,8 @@ import type { UnknownValue } from '#contract/fields/fields.ts';
 
 export interface Editable {
   id: string;
-  /** Idempotency-Key of the request that created the row; stored longer than its response. */
+  /** Idempotency-Key of the creating request; stored longer than its response. */
   op_id: string | null;
-  /** Hash of the body of the create; null where no client's call made the row. */
   content_hash: string | null;
   version: Generated<number>;
   created_at: string;
@@ -18,7 +17,7 @@ export interface Editable {
   deleted_by: string | null;
 }
 
-/** `later` fields have a default, so that inserts may omit them. */
+/** `later` fields have a default. */
 export type ColumnsOf<E extends Entity> = {
   [Name in OneColumn<E['fields']>]: E['fields'][Name] extends { later: true }
     ? Generated<ValueOf<E['fields'][Name]>>
@@ -30,14 +29,12 @@ export type ColumnsOf<E extends Entity> = {
 } & PlaceColumns<E['fields']>;
 
 type OneColumn<Of> = NamesWith<Of, { kind: Exclude<Field['kind'], 'place' | 'lines'> }>;
-/** See `isKeyed`. */
 type KeyedName<Of> = NamesWith<
   Of,
   { kind: 'text' | 'freeText' | 'own' } & ({ search: true } | { sort: true } | { unique: true } | { filter: true })
 >;
 type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never] ? unknown : { lat: number; lng: number };
 
-/** Missing fields of older rows have a default. */
 export type DocumentColumns<D extends Document> = { number: string } & {
   [Name in StoredIn<D['fields']> & keyof DocumentRow<D['fields']>]-?: D['fields'][Name & keyof D['fields']] extends {
     later: true;
@@ -57,5 +54,4 @@ export type LineColumns<Of extends LineFields> = { line: number; product_id: str
 /** Read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
 export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
 
-/** Has a default. */
 export type FlagWithDefault = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;

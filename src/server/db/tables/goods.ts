@@ -26,10 +26,7 @@ export interface RestockItems extends LineColumns<typeof restockLine> {
   restock_id: string;
 }
 
-/**
- * A view: cost and units of the approved lines of a lot with a known cost. Their quotient is the unit cost (rules
- * 11.4).
- */
+/** A view; the quotient is the unit cost (rules 11.4). */
 export interface LotCosts {
   product_id: string;
   /** As in `StockBalances`. */
@@ -43,14 +40,10 @@ export interface StockOperations {
   op_id: string | null;
   content_hash: string | null;
   type: 'transfer' | 'waste' | 'count' | 'cart_transfer';
-  /** Null for operations of a cart. */
   warehouse_id: string | null;
   to_warehouse_id: string | null;
-  /** Null for operations of a warehouse. */
   assignment_id: Generated<string | null>;
-  /** The receiving side of a cart transfer. */
   to_assignment_id: Generated<string | null>;
-  /** JSON of product and quantity as reported for a cart. */
   lines: Generated<string | null>;
   notes: string;
   occurred_at: string;
@@ -69,7 +62,7 @@ export interface StockCounts {
   counted_at: string;
   recorded_at: string;
   actor_id: string;
-  /** Counted less system stock; 0 also if a newer count was stored already. */
+  /** 0 also if a newer count was stored already. */
   delta: number;
   reason: string;
 }
@@ -83,7 +76,6 @@ export interface LocationLevels {
 }
 
 export interface Pictures {
-  /** Lower-case hex. */
   sha256: string;
   type: PictureType;
   bytes: Buffer;
@@ -103,7 +95,6 @@ export interface StockLocations {
   cart_id: string | null;
 }
 
-/** The sum of a place's movements of a lot. */
 export interface StockBalances {
   location_id: string;
   product_id: string;
@@ -128,7 +119,6 @@ export type MovementType =
 
 /** Never changed or deleted. */
 export interface StockMovements {
-  /** Order of recording. */
   seq: Generated<number>;
   operation_id: string;
   type: MovementType;
@@ -138,7 +128,6 @@ export interface StockMovements {
   to_location_id: string;
   quantity: number;
   reason: string | null;
-  /** The document or stock operation that moved the goods. */
   ref_type: string;
   ref_id: string;
   actor_id: string | null;
@@ -146,7 +135,7 @@ export interface StockMovements {
   recorded_at: string;
 }
 
-/** In units (rules 11.2). Kept by triggers (`migrations/1.1.0/loss-sums.ts`). */
+/** Kept by triggers (`migrations/1.1.0/loss-sums.ts`). */
 interface Losses {
   product_id: string;
   wasted: number;
@@ -156,9 +145,7 @@ interface Losses {
 }
 
 interface LossesOfPlace extends Losses {
-  /** Of the cart or warehouse. */
   place_id: string;
-  /** In warehouses zeros. */
   sales_id: string;
 }
 

@@ -19,7 +19,6 @@ export interface Users {
   locale: 'en' | 'id';
   /** In Jakarta, 0 to 23; null: no digest. */
   digest_hour: Generated<number | null>;
-  /** JSON: kinds of notifications that are not pushed. */
   push_off: Generated<string>;
   /** In Jakarta, 0 to 23; null: none. */
   quiet_from: Generated<number | null>;
@@ -45,7 +44,6 @@ export interface Sessions {
   expires_at: string;
   last_used_at: string;
   user_agent: string;
-  /** As last sent; null from devices that send none. */
   app_version: Generated<string | null>;
   revoked_at: string | null;
 }
@@ -57,7 +55,6 @@ export interface PasswordResets {
   expires_at: string;
 }
 
-/** At most one per barista, for one use within 24 hours. */
 export interface PhoneLinks {
   token_hash: string;
   user_id: string;
@@ -65,13 +62,11 @@ export interface PhoneLinks {
   expires_at: string;
 }
 
-/** An admin set the email address of this user, and nobody confirmed it yet. */
 export interface EmailHolds {
   id: string;
   user_id: string;
-  /** Its owner may confirm the new one. Null if there was none. */
+  /** Its owner may confirm the new one. */
   confirmed_email: string | null;
-  /** Of the link mailed to `confirmed_email`; null before that. */
   token_hash: string | null;
   /** Until then no link that sets a password is mailed to the new address. */
   held_until: string;
@@ -86,15 +81,11 @@ export interface Notifications {
   /** JSON; null in notifications from before 1.1.0. */
   texts: string | null;
   link: string | null;
-  /** Unique per user: a single report, or a subject. */
   dedupe_key: string | null;
   is_read: FlagWithDefault;
   read_at: string | null;
-  /** Of the newest report. */
   created_at: string;
-  /** Reports of the subject. */
   count: Generated<number>;
-  /** JSON, newest first; null without a subject. */
   reasons: string | null;
   pushed_at: string | null;
 }
@@ -105,7 +96,7 @@ export interface PushSubscriptions {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** No push after this session has ended. Null in subscriptions from before 1.1.0. */
+  /** Null in subscriptions from before 1.1.0. */
   session_id: string | null;
   created_at: string;
 }

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { FlagWithDefault } from './columns.ts';
 
-/** One row. */
 export interface Businesses {
   id: string;
   /** Empty without a QRIS code. */
@@ -9,7 +8,6 @@ export interface Businesses {
   name: Generated<string>;
   address: Generated<string>;
   receipt_footer: Generated<string>;
-  /** JSON; null while not set, like the next ones. */
   payment_methods: string | null;
   reasons: string | null;
   tile_order: string | null;
@@ -21,17 +19,15 @@ export interface Businesses {
   updated_by: string | null;
 }
 
-/** `server_epoch`, and how far `row_changes` was purged (`sync/purge-row-changes.ts`). */
+/** `server_epoch`, and how far `row_changes` was purged. */
 export interface Meta {
   name: string;
   value: string;
 }
 
-/** See `jobs/job.ts`. */
 export interface Jobs {
   id: string;
   kind: string;
-  /** JSON */
   payload: string;
   attempts: Generated<number>;
   /** While a server runs the job: when another server may claim it. */
@@ -39,7 +35,6 @@ export interface Jobs {
   created_at: string;
 }
 
-/** See `background/run-if-due.ts`. */
 export interface PeriodicJobs {
   name: string;
   /** While a process does the job: when another one may claim it. */
@@ -47,7 +42,6 @@ export interface PeriodicJobs {
   claimed_by: string | null;
 }
 
-/** Stored responses (`http/writes/idempotency.ts`). */
 export interface IdempotencyKeys {
   user_id: string;
   key: string;
@@ -73,14 +67,13 @@ export interface AuditLog {
   idempotency_key: string | null;
 }
 
-/** The last number of a prefix and day (`number-blocks.ts`). */
 export interface NumberSequences {
   prefix: string;
   business_date: string;
   last: number;
 }
 
-/** The change log, written by triggers (`migrations/1.0.0/row-changes.ts`). */
+/** The change log (`migrations/1.0.0/row-changes.ts`). */
 export interface RowChanges {
   /** Rises with commits on SQLite; the number of the transaction on PostgreSQL. */
   seq: Generated<number>;
@@ -89,15 +82,11 @@ export interface RowChanges {
   id: string;
   /** Empty if the change may be anywhere in the row. */
   part: string;
-  /** The only user besides the office who sees the row; empty: all readers. */
+  /** The only user besides the office who sees the row; empty for all readers. */
   owner: string;
   changed_at: string;
 }
 
-/**
- * A count starts again after `resets_at` (`http/limits/rate-limit.ts`). Also networks that accounts were opened from,
- * without uses (`auth/sign-in-limits.ts`).
- */
 export interface RateLimits {
   key: string;
   points: number;

@@ -1,6 +1,5 @@
-// A request of one megabyte takes several in this process (bytes, text, parsed value), as does an unread response: a
-// hundred at once would crash a small server. So all requests share a memory budget, of which one user or address gets
-// a small part.
+// A request of one megabyte takes several in this process, as does an unread response: a hundred at once would crash a
+// small server. So all requests share a memory budget, of which one client gets a small part.
 import { getHeapStatistics } from 'node:v8';
 import { ApiError } from '../api-error.ts';
 
@@ -21,17 +20,13 @@ export interface MemoryShare {
   allocate: (bytes: number) => void;
   /** For memory that cannot be rejected, such as the response to a committed change. */
   count: (bytes: number) => void;
-  /** Called when the response was sent or the connection is gone. */
   release: () => void;
 }
 
-/**
- * Counts body, file and response until it was sent.
- * @param holderOf called at the first allocation: by then the caller is known
- */
+/** @param holderOf called at the first allocation: by then the caller is known */
 export function memoryShare(holderOf: () => Holder): MemoryShare {
   let ownBytes = 0;
-  // Work may go on after the connection is gone; memory counted then would never be released.
+  // Memory counted after the connection is gone would never be released.
   let isReleased = false;
   const isUsedUp = (bytes: number) => {
     if (held.all === ownBytes) return false;

@@ -1,6 +1,6 @@
-// Uses are counted in the database, so that all processes share them. One statement checks and counts before the
-// guarded work: counting afterwards would let parallel requests pass. A window that ends later than one starting now
-// was written while the clock was ahead, and is over.
+// All processes share the counts in the database. One statement checks and counts before the guarded work: counting
+// afterwards would let parallel requests pass. A window that ends later than one starting now was written while the
+// clock was ahead, and is over.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Text } from '#contract/messages/text.ts';
@@ -19,11 +19,10 @@ export interface Limit {
 }
 
 export interface Reservation {
-  /** For example after a correct password. */
   release: () => Promise<void>;
 }
 
-/** Counts none and returns undefined if one of the limits is used up. */
+/** Undefined if a limit is used up; counts none then. */
 export async function reserve(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation | undefined> {
   const countedUses: Use[] = [];
   const release = async () => {
@@ -40,7 +39,7 @@ export async function reserve(db: Database, limits: readonly Limit[], now: Date)
   return { release };
 }
 
-/** @throws `rate_limited` if one is used up; counts none then */
+/** @throws `rate_limited`; counts none then */
 export async function reserveWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation> {
   const reservation = await reserve(db, limits, now);
   if (reservation) return reservation;
@@ -48,7 +47,7 @@ export async function reserveWithinLimits(db: Database, limits: readonly Limit[]
 }
 
 /**
- * Counts nothing: this only avoids work early; `reserve` enforces the limit.
+ * Only avoids work early; `reserve` enforces the limit.
  * @throws `rate_limited`
  */
 export async function assertWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
@@ -61,7 +60,6 @@ interface UsedUpLimit {
   message: Text | undefined;
 }
 
-/** The one that lasts longest. */
 async function findUsedUp(db: Database, limits: readonly Limit[], now: Date): Promise<UsedUpLimit | undefined> {
   const rows = await db.kysely
     .selectFrom('rate_limits')
@@ -76,7 +74,6 @@ async function findUsedUp(db: Database, limits: readonly Limit[], now: Date): Pr
   const usedUpLimits = rows.flatMap(({ key, points, resets_at }) => {
     const limit = limits.find((each) => each.key === key && points >= each.points && resets_at <= latestEnd(each, now));
     if (!limit) return [];
-    // No client waits longer than a window.
     const end = Math.min(Date.parse(resets_at), Date.parse(windowEnd(limit, now)));
     return [{ resetsAt: end, message: limit.message }];
   });
@@ -106,7 +103,6 @@ function rateLimited(usedUp: UsedUpLimit | undefined, now: Date): ApiError {
 
 type Use = Pick<Selectable<RateLimits>, 'key' | 'resets_at'>;
 
-/** Returns the end of the window; undefined if the limit is used up. */
 async function countUse(db: Database, limit: Limit, now: Date): Promise<string | undefined> {
   const { key, points } = limit;
   const resets_at = windowEnd(limit, now);
@@ -142,7 +138,6 @@ async function countUse(db: Database, limit: Limit, now: Date): Promise<string |
   return use?.resets_at;
 }
 
-/** Only in the window of the use. */
 async function subtractUse({ kysely }: Database, { key, resets_at }: Use): Promise<void> {
   await kysely
     .updateTable('rate_limits')

@@ -1,4 +1,4 @@
-// A user who sends many requests at once must not slow down others: the user's requests run a few at a time.
+// A client that sends many requests at once must not slow down others: its requests run a few at a time.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../api-error.ts';
@@ -8,9 +8,7 @@ import { type Holder, keyOf } from './memory-share.ts';
 const longestWaitMs = 10_000;
 
 interface Bounds {
-  /** Concurrent requests of one client. */
   atOnce: number;
-  /** The next one is rejected. */
   waiting: number;
 }
 
@@ -25,12 +23,11 @@ const bounds = {
 /** `start` is the turn of the process (`take-turns.ts`). */
 export type TurnName = 'person' | 'address' | 'export' | 'session' | 'start';
 
-/** Called when a request waits; the returned function when the wait ends. */
 export type OnTurnWait = (turn: TurnName) => (end: 'begun' | 'refused') => void;
 
 export interface RequestTurns {
   /**
-   * The returned function ends the turn; call it once.
+   * The returned function ends the turn.
    * @throws `unavailable` when too many wait, or this one has waited too long
    */
   take: (holder: Holder, isExport: boolean) => Promise<() => void>;
@@ -78,14 +75,13 @@ class Turns {
     this.#inWork.set(key, own);
     if (own.count < this.#bounds.atOnce) own.count += 1;
     else await this.#wait(own.waiting);
-    // Not at once: on SQLite one request would follow the other within one turn of the event loop, and other clients'
-    // requests would not be read meanwhile.
+    // At once, on SQLite, one request would follow the other within one event-loop turn, and other clients' requests
+    // would not be read meanwhile.
     return () => void setImmediate(() => this.#passOn(key, own));
   }
 
   #passOn(key: string, own: InWork): void {
     const next = own.waiting.shift();
-    // The count passes to the next one.
     if (next) next();
     else own.count -= 1;
     if (own.count === 0) this.#inWork.delete(key);
@@ -117,19 +113,14 @@ export function busy(): ApiError {
   return new ApiError('unavailable', { retryAfterSeconds: 1 });
 }
 
-// HTTP/1.1 lets a client send requests ahead of the responses. No browser or common proxy does, but a client could make
-// the server prepare thousands of unread responses. So a connection has one running request and one unread response.
+// A client could pipeline thousands of requests and read no response. No browser or common proxy pipelines, so a
+// connection has one running request and one unread response.
 
-/** A connection with more pipelined requests is closed. */
 const maxAhead = 16;
 
-/** Chunks of a body, at most. */
 const pieces = { always: 32, bytesOfEach: 256 };
 
-/**
- * Starts a connection's request when the previous response has been sent.
- * @param unreadMs a connection that reads nothing for this time is closed
- */
+/** @param unreadMs a connection that reads nothing for this time is closed */
 export function oneAtATime(answer: RequestListener, unreadMs = 10_000): RequestListener {
   const aheadOf = new WeakMap<Socket, Ahead[]>();
   const beginNext = (socket: Socket) => {
@@ -139,7 +130,6 @@ export function oneAtATime(answer: RequestListener, unreadMs = 10_000): RequestL
   };
   return (incoming, outgoing) => {
     const { socket } = incoming;
-    // Read together with the request for which the connection was closed.
     if (socket.destroyed) return;
     if (hasBody(incoming)) boundPieces(incoming);
     const begin = () => {
@@ -168,8 +158,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Closes a connection that sends its body in tiny chunks: each takes hundreds of bytes until it is read, so a thousand
- * small bodies would fill the memory.
+ * A chunk takes hundreds of bytes until it is read, so a thousand small bodies in tiny chunks would fill the memory.
  */
 function boundPieces(incoming: IncomingMessage): void {
   const push = incoming.push.bind(incoming);
@@ -180,7 +169,6 @@ function boundPieces(incoming: IncomingMessage): void {
     bytes += piece.length;
     if (seen <= pieces.always + bytes / pieces.bytesOfEach) return push(piece);
     incoming.socket.destroy();
-    // Read together with these chunks.
     incoming.push = () => true;
     return false;
   };

@@ -1,6 +1,6 @@
-// Node accepts one connection per turn of its event loop, and on SQLite a request is answered within its first turn. So
-// with many connections a turn would last as long as all their requests together, and a new connection would wait one
-// such turn for each connection before it. Hence few requests begin per turn, one per address in order of arrival.
+// Node accepts one connection per event-loop turn, and on SQLite a request is answered within one turn. With many
+// connections a turn would last as long as all their requests, and a new connection would wait one for each before it.
+// Hence few requests begin per turn, one per address in order of arrival.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { dropAnswer } from '../answer.ts';
@@ -17,9 +17,8 @@ interface Waiting {
 }
 
 /**
- * Counts only the beginning: later reads, writes and streams hold up no other request. When too many wait, the address
- * with the most gets `unavailable`. A waiting request whose connection closed is dropped: it has not begun, and its
- * device sends it again.
+ * Only beginnings count. When too many wait, the address with the most gets `unavailable`. A waiting request whose
+ * connection closed is dropped: its device sends it again.
  */
 export function takeTurns(addressOf: (c: Context) => string, onWait?: OnTurnWait): MiddlewareHandler {
   const line = new FairLine();
@@ -49,7 +48,6 @@ export function takeTurns(addressOf: (c: Context) => string, onWait?: OnTurnWait
   };
 }
 
-/** A fair queue by address: the first is served and moves to the end. */
 class FairLine {
   readonly #waiting = new Map<string, Waiting[]>();
   #count = 0;

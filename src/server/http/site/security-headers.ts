@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 
-/** The page decides which device features may be requested. */
 export const commonHeadersOf = (path: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -10,10 +9,8 @@ export const commonHeadersOf = (path: string): Record<string, string> => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
-/** In seconds: a year. */
 export const transportSecurity = 'max-age=31536000';
 
-/** No framing, caching or loading. */
 export const apiHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
@@ -39,7 +36,6 @@ interface InlineTexts {
   styles: Iterable<string>;
 }
 
-/** Allows only the given inline scripts and styles. */
 export function pageContentSecurityPolicy({ scripts, styles }: InlineTexts): string {
   return [
     "default-src 'none'",

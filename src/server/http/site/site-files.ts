@@ -1,5 +1,5 @@
-// The build does not know the business: its pages and crawler files have placeholders (contract/site-values). The
-// server fills them at the start, in memory, so that several servers can share the built files.
+// The build does not know the business: its files have placeholders (contract/site-values). The server fills them in
+// memory, so that several servers can share the files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -22,8 +22,8 @@ export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicU
 }
 
 /**
- * By path: files with placeholders, and the service worker's script, which lists a hash of each served page: devices
- * update exactly when a value changes, and reject a damaged page.
+ * The service worker's script lists a hash of each served page: devices update exactly when a value changes, and reject
+ * a damaged page.
  */
 export function fillSite(distDir: string, config: Config): Map<string, string> {
   const values = siteValuesOf(config);
@@ -59,14 +59,12 @@ const fillByExtension: Record<string, Fill> = {
   '.txt': (text, values, config) => withSiteValues(text, withPublicUrl(values, config)),
 };
 
-/** Crawlers need absolute URLs. Without PUBLIC_URL they get the URL of mails. */
+/** Crawlers need absolute URLs. */
 function withPublicUrl(values: SiteValues, { port }: Config): SiteValues {
   return { publicUrl: `http://localhost:${port}`, ...values };
 }
 
-/** JSON in data blocks, markup in the rest. Scripts are never changed. */
 export function fillPage(html: string, values: SiteValues): string {
-  // Each part is markup, then the opening tag and text of a script; the last is only markup.
   const parts = html.split('</script>').map((part) => {
     const tagStart = part.indexOf('<script');
     if (tagStart < 0) return fillMarkup(part, values);
@@ -80,12 +78,10 @@ export function fillPage(html: string, values: SiteValues): string {
 }
 
 function fillMarkup(html: string, values: SiteValues): string {
-  // Tags without a configured value are removed.
   const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksPublicUrl(tag, values) ? '' : tag));
   return withSiteValues(kept, values, escapeMarkup);
 }
 
-/** Removes members whose value is not configured. */
 export function fillData(json: string, values: SiteValues): string {
   const filled = JSON.parse(json, (_, value) => {
     if (typeof value !== 'string') return value;

@@ -13,7 +13,6 @@ import type { Config } from '../../config.ts';
 import { pageContentSecurityPolicy, svgContentSecurityPolicy } from './security-headers.ts';
 import { filePathsIn, fillSite } from './site-files.ts';
 
-/** With the file extensions of the build. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 const compressedExtensions: ReadonlySet<string> = new Set(Object.values(encodings));
@@ -22,7 +21,6 @@ const compressedExtensions: ReadonlySet<string> = new Set(Object.values(encoding
 type Content = Uint8Array<ArrayBuffer>;
 
 interface StaticFile {
-  /** For the ETag. */
   hash: string;
   plain: Content;
   compressed: Partial<Record<Encoding, () => Promise<Content>>>;
@@ -30,8 +28,8 @@ interface StaticFile {
 }
 
 /**
- * Undefined without a build. Security: serves only files that exist at the start, looked up in a map: no path leads out
- * of the folder, and no regular expression runs on untrusted input.
+ * Security: serves only files that exist at the start, looked up in a map: no path leads out of the folder, and no
+ * regular expression runs on untrusted input.
  */
 export function staticFiles(config: Config): MiddlewareHandler | undefined {
   const { distDir } = config;
@@ -50,7 +48,6 @@ export function staticFiles(config: Config): MiddlewareHandler | undefined {
   };
 }
 
-/** @param filled texts of files with placeholders */
 function indexFiles(distDir: string, filled: Map<string, string>): Map<string, StaticFile> {
   const filePaths = filePathsIn(distDir);
   const existing = new Set(filePaths);
@@ -60,7 +57,6 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
   );
   const files = new Map<string, StaticFile>();
   for (const filePath of filePaths) {
-    // Sent in place of the file that they were made of.
     if (compressedExtensions.has(extname(filePath))) continue;
     const filledText = filled.get(filePath);
     const plain = filledText === undefined ? readContent(filePath) : new TextEncoder().encode(filledText);
@@ -96,7 +92,6 @@ function compressedHere(content: Content): StaticFile['compressed'] {
   };
 }
 
-/** In order of preference. */
 const preferredEncodings = ['br', 'gzip'] as const;
 
 function headersOf(path: string, contentSecurityPolicy: string): Record<string, string> {
@@ -112,7 +107,6 @@ function headersOf(path: string, contentSecurityPolicy: string): Record<string, 
   return headers;
 }
 
-/** Revalidated on each use, with 304 while unchanged. */
 const revalidated = new Set(['.html', '.js', '.webmanifest', '.json', '.txt', '.xml']);
 
 function cacheControl(path: string, extension: string): string {
@@ -160,11 +154,7 @@ interface Page<File> {
   status: 200 | 404;
 }
 
-/**
- * Finds the prerendered page of a path, the app's bare page if it has a screen there, or the 404 page.
- * @param files by URL path
- * @param pathsFile the list of the app's screens
- */
+/** The prerendered page, the app's bare page if it has a screen there, or the 404 page. */
 function pageFinder<File>(
   files: ReadonlyMap<string, File>,
   pathsFile: string,
@@ -176,7 +166,6 @@ function pageFinder<File>(
     const pagePath = withoutTrailingSlashes(path);
     const prerenderedPage = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
     if (prerenderedPage) return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
-    // Below a language, the 404 page is in that language.
     const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
     const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');
     if (notFound && !isScreen(pagePath)) return { file: notFound, status: 404 };
@@ -187,7 +176,6 @@ function pageFinder<File>(
 
 function screenMatcher(pathsFile: string): (path: string) => boolean {
   const screens = new TrieRouter<true>();
-  // The build writes the app's route patterns.
   const hasPathsFile = existsSync(pathsFile);
   const paths: string[] = hasPathsFile ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
   for (const path of paths) screens.add('GET', path, true);

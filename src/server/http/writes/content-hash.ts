@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Ignores the id, which is compared separately. Security: ignores passwords, which could be guessed from a hash that is
+ * Without the id, which is compared separately. Security: without passwords, which could be guessed from a hash that is
  * quick to compute.
  */
 export function contentHash(body: object): string {
@@ -11,10 +11,8 @@ export function contentHash(body: object): string {
     .digest('hex');
 }
 
-/** Sorted keys: equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  // JSON has no `undefined`; in a list it becomes `null`, as with `JSON.stringify`.
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)

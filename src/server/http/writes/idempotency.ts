@@ -15,7 +15,6 @@ export interface KeyedRequest {
   userId: string;
   key: string;
   method: string;
-  /** The concrete path, without its query. */
   path: string;
   /** As sent: a default of a later release must not make the same request look different. */
   rawBody: unknown;
@@ -28,7 +27,6 @@ function fingerprint({ method, path, rawBody }: KeyedRequest): string {
 }
 
 /**
- * Returns the stored response if the key was used before for the same request.
  * @throws `idempotency_in_progress` after the lock timeout while another transaction holds the key;
  * `idempotency_key_reused` if it belongs to a different request
  */

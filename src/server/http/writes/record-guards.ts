@@ -15,7 +15,7 @@ import type { Stamps } from './stamps.ts';
 
 export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
-/** Left out for an online request that was simply applied. */
+/** Left out for an online request. */
 export function outcomeMeta({ occurredAt }: Pick<ChangeRequest, 'occurredAt'>, outcome: Outcome): { meta?: Meta } {
   if (outcome === 'applied' && occurredAt === undefined) return {};
   return { meta: { outcome } };
@@ -38,7 +38,7 @@ const documents: readonly (keyof Tables)[] = [
 ];
 
 /**
- * The record of a repeated create, found by its key (stored longer than the response) or by its id.
+ * Found by key, which is stored longer than the response, or by id.
  * @throws `duplicate_value` if the id belongs to another user's record, other content or another kind of document:
  * success would silently lose the new content and mix up the goods of both
  */
@@ -50,7 +50,6 @@ export async function findCreated<Table extends TableWithCreateStamps>(
   const { tx, caller, key } = request;
   const { rows } = await sql<Selectable<Tables[Table]> & CreateStamps>`select * from ${sql.table(table)}
     where id = ${id} or (op_id = ${key ?? null} and created_by = ${caller.id})`.execute(tx);
-  // The id wins over the key.
   const row = rows.find((each) => each.id === id) ?? rows[0];
   if (row) assertSameCreate(isSameCreate(request, row));
   else if (request.body.id !== undefined && documents.includes(table)) {
@@ -77,10 +76,7 @@ export function assertSameCreate(isSame: boolean): void {
   });
 }
 
-/**
- * Whether the stored value is newer and wins (rules 9.11, 9.12). A stored time in the future was written while the
- * clock was ahead, and does not win.
- */
+/** Rules 9.11, 9.12. A stored time in the future was written while the clock was ahead, and does not win. */
 export function isNewer(storedAt: Instant | null, madeAt: Instant, now: Instant): boolean {
   return storedAt !== null && storedAt > madeAt && storedAt <= now;
 }
@@ -90,10 +86,7 @@ interface CurrentRecord {
   current: unknown;
 }
 
-/**
- * Rejects a change of an older version, and names who changed the record since. For an edit without changes see
- * `unchanged`.
- */
+/** For an edit without changes see `unchanged`. */
 export async function assertNewest(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   row: Stamps,
@@ -105,7 +98,6 @@ export async function assertNewest(
   throw new ApiError('stale_version', { message, data: { current } });
 }
 
-/** The message asks whether to delete anyway. */
 export async function assertNewestToDelete(
   { tx, now, query }: DeleteRequest,
   row: Stamps,
@@ -129,15 +121,12 @@ export function unchanged(
   return { ...answer, ...outcomeMeta(request, isNewest ? 'applied' : 'already_so') };
 }
 
-/** `rina changed Thai Tea at 10:31.` */
 async function changeText(tx: Tx, row: Stamps, name: string | Text, now: Instant): Promise<Text> {
   const who = await usernameText(tx, row.updated_by);
   return text('record.changed', { who, name, moment: momentText(row.updated_at, now) });
 }
 
-/**
- * For an offline edit the message names who deleted the record. Online the error is `not_found`, as for an unknown id.
- */
+/** For an offline edit the message names who deleted the record. Online it is `not_found`. */
 export async function assertNotDeleted(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   row: Stamps,
@@ -153,7 +142,6 @@ export async function assertNotDeleted(
   });
 }
 
-/** The version that the user saw. */
 export const deleteQuerySchema = z.object({
   version: z.optional(
     z.pipe(

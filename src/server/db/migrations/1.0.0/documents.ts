@@ -43,7 +43,7 @@ const restocks = (t: ColumnTypes): string[] => [
   'create index restock_items_product on restock_items (product_id)',
 ];
 
-// `after_seq`: later movements of the cart belong to the assignment. `proposal`: the barista's count.
+// `after_seq`: later movements of the cart belong to the assignment.
 const assignments = (t: ColumnTypes): string[] => [
   `create table cart_assignments (
       ${editableColumns(t)},
@@ -160,7 +160,6 @@ const sales = (t: ColumnTypes): string[] => [
       unique (created_by, op_id)
     )`,
   'create index transactions_assignment on transactions (assignment_id)',
-  // For the job that expires unpaid sales.
   `create index transactions_pending on transactions (transaction_time)
       where payment_status = 'pending'`,
   ...indexesOf('transactions', {
@@ -186,8 +185,8 @@ const sales = (t: ColumnTypes): string[] => [
 ];
 
 /**
- * For every filter and sort of lists that grow with trade: otherwise a page reads all rows. The last columns are those
- * of further filters, so that page and count read only the index.
+ * For every filter and sort of lists that grow with trade. The last columns are those of further filters, so that page
+ * and count read only the index.
  */
 function indexesOf(table: string, columnsByName: Record<string, string>): string[] {
   return Object.entries(columnsByName).map(
@@ -195,13 +194,12 @@ function indexesOf(table: string, columnsByName: Record<string, string>): string
   );
 }
 
-// For searches by prefix. SQLite uses the index of the unique numbers; PostgreSQL's is in the order of its locale.
+// For prefixes. PostgreSQL's index of the unique numbers is in the order of its locale.
 const numbersByBeginning = ['restocks', 'restock_requests', 'cart_assignments', 'transactions'].map(
   (table) => `create index ${table}_number on ${table} (number collate "C")`,
 );
 
-// Rejected changes of status. The first decision is final, because goods move with it; only an approved restock may
-// still be voided.
+// The first decision is final, because goods move with it; only an approved restock may be voided.
 const forbiddenChange = {
   restock_requests: `old.status <> 'pending'`,
   restocks: `old.status <> 'pending' and not (old.status = 'approved' and new.status = 'voided')`,

@@ -17,7 +17,7 @@ export const goods = (t: ColumnTypes): string[] => [
     )`,
   'create unique index warehouses_name_live on warehouses (name_key) where deleted_at is null',
 
-  // `warehouse_set_…`: the newest choice of home wins, even if an older one arrives later.
+  // `warehouse_set_…`: the newest choice of home wins, in whatever order choices arrive.
   `create table carts (
       ${editableColumns(t)},
       code ${t.text} not null,
@@ -121,7 +121,6 @@ export const goods = (t: ColumnTypes): string[] => [
   ...ledger(t),
 ];
 
-/** Places outside the business; each exists once. */
 const virtualKinds = ['supplier', 'customer', 'waste', 'adjustment'] as const;
 
 const ledger = (t: ColumnTypes): string[] => [
@@ -155,8 +154,8 @@ const ledger = (t: ColumnTypes): string[] => [
       primary key (location_id, product_id, expired_date),
       constraint stock_balances_not_negative check (physical = ${t.false} or quantity >= 0)
     )`,
-  // Most balances are 0, of lots sold long ago: these indexes skip them. The last one also skips customers and
-  // suppliers, who have a balance for each lot ever sold.
+  // Skips balances of 0, of lots sold long ago. The last one also skips customers and suppliers, who have a balance for
+  // each lot ever sold.
   `create index stock_balances_held on stock_balances
       (product_id, location_id, expired_date, quantity) where quantity <> 0`,
   `create index stock_balances_held_at on stock_balances
@@ -182,8 +181,8 @@ const ledger = (t: ColumnTypes): string[] => [
       recorded_at ${t.time} not null,
       check (from_location_id <> to_location_id)
     )`,
-  // By `seq`, a page of two years ago would read all movements since then. Each line of a sale writes to every index,
-  // so there is none without a query.
+  // By `seq`, a page of two years ago would read all later movements. Every line of a sale writes to each index, so
+  // there are few.
   'create index stock_movements_at on stock_movements (occurred_at, seq)',
   ...['product_id', 'type', 'from_location_id', 'to_location_id'].map(
     (column) => `create index stock_movements_${column}_at
@@ -223,7 +222,6 @@ const ledger = (t: ColumnTypes): string[] => [
   'create index stock_counts_product on stock_counts (product_id, counted_at)',
 ];
 
-/** The database rejects changes and deletions of movements. */
 const appendOnly: Record<Engine, string[]> = {
   sqlite: ['update', 'delete'].map(
     (act) => `create trigger stock_movements_no_${act} before ${act} on stock_movements

@@ -1,23 +1,21 @@
-// Devices request the rows changed since their last sync (`sync/read-changes.ts`). Triggers write `row_changes`, so no
-// route can forget to. The rules below list what a row of a list depends on: its record, moved units, and names that it
-// shows.
+// The change log of `sync/read-changes.ts`. Triggers write it, so no route can forget to. The rules list what a row of
+// a list depends on: its record, moved units, and names that it shows.
 import type { ColumnTypes } from '../migration.ts';
 
-/** In the SQL `row.` is the changed row, old and new. */
+/** In its SQL `row.` is the changed row, old and new. */
 interface Mark {
   list: string;
-  /** SQL for the id of the list's row; '*' if the whole list must be read again. */
+  /** SQL; '*' if the whole list must be read again. */
   id: string;
-  /** SQL for the part that changed; empty if it may be anything. */
+  /** SQL; empty if anything may have changed. */
   part?: string;
-  /** SQL for the only user, besides the office, who sees the row; empty if all readers do. */
+  /** SQL for the only user, besides the office, who sees the row; empty for all readers. */
   owner?: string;
   from?: string;
 }
 
 interface Rule {
   table: string;
-  /** Missing: all. */
   columns?: string[];
   marks: Mark[];
 }
@@ -31,7 +29,7 @@ const wholeList = (list: string): Mark => ({ list, id: `'*'` });
 
 const cartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
   where place.id = row.location_id`;
-// Settled assignments are left out: the cart is on another shift, and screens read the cart's row.
+// Not of settled assignments: the cart is on another shift, and screens read the cart's row.
 const openAssignment = (cart: string) =>
   `from cart_assignments assignment where assignment.cart_id = ${cart} and assignment.status <> 'cancelled'
     and assignment.reconciled_at is null`;
@@ -201,7 +199,7 @@ function sqliteTriggers(rule: Rule, name: string): string[] {
   ];
 }
 
-// On PostgreSQL `seq` is the number of the transaction, and commits come in any order (`db/position.ts`).
+// On PostgreSQL `seq` is the number of the transaction, and commits come in any order.
 function postgresTrigger(rule: Rule, name: string): string[] {
   const values = 'now() as changed_at, pg_current_xact_id()::text::bigint as seq';
   const noteRow = (row: 'new' | 'old') =>

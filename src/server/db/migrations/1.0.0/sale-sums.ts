@@ -1,7 +1,6 @@
-// Sums of sales per day and cart, for reports. Triggers keep them in the transaction that writes the sale, so no writer
-// can forget them. Lines are inserted after their sale and never change: the sale adds itself and its total, each line
-// its units. No sale is ever deleted.
-// Each row is of one cart, which the writer of a sale has locked (rules 4.1): carts never wait for each other.
+// Triggers keep sums per day and cart in the transaction that writes the sale, so no writer can forget them. Lines are
+// inserted after their sale and never change: the sale adds itself and its total, each line its units. No sale is ever
+// deleted. Each row is of one cart, which the writer has locked (rules 4.1): carts never wait for each other.
 import type { ColumnTypes } from '../migration.ts';
 
 /** Its SQL names a sale `sale` and its line `item`. */
@@ -9,7 +8,6 @@ export interface SumTable {
   name: string;
   key: Record<string, string>;
   counts: string;
-  /** Otherwise the sale counts as a whole. */
   isByProduct?: boolean;
 }
 
@@ -64,7 +62,6 @@ function createTable(t: ColumnTypes, table: SumTable): string {
     hour: t.integer,
     payment_method: t.text,
     status: t.text,
-    // Compared by code point, so that both engines find the same first name.
     product_name: t.key,
   };
   const columns = Object.keys(table.key).map((name) => `${name} ${types[name] ?? t.id} not null`);
@@ -77,10 +74,7 @@ function createTable(t: ColumnTypes, table: SumTable): string {
   ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`;
 }
 
-/**
- * The sums computed from the sales: `transactions/check-sums.ts` finds differences. A sale is aggregated first, so that
- * it counts once.
- */
+/** For `transactions/check-sums.ts`. A sale is aggregated first, so that it counts once. */
 function createView(table: SumTable): string {
   const { name, key, counts, isByProduct } = table;
   const keyOfSale = Object.entries(key).map(([column, value]) => `${value} as ${column}`);
@@ -101,7 +95,7 @@ function addTo(table: SumTable, selected: string): string {
     on conflict (${columnsOf(table)}) do update set ${['sales', 'units', 'amount'].map(add).join(', ')};`;
 }
 
-/** Adds the changed sale (`new`), or subtracts its previous state (`old`). */
+/** `new` adds the changed sale, `old` subtracts its previous state. */
 function countSale(table: SumTable, row: 'new' | 'old'): string {
   const sign = row === 'new' ? '' : '-';
   const lines = `from transaction_items item where item.transaction_id = sale.id`;
@@ -130,7 +124,6 @@ function countLine(table: SumTable): string {
   );
 }
 
-// The columns on which sums depend.
 const saleColumns = 'cart_id, sales_id, payment_method, status, total, transaction_time, deleted_at';
 
 function sqliteTriggers(tables: SumTable[]): string[] {

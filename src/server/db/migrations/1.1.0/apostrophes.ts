@@ -1,11 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 interface KeysOfTable {
-  /** Within which live rows have unique `name_key`s; undefined: the table. */
+  /** Where live `name_key`s are unique; undefined: in the table. */
   scope?: (row: string) => string;
-  /** Whether the table has no deleted rows. */
   isWithoutDeleted?: boolean;
-  /** Keys that need not be unique. */
   others?: readonly string[];
 }
 
@@ -23,7 +21,7 @@ const apostrophes = '‘’ʼ';
 /** White space of `textKey` that NFKC does not convert. */
 const spaces = '\t\n\v\f\r\u1680\u2028\u2029';
 
-/** The key that `textKey` makes since 1.1.0: one apostrophe, and one space per run of white space. */
+/** As `textKey` since 1.1.0: one apostrophe, and one space per run of white space. */
 function newKey(column: string): string {
   const plain = [...apostrophes].reduce((sql, sign) => `replace(${sql}, '${sign}', '''')`, column);
   const spaced = [...spaces].reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, plain);

@@ -18,7 +18,6 @@ export const businessSettings: Migration['statements'] = (t) => [
   `alter table cart_assignments add column discounts_earn ${t.flag} not null default ${t.false}`,
 ];
 
-/** Hour in Jakarta of the digest. */
 export const digest: Migration['statements'] = (t) => [
   `alter table users add column digest_hour ${t.integer} check (digest_hour between 0 and 23)`,
 ];

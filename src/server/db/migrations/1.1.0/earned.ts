@@ -1,6 +1,5 @@
-// For gross profit: unit costs of restock lines, costs of lots, and sums of sold lots.
 // A sale's movements give its lots: to the customer less back. They count while the sale is completed, under its day
-// and its cart, which the writer of the sale has locked (rules 4.1).
+// and its cart, which the writer has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const earned: Migration['statements'] = (t) => [
@@ -19,7 +18,6 @@ export const earned: Migration['statements'] = (t) => [
       units ${t.bigint} not null,
       primary key (${key})
     ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`,
-  // The sums computed from the movements (`transactions/check-sums.ts`).
   `create view computed_sale_lot_sums as
     select ${dayOf(t)} as business_date, movement.product_id, movement.expired_date, sale.cart_id,
       sum(${signedUnits}) as units
@@ -27,8 +25,7 @@ export const earned: Migration['statements'] = (t) => [
     where ${counts} and ${isOfGoods}
     group by 1, 2, 3, 4 having sum(${signedUnits}) <> 0`,
   ...(t.engine === 'sqlite' ? sqliteTriggers(t) : postgresTriggers(t)),
-  // After creating the triggers, which wait for writers and block new ones until all is added up: no sale of the
-  // release before is missed.
+  // After the triggers, which block writers until all is added up: no sale of the release before is missed.
   `insert into sale_lot_sums (${key}, units) select ${key}, units from computed_sale_lot_sums`,
   // Has only lines with a cost, so it also answers whether there is any.
   `create index restock_items_costed on restock_items (coalesce(expired_date, '9999-12-31'), product_id)
@@ -53,7 +50,6 @@ function addTo(selected: string): string {
     on conflict (${key}) do update set units = sale_lot_sums.units + excluded.units;`;
 }
 
-/** Adds the changed sale (`new`), or subtracts its previous state (`old`). */
 function countSale(t: ColumnTypes, row: 'new' | 'old'): string {
   const sign = row === 'new' ? '' : '-';
   return addTo(`select ${dayOf(t)}, movement.product_id, movement.expired_date, sale.cart_id,

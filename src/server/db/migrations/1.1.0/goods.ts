@@ -1,5 +1,4 @@
-// Cart transfers: an operation of two assignments, and figures of both. The reported lines are stored, because after
-// the count of both carts nothing moves any more.
+// The reported lines of a cart transfer are stored, because after the count of both carts nothing moves any more.
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const goodsBetweenCarts: Migration['statements'] = (t) => [
@@ -14,7 +13,6 @@ export const goodsBetweenCarts: Migration['statements'] = (t) => [
 
 function operationsOfTwoCarts(t: ColumnTypes): string[] {
   const toAssignment = `to_assignment_id ${t.id} references cart_assignments (id)`;
-  // JSON of product and quantity; null for operations of warehouses.
   const lines = `lines ${t.json}`;
   if (t.engine === 'sqlite') {
     // SQLite cannot change a check, so the table is recreated. Nothing refers to it.
@@ -61,7 +59,6 @@ export const chosenSuppliers: Migration['statements'] = (t) => [
   `alter table products add column supplier_id ${t.id} references suppliers (id)`,
 ];
 
-/** When the server received a return, whose own time may be earlier. */
 export const receivedReturns: Migration['statements'] = (t) => [
   `alter table cart_assignments add column return_recorded_at ${t.time}`,
 ];

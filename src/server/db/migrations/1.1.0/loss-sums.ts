@@ -1,8 +1,6 @@
-// Sums for reports of losses, kept by triggers like those of sales (`1.0.0/sale-sums.ts`). Movements never change, so
-// each adds itself once.
-// A year of 50 carts has a third of a million sums by day, cart and product: too slow to group. So there are also sums
-// by month; only the rest of a period is read by day.
-// Each row is of one cart or warehouse, which the writer has locked (rules 4.1).
+// Kept by triggers like the sums of sales (`1.0.0/sale-sums.ts`); movements never change, so each adds itself once. A
+// year of 50 carts has a third of a million sums by day, too slow to group, so there are also sums by month. Each row
+// is of one cart or warehouse, which the writer has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 const tables = {
@@ -13,13 +11,11 @@ type Table = keyof typeof tables;
 const names = Object.keys(tables) as Table[];
 const figures = ['wasted', 'expired', 'missing', 'returned'];
 
-/** Barista of losses in a warehouse. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const lossSums: Migration['statements'] = (t) => [
   ...names.flatMap((name) => [
     createTable(t, name),
-    // For the check of the ledger.
     `create view computed_${name} as ${addedUp(t, name, 'stock_movements')}`,
   ]),
   ...trigger(t),
@@ -48,7 +44,6 @@ function addedUp(t: ColumnTypes, name: Table, movements: string): string {
     from (${losses(t, movements)}) as loss group by ${key}`;
 }
 
-/** Rules 11.2. */
 function losses({ engine }: ColumnTypes, movements: string): string {
   const [day, month, noId] =
     engine === 'sqlite'

@@ -2,20 +2,17 @@ import { makeVapidKeys, vapidKeysName } from '../../vapid-keys.ts';
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { Migration } from '../migration.ts';
 
-/** Title and message as texts, so that a notification reads in the present language. */
 export const textsOfNotices: Migration['statements'] = (t) => [`alter table notifications add column texts ${t.text}`];
 
-/** Per unit sold, in whole rupiah. */
 export const commission: Migration['statements'] = (t) => [
   `alter table users add column commission ${t.integer} not null default 0
     check (commission between 0 and 100000)`,
 ];
 
-/** Browsers get pushes while the session of their subscription is open. */
 export const push: Migration['statements'] = (t) => [
   `insert into meta (name, value)
     values ('${vapidKeysName}', '${JSON.stringify(makeVapidKeys())}')`,
-  // No reference: sessions are deleted at a sign-out, and nothing may wait for that.
+  // No reference: a sign-out deletes the session and must not wait.
   `alter table push_subscriptions add column session_id ${t.id}`,
   `alter table users add column push_off ${t.text} not null default '[]'`,
   `alter table users add column quiet_from ${t.integer} check (quiet_from between 0 and 23)`,
@@ -34,8 +31,7 @@ export const savedViews: Migration['statements'] = (t) => [
         {
           list: 'savedViews',
           id: 'row.id',
-          // Shared views have no owner. Both rows of a change are recorded, so that all devices learn that sharing
-          // ends.
+          // Shared views have no owner. Both rows of a change are logged, so that all devices learn that sharing ends.
           owner: `case when row.is_shared then '' else cast(row.user_id as text) end`,
         },
       ],
@@ -46,10 +42,6 @@ export const savedViews: Migration['statements'] = (t) => [
 
 export const appVersions: Migration['statements'] = (t) => [`alter table sessions add column app_version ${t.text}`];
 
-/**
- * A notification of a subject counts its reports and keeps the newest reasons as JSON. The subject is the `dedupe_key`,
- * unique per user.
- */
 export const subjectsOfNotices: Migration['statements'] = (t) => [
   `alter table notifications add column count ${t.integer} not null default 1`,
   `alter table notifications add column reasons ${t.text}`,

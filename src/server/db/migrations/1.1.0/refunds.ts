@@ -1,7 +1,6 @@
-// Refunds become separate rows; a sale keeps its total and lines. Sums of sales subtract these rows, of whole and
-// partial refunds alike.
-// The triggers of `1.0.0/sale-sums.ts` and `earned.ts` are unchanged. The triggers here subtract a refund when it is
-// added, and all refunds of a sale when the sale changes. Refunds exist only for completed or refunded sales.
+// A sale keeps its total and lines. The triggers here subtract a refund from the sums when it is added, and all refunds
+// of a sale when the sale changes; those of `1.0.0/sale-sums.ts` and `earned.ts` are unchanged. Refunds exist only for
+// completed or refunded sales.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import { type SumTable, sumTables } from '../1.0.0/sale-sums.ts';
 import type { ColumnTypes, Migration } from '../migration.ts';
@@ -21,7 +20,6 @@ export const refunds: Migration['statements'] = (t) => [
       primary key (transaction_id, ordinal),
       foreign key (transaction_id, line) references transaction_items (transaction_id, line)
     )`,
-  // JSON of the units to refund; null: the whole sale.
   `alter table refund_wishes add column lines ${t.json}`,
   ...['refunded_sales', 'refunded_units', 'refunded_amount'].map(
     (name) => `alter table sale_sums add column ${name} ${t.bigint} not null default 0`,
@@ -34,7 +32,6 @@ export const refunds: Migration['statements'] = (t) => [
     from transactions sale join transaction_items item on item.transaction_id = sale.id
     where sale.status = 'refunded'
     order by sale.id, item.line`,
-  // Added in 1.1.0, and replaced by the rows.
   'alter table transactions drop column restocked',
   ...sumTables(t).flatMap((table) => [`drop view computed_${table.name}`, createView(table)]),
   'drop view computed_sale_lot_sums',
@@ -114,7 +111,6 @@ function countRefund(tables: readonly SumTable[]): string {
     .join('\n');
 }
 
-/** Refunds of the changed sale: its new state (`new`) or previous one (`old`). */
 function countRefunds(tables: readonly SumTable[], row: 'new' | 'old'): string {
   return tables
     .map((table) => addRefunds(table, 'where refund.transaction_id = sale.id', row === 'new' ? 1 : -1))
@@ -122,7 +118,7 @@ function countRefunds(tables: readonly SumTable[], row: 'new' | 'old'): string {
     .replaceAll('sale.', `${row}.`);
 }
 
-/** A refunded sale without rows was refunded by an older release, which has moved its goods. */
+/** An older release has refunded these sales and moved their goods. */
 const fillRefunds = `insert into refunds
   select sale.id, ${ordinal}, item.line, item.quantity, item.subtotal,
     exists (
@@ -136,8 +132,8 @@ const fillRefunds = `insert into refunds
   order by item.line;`;
 
 /**
- * An older release would return goods of already refunded units again. This release adds the remaining rows before it
- * sets the status.
+ * An older release would return already refunded units again. This release adds the remaining rows before it sets the
+ * status.
  */
 const isRefundedTwice = `new.status = 'refunded'
   and (select sum(units) from refunds where transaction_id = new.id)
@@ -229,7 +225,6 @@ function postgresTriggers(t: ColumnTypes): string[] {
   ];
 }
 
-/** As in `1.0.0/sale-sums.ts`, less refunds. */
 function createView(table: SumTable): string {
   const { name, key, counts, isByProduct } = table;
   const columns = Object.keys(key).join(', ');

@@ -1,7 +1,6 @@
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { Migration } from '../migration.ts';
 
-/** Sales of a product are found by search. Sales of a cart are counted under further filters from the index alone. */
 export const indexesOfSales: Migration['statements'] = () => [
   'create index transaction_items_product on transaction_items (product_id, transaction_id)',
   `create index transactions_cart_at on transactions
@@ -26,8 +25,8 @@ export const saleDays: Migration['statements'] = (t) => {
 };
 
 /**
- * Keys in the order in which reports group. SQLite sorts other orders, which takes several times as long for a year of
- * 50 carts; PostgreSQL does not sort.
+ * In the order in which reports group: SQLite sorts other orders, which takes several times as long for a year of 50
+ * carts.
  */
 export const keysOfSaleSums: Migration['statements'] = (t) => {
   if (t.engine === 'postgres') return [];
@@ -60,7 +59,6 @@ export const keysOfSaleSums: Migration['statements'] = (t) => {
   }
 };
 
-/** Amounts of the acquirer's statement per business date and payment method; null once reversed. */
 export const paymentStatements: Migration['statements'] = (t) => [
   `create table payment_statements (
       id ${t.id} primary key,
@@ -95,7 +93,6 @@ export const settledSales: Migration['statements'] = (t) => [
   `create index transactions_flagged on transactions (transaction_time, id) where flags <> '[]'`,
 ];
 
-/** Per line: one unit of a product may be free while others are paid. */
 export const reasonsOfLines: Migration['statements'] = (t) => [
   `alter table transaction_items add column price_reason ${t.text}`,
 ];

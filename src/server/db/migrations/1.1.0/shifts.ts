@@ -1,7 +1,6 @@
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { Migration } from '../migration.ts';
 
-/** A shift changes with each of its sales. */
 export const shifts: Migration['statements'] = (t) => [
   `alter table transactions add column restocked ${t.flag}`,
   // Earlier refunds: goods that went back onto the cart came from the customer.
@@ -35,12 +34,10 @@ export const reports: Migration['statements'] = (t) => [
   ),
   `alter table cart_assignments add column return_claimed_at ${t.time}`,
   `alter table cart_assignments add column proposed_at ${t.time}`,
-  // JSON of the barista's counts after the first.
   `alter table cart_assignments add column later_counts ${t.json}`,
   `alter table cart_assignments add column needs_review ${t.flag} not null default ${t.false}`,
   `alter table cart_assignments add column reviewed_at ${t.time}`,
   `alter table cart_assignments add column reviewed_by ${t.id} references users (id)`,
-  // Held units that an admin confirmed for commission.
   'alter table cart_assignments add column confirmed_units integer not null default 0',
   `create index cart_assignments_review on cart_assignments (assign_date, id) where needs_review`,
   // Lowest list price since the start of the shift; null for sales before 1.1.0.

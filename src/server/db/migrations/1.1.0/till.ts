@@ -35,7 +35,7 @@ export const till: Migration['statements'] = (t) => [
       updated_by ${t.id} references users (id)
     )`,
   `insert into business (id, qris) values ('00000000-0000-7000-8000-000000000001', '')`,
-  // Sent to devices with the products: no product has this id, so none is read again.
+  // No product has this id, so devices read none again.
   ...rowChangeTriggers(t, { table: 'business', marks: [{ list: 'products', id: 'row.id' }] }, 'row_changes_business'),
 ];
 
