@@ -42,6 +42,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   if (deps.db.engine === 'sqlite') {
     app.use(takeTurns((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
   }
+  // Before the API, because this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
   if (deps.metrics && deps.config.metrics.port === undefined) {
@@ -49,6 +50,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   }
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
+    // A lost response must not become an error response.
     if (error instanceof DroppedAnswer) throw error;
     return toResponse(c, toFailure(error, failureContext(deps, c)));
   });
@@ -116,6 +118,10 @@ function assertRoutes(table: readonly Route[]): void {
   }
 }
 
+/**
+ * Security: found at the start, so that no path made of untrusted arguments is ever matched.
+ * @throws Error for a mutation without a route
+ */
 function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, ChangeRoute> {
   return new Map(
     mutationNames.map((name) => {
@@ -159,6 +165,7 @@ function epochReader(db: Database): (status: number) => Promise<string | undefin
   };
 }
 
+/** In characters, with the origin: the minimum that RFC 9110 asks servers to accept. */
 export const maxAddressLength = 8000;
 
 const tooLongPath = '/address-too-long';

@@ -2,7 +2,7 @@ import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** A number, or addresses and networks (`10.0.0.0/8`). */
+/** How many proxies are in front of the server, or their addresses and networks (`10.0.0.0/8`). */
 export type TrustedProxies = number | readonly string[];
 
 /**
@@ -32,6 +32,7 @@ export function comesFrom(trusted: TrustedProxies): (c: Context) => boolean {
   return (c) => isTrusted(peerOf(c));
 }
 
+/** If proxies are only counted, every address counts as a proxy. */
 export function isTrustedProxy(trusted: TrustedProxies): (address: string) => boolean {
   if (typeof trusted === 'number') return () => trusted > 0;
   const networks = new BlockList();

@@ -92,6 +92,7 @@ export class StartError extends Error {}
 
 /** @throws StartError naming each wrong variable and what is allowed */
 export function readSettings(env: Environment): Settings {
+  // `PORT=` means the same as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
   const faults = parsed.success
@@ -164,9 +165,10 @@ function configOf(values: Settings, distDir: string) {
       phone: values.SITE_PHONE,
       address: values.SITE_ADDRESS,
     },
+    // Time after SIGTERM in which the balancer notices.
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
-    /** Slower requests are logged; 0: none. */
+    /** Slower requests are logged; 0 disables this. */
     slowRequestMs: values.SLOW_REQUEST_MS,
     slowStatementMs: values.SLOW_STATEMENT_MS,
     metrics: {

@@ -29,7 +29,7 @@ export function listen(
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
 }
 
-/** Proxies are exempt. */
+/** Proxies are exempt, because all clients come from them. */
 function boundByAddress(server: Server, most: number, isProxy: (address: string) => boolean): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -49,6 +49,7 @@ function boundByAddress(server: Server, most: number, isProxy: (address: string)
   });
 }
 
+/** For requests that run when the process stops. */
 const graceMs = 10_000;
 const leaveMs = 1_000;
 
@@ -61,6 +62,7 @@ interface Draining {
   server: Server;
   delaySeconds: number;
   begin: () => void;
+  /** Called when the balancer has noticed. */
   endStreams: (withinMs: number) => void;
   close: () => Promise<void>;
 }

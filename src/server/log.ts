@@ -36,7 +36,6 @@ function terminalStream(): DestinationStream | undefined {
   return stdout.isTTY ? prettyLog((text) => stdout.write(text)) : undefined;
 }
 
-
 interface LogEntry {
   level: number;
   time: string;
@@ -49,6 +48,7 @@ export function prettyLog(print: (text: string) => void): DestinationStream {
   return { write: (json) => print(`${formatLine(JSON.parse(json))}\n`) };
 }
 
+/** A terminal shows one process, so its lines do not name it. */
 function formatLine(entry: LogEntry): string {
   const { level, time, msg, err, pid: _pid, host: _host, version: _version, ...fields } = entry;
   const levelName = pino.levels.labels[level] ?? '';

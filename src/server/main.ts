@@ -94,7 +94,7 @@ try {
 }
 
 /**
- * Without secrets.
+ * Leaves out secrets.
  * @throws StartError as `readSettings` does
  */
 export function settingsText(env: Record<string, string | undefined>): string {

@@ -72,6 +72,7 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
   return { app: createApp(deps), deps, events, firstAdmin, demo, close };
 }
 
+/** Loads the library only where metrics are configured. */
 async function metricsIfAsked({ metrics: { token, port } }: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
   if (token === undefined && port === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');

@@ -71,6 +71,7 @@ async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, repla
   await lockRows(tx, warehouses).execute();
 }
 
+/** @throws `wrong_state` if the assignment has a sale, cancelled or not */
 async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssignment) {
   const { tx, caller, now, occurredAt } = request;
   const { row, cart } = lockedAssignment;

@@ -66,6 +66,7 @@ export async function storeFigures(
   await writeLines(tx, id, lines, { adds: false });
 }
 
+/** @param rows units that came onto the cart; negative units left it */
 export function figuresOf(rows: readonly { type: MovementType; units: number }[]): Figures {
   const figures = { ...noFigures };
   for (const { type, units } of rows) {
@@ -167,7 +168,7 @@ export async function markLateLoadCheck(
     .execute();
 }
 
-/** Rules 6.23. */
+/** Marks a shift until an admin has reviewed it (rules 6.23). */
 export async function markForReview(tx: Tx, assignmentId: string): Promise<void> {
   await tx
     .updateTable('cart_assignments')
@@ -202,6 +203,7 @@ export async function withoutConfirmed(
     .execute();
 }
 
+/** Stores a new version of the assignment, so that devices read it. */
 export async function addToSettled(
   tx: Tx,
   { id, reconciled_at }: Pick<AssignmentRow, 'id' | 'reconciled_at'>,

@@ -119,6 +119,7 @@ async function planGift(
     movements = taken.movements;
     notices.push(...taken.notices);
   } else if (target === places.to) {
+    // The count posted the goods as a shortage of this cart.
     movements = body.items.map(({ product_id: productId, quantity }) => {
       const lot = { productId, expiredDate: noExpiry, quantity };
       return { type: 'transfer', ...lot, from: places.adjustment, to: target };

@@ -8,7 +8,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import type { AssignmentRow } from './read.ts';
 
-/** After the return (rules 9.8). */
+/** How long after the return a barista may still report (rules 9.8). */
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
 export interface ReportTime {
@@ -16,6 +16,7 @@ export interface ReportTime {
   claimed: Instant;
   /** Within the shift, and not after the server received it. Price, number, business date and stock follow it. */
   effective: Instant;
+  /** The claimed time; null where both are the same. */
   stored: Instant | null;
   isCorrected: boolean;
 }
@@ -44,6 +45,10 @@ export function assertMayStillReport(
   throw new ApiError('wrong_state', { message: refused });
 }
 
+/**
+ * A shift that has ended accepts only queued reports and those of the office.
+ * @throws `wrong_state`
+ */
 export function judgeReport(
   request: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
   { row, cart: { code } }: LockedAssignment,

@@ -11,6 +11,7 @@ import { updateRow } from '../records/rows.ts';
 import { type AssignmentRow, assignmentSource, toAssignment } from './read.ts';
 import { readShiftSales } from './shift-sales.ts';
 
+/** Both rows are locked until the transaction ends. */
 export interface LockedAssignment {
   row: AssignmentRow;
   cart: CartRow;
@@ -85,6 +86,7 @@ async function storeAssignment(
   });
 }
 
+/** Opening float, cash sales less refunds, cash in less cash out, in rupiah. */
 async function cashInDrawer(tx: Tx, { id, opening_float }: AssignmentRow): Promise<number> {
   const salesOf = await readShiftSales(tx, [id]);
   const { moved } = await tx

@@ -21,7 +21,7 @@ interface Cause {
 
 const cause = ({ caller, now }: NoticeRequest): Cause => ({ actorId: caller.id, now });
 
-/** Rules 8.4. */
+/** Notifies admins that a returned cart awaits its count (rules 8.4). */
 export async function notifyOfCount(
   request: NoticeRequest,
   row: AssignmentRow,
@@ -49,7 +49,7 @@ export function countNotice(
   };
 }
 
-/** Beyond `smallDifference`. */
+/** Notifies admins of a count whose difference exceeds `smallDifference`. */
 export async function notifyOfDifference(request: NoticeRequest, row: AssignmentRow, cart: CartRow): Promise<void> {
   const items = await request.tx
     .selectFrom('cart_assignment_items')
@@ -92,7 +92,7 @@ export function differenceNotice(
   };
 }
 
-/** One notification per shift, with the newest reasons (rules 6.23, 8.4). */
+/** Notifies admins of changes after the count, once per shift, with the newest reasons (rules 6.23, 8.4). */
 export async function notifyAfterCount(
   { tx, actorId, now }: { tx: Tx; actorId: string | null; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id' | 'reconciled_at'>; cart: Pick<CartRow, 'code'> },
@@ -111,7 +111,7 @@ export async function notifyAfterCount(
   });
 }
 
-/** One notification per shift (rules 6.15). */
+/** Notifies admins once per shift of goods that the cart did not have (rules 6.15). */
 export async function notifyNotOnCart(
   { tx, actorId, now }: { tx: Tx; actorId: string; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id'>; cart: Pick<CartRow, 'code'> },

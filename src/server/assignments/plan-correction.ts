@@ -140,6 +140,7 @@ interface MissingUnits {
   missing: number;
 }
 
+/** Names what the warehouse has, where the goods went, and the lowest count that is accepted. */
 async function correctionShortage(
   tx: Tx,
   missingUnits: readonly MissingUnits[],

@@ -29,6 +29,7 @@ export async function planLoad(
   const { tx, body } = request;
   const items = body.initial_items;
   if (items.length === 0) return { movements: [], notices: [] };
+  /** Only empty carts are assigned, so the whole capacity is free. */
   assertRoomOnCart(cart, 'cart_id', unitsIn(items));
   const warehouse = await lockHomeWarehouse(tx, cart);
   // They may name inactive or deleted products; deleted ones are restored.
@@ -68,7 +69,7 @@ export async function planLoad(
   throw stockInsufficient(shortages, { available: availableIn(shortages) });
 }
 
-/** Rules I13; capacity 0 is no limit. */
+/** Rejects units above the capacity (rules I13); capacity 0 is no limit. */
 export function assertRoomOnCart({ code, capacity }: CartRow, field: string, units: number): void {
   const over = units - capacity;
   if (capacity === 0 || over <= 0) return;

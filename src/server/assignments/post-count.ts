@@ -22,7 +22,7 @@ interface Places {
 
 export interface Count {
   items: readonly CountedItem[];
-  /** By product id. */
+  /** By product id: units that came after the count or were not counted. */
   unitsToKeep: ReadonlyMap<string, number>;
   countedAt: Instant;
 }

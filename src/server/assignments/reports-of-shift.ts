@@ -27,6 +27,7 @@ export async function hasSales(tx: Tx, { id }: Pick<AssignmentRow, 'id'>): Promi
   return (await sale.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Whether a shift had no goods, sales or cash, so that there is nothing to count. */
 export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Promise<boolean> {
   if (row.opening_float > 0 || (await newestReportAt(tx, row)) !== null) return false;
   const place = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
@@ -59,6 +60,7 @@ export async function assertRoomForCash(
   if (Number(reports) >= maxReports) throw invalidFields([fieldReason('amount', 'reports_range')]);
 }
 
+/** More waste reports would also distort the loss report of the day. */
 export async function assertRoomForWaste(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,

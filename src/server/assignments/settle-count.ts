@@ -56,7 +56,7 @@ export async function acceptCountedProducts(
 
 interface EvaluatedCount {
   unitsToKeep: Map<string, number>;
-  /** 0 for an online count. */
+  /** Units put on the cart after a queued count; 0 for an online count. */
   refilled: number;
 }
 
@@ -87,7 +87,7 @@ async function evaluateCount(
     .select((eb) => eb.fn.sum<number>('quantity').as('units'))
     .where('to_location_id', '=', place.id)
     .where('type', '=', 'replenish')
-    // Of this assignment only: see `figures.ts`.
+    // Only movements of this assignment: see `figures.ts`.
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
     // Later ones were stored while the clock was ahead.

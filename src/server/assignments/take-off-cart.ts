@@ -16,7 +16,7 @@ interface Leaving {
   type: 'waste' | 'transfer';
   to: Place;
   places: Record<'from' | 'adjustment', Place>;
-  /** Null takes expired lots too. */
+  /** Lots that expired before this day stay; null takes any lot. */
   usableOn: BusinessDate | null;
   nameOf: (productId: string) => string;
 }

@@ -94,7 +94,7 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
 }
 
-/** The approval has moved the goods. */
+/** Moves no goods, because the approval has moved them. */
 export async function receiveRefill(request: ChangeRequest<RefillReceive>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);

@@ -80,6 +80,7 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
   });
 }
 
+/** Security: a barista can name only the own assignment. */
 async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssignment> {
   const query = visibleAssignmentsQuery(tx, caller).selectAll().where('id', '=', body.assignment_id);
   const row = await lockRows(tx, query).executeTakeFirst();

@@ -94,13 +94,13 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
   };
 }
 
-/** JSON in `cart_assignments.load_check`. */
+/** Stored as JSON in `cart_assignments.load_check`. */
 export interface StoredLoadCheck {
   checked_at: string;
-  /** Missing in checks from before 1.1.0. */
+  /** Missing, like `is_late`, in checks from before 1.1.0. */
   claimed_at?: string | null;
   recorded_at?: string;
-  /** Reported after a sale of the shift. */
+  /** Set if it was reported after a sale of the shift. */
   is_late?: boolean;
   items: { product_id: string; counted: number }[];
   note: string;

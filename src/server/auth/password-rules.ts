@@ -35,14 +35,14 @@ export function assertPasswordUsable(
 
 const isLetter = (character: string) => /\p{L}/u.test(character);
 
-/** `kopi` of `7kopi.`. */
+/** Returns `kopi` for `7kopi.`. */
 function trimToLetters(text: string): string {
   const characters = [...text];
   const lastLetterIndex = characters.findLastIndex(isLetter);
   return characters.slice(characters.findIndex(isLetter), lastLetterIndex + 1).join('');
 }
 
-/** `barista` of `barista-barista`. */
+/** Returns `barista` for `barista-barista`. */
 function withoutRepetition(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '');
   // A text is found again in its double after the length of its repeated part: `abab` in `abababab` at 2.

@@ -33,7 +33,7 @@ function latestEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + (phoneLinkHours + 1) * hourMs).toISOString();
 }
 
-/** The barista's earlier link ends. */
+/** Ends the barista's earlier link. */
 export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const user = await lockUser(tx, id);

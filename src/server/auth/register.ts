@@ -17,7 +17,7 @@ import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
 const windowMs = 15 * minuteMs;
-/** From all addresses together (rules 5.9). */
+/** Limits waiting registrations of all addresses together (rules 5.9). */
 const maxWaiting = 50;
 
 /** Security: the response and its time never reveal whether username or address is taken. Only an email does. */

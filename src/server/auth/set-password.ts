@@ -43,6 +43,7 @@ function invalidLinkError(): ApiError {
   });
 }
 
+/** Ends all sessions and invalidates all other links. */
 export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
   const { db, body, now, ip, log, config } = request;
   const token_hash = hashToken(body.token);
@@ -120,6 +121,7 @@ export async function purgeResetLinks(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db.kysely, 'password_resets', ['token_hash'], isOver);
 }
 
+/** Ends the caller's other sessions. */
 export async function changePassword(request: DirectRequest<ChangePassword>): Promise<Reply> {
   const { db, caller, body, now, ip, log } = request;
   if (!caller) throw new ApiError('unauthenticated');

@@ -53,7 +53,7 @@ async function missingTriggers(tx: Tx): Promise<Violation[]> {
     .map((name) => ({ invariant: 'I5', detail: `trigger ${name} is missing` }));
 }
 
-/** Also rules I14. */
+/** Also checks that an active super admin exists (rules I14). */
 export async function checkBusiness(tx: Tx): Promise<Violation[]> {
   const superAdmin = await tx
     .selectFrom('users')

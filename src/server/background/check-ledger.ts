@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 import { checkBusiness } from './check-invariants.ts';
 
-/** At most one notification a day. */
+/** Notifies super admins of violations, at most once a day. */
 export async function checkLedger(
   { db, config, clock, log, metrics, findViolations }: JobDeps,
   signal: AbortSignal = new AbortController().signal,
@@ -48,6 +48,7 @@ export function findViolationsInProcess(program: string): NonNullable<JobDeps['f
     const answerPromise = once(child, 'message');
     const address: DatabaseAddress = { dataDir, databaseUrl };
     child.send(address);
+    // Undefined if the process ends without an answer.
     const answer = await Promise.race([answerPromise, exitPromise.then(() => undefined)]);
     await exitPromise;
     if (!answer) throw new Error('The books could not be read; the lines above say why.');

@@ -20,7 +20,7 @@ import { tellDigests } from './tell-digests.ts';
 
 const jobPollMs = 2000;
 
-/** Concurrent push services per process. */
+/** Push services to which a process sends at once. */
 const pushesAtOnce = 4;
 
 const minuteMs = 60 * 1000;
@@ -73,6 +73,7 @@ const checkAtMs = 3 * hourMs;
 
 export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[] {
   const { db, clock } = deps;
+  // If the system clock jumps ahead, the purge must not delete everything.
   const purgeClock = steadyClock(clock);
   return [
     { name: 'notify', nextAfter: inMs(5 * minuteMs), run: () => notifyDaily(db, clock) },

@@ -42,6 +42,7 @@ export async function runIfDue(
     const now = clock();
     metrics?.periodicJobEnded(job.name, 'failed');
     const next = Math.min(job.nextAfter(now).getTime(), now.getTime() + retryMs);
+    // A stopping process leaves the job to the next one.
     await claim.end(stopping.aborted ? now : new Date(next)).catch(() => undefined);
     throw error;
   } finally {

@@ -47,13 +47,14 @@ async function claimJob({ db, clock }: JobDeps, jobsOf: JobsOf | undefined): Pro
   if (!(await dueQueryOf(db.kysely, now, jobsOf).limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
     let nextQuery = dueQueryOf(tx, now, jobsOf).orderBy('run_at').orderBy('id').limit(1);
-    // Skips jobs that another server is claiming.
+    // Another server may be claiming a job; SQLite has one writer at a time.
     if (isPostgres(tx)) nextQuery = nextQuery.forUpdate().skipLocked();
     const job = await nextQuery.executeTakeFirst();
     if (!job) return undefined;
     const attempts = job.attempts + 1;
     await tx
       .updateTable('jobs')
+      // While a job is claimed, `run_at` is the end of the claim.
       .set({ attempts, run_at: new Date(now.getTime() + claimMs).toISOString() })
       .where('id', '=', job.id)
       .execute();

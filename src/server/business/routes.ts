@@ -73,6 +73,7 @@ function toBusiness(row: SettingsRow): Business {
 }
 
 interface CheckedUpdate extends Omit<BusinessUpdate, 'current_password'> {
+  /** The stored text when the password was verified; undefined if it was not. */
   verifiedFor: string | undefined;
 }
 

@@ -36,18 +36,19 @@ export const cartRecord = defineRecord('carts', {
       .select('deleted_at')
       .where('id', '=', warehouse_id)
       .executeTakeFirst();
+    // If the home warehouse was deleted meanwhile, the restored cart has no home.
     return home?.deleted_at ? { warehouse_id: null } : {};
   },
 });
 
-/** Rules I13. 0 is no limit, or no change. */
+/** Rejects a capacity below the units on the cart (rules I13). 0 is no limit, or no change. */
 function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
   const message = text('cart.carries', { code, units: current_stock });
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
-/** Rules 3.1. */
+/** Maintenance neither starts nor ends while a barista has the cart (rules 3.1). */
 function assertNobodyHasCart(row: CartRow, current: Cart): void {
   const message = whyNotParked(row);
   if (!message) return;
@@ -60,7 +61,7 @@ function assertNobodyHasCart(row: CartRow, current: Cart): void {
   });
 }
 
-/** Rules 6.9. */
+/** Rejects a deletion while a barista has the cart or goods are on it (rules 6.9). */
 async function assertCartUnused(tx: Tx, row: CartRow, current: Cart): Promise<void> {
   const who = await usernameText(tx, row.assigned_to);
   const message = whyCartStays(row, { who, units: current.current_stock });

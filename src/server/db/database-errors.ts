@@ -22,7 +22,7 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** The statement may have taken effect. */
+/** PostgreSQL did not answer in time: the statement may have taken effect. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
@@ -30,7 +30,7 @@ export function isQueryTimeout(error: unknown): boolean {
 /** Nothing was acknowledged, and the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // After failed repeats.
+  // A retriable error arrives here only after the repeats have failed.
   if (isLockTimeout(error) || isRetriable(error)) return true;
   if (isQueryTimeout(error) || unavailableMessages.test(error.message)) return true;
   return unavailableCodes.test(codeOf(error)) || sqliteFaultCodes.test(codeOf(error));

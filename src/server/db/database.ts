@@ -7,6 +7,7 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Disk {
   isFull: boolean;
   triedAt: number;
+  /** Set where the disk is this machine's. */
   freeBytes?: () => Promise<number>;
 }
 
@@ -25,16 +26,15 @@ export type Tx = Kysely<Tables>;
 
 export type OnQuery = (sql: string, ms: number) => void;
 
-
 export interface SlowStatement {
-  /** With placeholders, without personal data. */
+  /** The text with placeholders, without personal data. */
   sql: string;
   ms: number;
   requestId: string | undefined;
 }
 
 export interface DatabaseWatch {
-  /** In ms; 0: none. */
+  /** In ms; 0 reports no statement. */
   slowMs: number;
   onSlow: (statement: SlowStatement) => void;
   onWait?: (ms: number) => void;

@@ -21,8 +21,7 @@ export async function hasDiskRoom(db: Database): Promise<boolean> {
   try {
     await writeProbe(db);
     disk.isFull = ((await disk.freeBytes?.()) ?? roomBytes) < roomBytes;
-  } catch {
-  }
+  } catch {}
   return !disk.isFull;
 }
 

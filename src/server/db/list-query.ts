@@ -3,18 +3,20 @@ import { textKey } from '#contract/fields/text-key.ts';
 import { maxCountedRows } from '#contract/sync/paging.ts';
 import type { Tx } from './database.ts';
 
-/** `%` and `_` match literally. */
+/** `%` and `_` match only themselves. */
 export function containsText(column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const escapedText = textKey(search).replace(/[\\%_]/g, (character) => `\\${character}`);
   const text = typeof column === 'string' ? sql.ref(column) : column;
   return sql<boolean>`${text} like ${`%${escapedText}%`} escape '\\'`;
 }
 
+/** Undefined values are ignored. */
 export function hasValues(...wanted: object[]): RawBuilder<boolean> {
   const conditions = wanted
     .flatMap((values) => Object.entries(values) as [string, unknown][])
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  // SQL has no empty list of conditions.
   if (conditions.length === 0) return sql<boolean>`1 = 1`;
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -59,6 +61,7 @@ export async function readCountedPage<DB, TB extends keyof DB, Row>(
   const found = rows as unknown as (Row & { matching_count: number })[];
   if (found[0]) return { rows: found, total: Number(found[0].matching_count) };
   if (offset === 0) return { rows: [], total: 0 };
+  // A page past the end has no row with the count.
   const { rows: counts } = await sql<{ total: number }>`select ${countQuery} as total`.execute(db);
   return { rows: [], total: Number(counts[0]?.total) };
 }

@@ -29,6 +29,7 @@ export function listenOnPostgres(databaseUrl: string, onHeard: () => void): Post
     const lost = new Promise<void>((resolve) => {
       lose = resolve;
     });
+    // An 'error' event without a handler would end the process.
     client.on('error', lose);
     client.on('end', lose);
     client.on('notification', onHeard);

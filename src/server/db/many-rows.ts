@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts';
 
 const rowsPerStatement = 2000;
 
+/** All rows need the columns of the first. JSON values are passed unserialized. */
 export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [firstRow] = rows;
   if (!firstRow) return;

@@ -146,6 +146,7 @@ function versionOf(name: string): string {
   return name.split('-')[0] ?? name;
 }
 
+/** Without a time limit, because a migration may take minutes. */
 async function waitForOtherServers(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);

@@ -49,6 +49,7 @@ export async function nextNumbers(
   return numbers;
 }
 
+/** An ended process leaves at most so many numbers unused per prefix and day. */
 const blockSize = 10;
 
 /** A transaction that took its own number would lock the row of the day until it ends, and block all writers. */

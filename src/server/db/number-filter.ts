@@ -5,6 +5,7 @@ import { addDays, type BusinessDate, startOfBusinessDate, startOfNextBusinessDat
 import { isPostgres, type Tx } from './database.ts';
 import type { NumberPrefix } from './number-blocks.ts';
 
+/** All, none, part of one day, or all of these days (inclusive). */
 export type WantedNumbers =
   | { kind: 'all' }
   | { kind: 'none' }
@@ -58,6 +59,7 @@ export function hasNumber(
   return sql<boolean>`${isOnTheseDays} and substr(number, 1, ${length}) = ${beginning}`;
 }
 
+/** The first calendar day whose six digits are these or greater. */
 function firstDay(digits: string): BusinessDate {
   const [year, month, day] = partsOf(digits);
   return dayOf(year, Math.max(month, 1), month === 0 ? 1 : Math.max(day, 1));

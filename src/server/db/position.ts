@@ -17,9 +17,11 @@ export const thinnedBefore = 'row_changes_thinned_before';
  */
 export interface Position {
   next: number;
+  /** Rising; may include transactions without change-log rows. */
   open: readonly number[];
 }
 
+/** The snapshot is `xmin:xmax:open,open`. */
 interface PositionRow {
   next: number;
   snapshot: string;

@@ -19,7 +19,7 @@ export const queryTimeoutMs = statementTimeoutMs + giveUpAfterMs;
 
 export const lockTimeoutMs = 5_000;
 
-/** For PostgreSQL, if it lost the server. */
+/** PostgreSQL then ends transactions of a server that it can no longer reach. */
 const idleTransactionTimeoutMs = 30_000;
 
 const { types } = pg;
@@ -45,11 +45,12 @@ function timeoutsOf(statementMs: number) {
   };
 }
 
-/** A restore finds connected servers by it. */
+/** A restore finds connected servers by this name. */
 export const applicationName = 'gerobak';
 
 export interface PostgresOptions {
   connections?: number | undefined;
+  /** Off for backups and migrations, whose statements may take long. */
   isBounded?: boolean | undefined;
   connectMs?: number | undefined;
   statementMs?: number | undefined;
@@ -99,7 +100,7 @@ function openPool(
     keepAlive: true,
     lock_timeout: Math.min(lockTimeoutMs, statementMs - 500),
     ...(isBounded && timeoutsOf(statementMs)),
-    // `toInstant` reads times in UTC.
+    // In another time zone `toInstant` would read wrong times.
     options: '-c timezone=UTC',
     types: ourTypes,
   });

@@ -70,6 +70,7 @@ export function openDataFolder(dataDir: string): void {
 
 type Statement = { reader: boolean } & Pick<Sqlite.Statement, 'all' | 'run' | 'iterate'>;
 
+/** Prepares each statement once, and accepts booleans and Dates as PostgreSQL does. */
 function withStatementCache(sqlite: Sqlite.Database) {
   const statements = new Map<string, Statement>();
   return {
@@ -98,7 +99,7 @@ function toBindable(parameters: unknown): unknown[] {
   });
 }
 
-// A garbage-collected handle would release its lock.
+// Without a reference, garbage collection would release the lock.
 const heldLocks = new Set<Sqlite.Database>();
 
 /**

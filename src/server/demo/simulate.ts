@@ -7,7 +7,6 @@ import { atHour, type DemoProfile, minuteMs } from './profile.ts';
 import { recordRequest } from './request-refill.ts';
 import { type Assignment, World } from './world.ts';
 
-
 const uncountedCart = 'MK-005';
 const shortCart = 'MK-004';
 const cartsOutCount = 7;

@@ -60,7 +60,7 @@ class SimulatedLedger {
     );
   }
 
-  /** Throws where the real ledger rejects. */
+  /** Throws for movements that the real ledger would reject. */
   post(movements: readonly Movement[], source: MovementSource): void {
     for (const movement of movements) {
       assertAllowed(movement);
@@ -84,7 +84,7 @@ class SimulatedLedger {
   }
 }
 
-
+/** Times are milliseconds since 1970. */
 interface Made {
   id: string;
   at: number;

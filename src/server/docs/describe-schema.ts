@@ -73,6 +73,7 @@ const examplesByName: Record<string, unknown> = {
   qris: exampleQris,
 };
 
+/** Callers send these optional fields only in special cases. */
 const leftOut = new Set([
   'id',
   'version',

@@ -57,7 +57,7 @@ export async function auditAndReply(
 export type DecidableTable = 'restocks' | 'restock_requests';
 export type DecisionRequest = ChangeRequest<{ note: string }>;
 
-/** Rules I10. */
+/** A decision is final (rules I10). */
 export function storeDecision<Table extends DecidableTable>(
   request: DecisionRequest,
   table: Table,

@@ -32,6 +32,7 @@ interface Steps<Table extends DecidableTable, Name extends DecidableList> {
   reply?: Text;
   /** Why a user other than the document's owner is rejected. */
   notYours?: Text;
+  /** Throws a more specific error than the one that names the first decider. */
   late?: (request: DecisionRequest, locked: LockedDocument<Table, ListRow<Name>>) => Promise<void>;
   before?: (request: DecisionRequest, document: ListRow<Name>) => Promise<void>;
   after?: (request: DecisionRequest, decided: ListRow<Name>) => Promise<void>;

@@ -16,7 +16,7 @@ import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
 import { type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 import { anyOf, type Found, findDocuments, searchParts } from './search.ts';
 
-/** Without the search (`findDocuments`). */
+/** Leaves out the search (`findDocuments`). */
 export function matchingDocuments<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,

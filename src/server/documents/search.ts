@@ -21,6 +21,7 @@ import type { ListRequest } from '../http/route.ts';
 import { type DocumentQuery, type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 
 export interface SearchPart {
+  /** Undefined if the part is not found by a column. */
   column?: string;
   ids?: readonly string[];
   finds: RawBuilder<boolean>;
@@ -86,6 +87,7 @@ async function isShort(query: DocumentQuery, counted: number): Promise<boolean> 
   return (await beyond.executeTakeFirst()) === undefined;
 }
 
+/** Without parts nothing matches. */
 export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
   const [first, ...others] = parts;
   if (!first) return sql<boolean>`1 = 0`;
@@ -184,7 +186,7 @@ export function isOneOf(db: Tx, column: RawBuilder<unknown>, ids: readonly strin
   return sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** PostgreSQL decides by its statistics. */
+/** Keeps SQLite from using this column's index; PostgreSQL decides by its statistics. */
 function unindexed(db: Tx, column: string): RawBuilder<unknown> {
   return isPostgres(db) ? sql.ref(column) : sql`+${sql.ref(column)}`;
 }

@@ -11,6 +11,7 @@ export class EventStream {
 
   constructor(
     readonly caller: Caller,
+    // The session is checked again with this header.
     readonly authorization: string | undefined,
     onClosed: () => void,
   ) {
@@ -40,6 +41,7 @@ export class EventStream {
     this.close();
   }
 
+  /** Without a reason the client reconnects at once. */
   close(reason?: StreamEnd): void {
     if (reason) this.send('ended', { reason });
     this.#controller?.close();

@@ -132,6 +132,7 @@ export class EventStreams {
     stream.keepAlive();
   }
 
+  // Ends the stream if its token is rejected or its role has changed.
   async #check(stream: EventStream): Promise<void> {
     const { db, clock } = this.#deps;
     try {
@@ -172,7 +173,7 @@ export function atMostEvery(intervalMs: number, work: () => Promise<void>): () =
     while (isWanted) {
       isWanted = false;
       await work();
-      // Does not keep a stopping process alive.
+      // An unreferenced timer does not keep a stopping process alive.
       await sleep(intervalMs, undefined, { ref: false });
     }
     isBusy = false;
@@ -189,7 +190,7 @@ interface Note {
   id: string;
   /** The only user besides the office who sees the row; empty for all readers. */
   owner: string;
-  /** Only for products, otherwise empty. */
+  /** What changed in a product; empty in other lists. */
   part: string;
 }
 

@@ -115,6 +115,7 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   let events: Reply['events'];
 
   const answer = await inTransaction(request.db, async (tx) => {
+    // A transaction can be repeated: only the events of its last run are logged.
     events = undefined;
     const stored = keyedRequest && (await claimKey(tx, keyedRequest));
     if (stored) return stored;

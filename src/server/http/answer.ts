@@ -67,6 +67,7 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
   });
 }
 
+/** Only tests lose responses. */
 export class DroppedAnswer extends Error {}
 
 /** Without a server (tests) the thrown error fails the request, like `fetch` without network. */

@@ -50,6 +50,7 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
+/** Services reject in no other way. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly said: Message;

@@ -24,7 +24,7 @@ import { sendAnswer, toResponse } from './send-answer.ts';
 
 export const apiBase = '/api';
 
-/** Only for tests. */
+/** Lets tests make a request fail. */
 export interface Faults {
   beforeRoute?: (request: FaultPoint) => void | Promise<void>;
   /** Called after the commit; `drop` loses the response. */
@@ -201,6 +201,7 @@ function failure(deps: AppDeps, error: unknown, context: { requestId: string; lo
   return toFailure(error, { log: deps.log, ...context });
 }
 
+/** Behaves like a separate request. */
 async function perform(
   request: ApiRequest,
   mutationRoutes: SharedByRoutes['mutationRoutes'],
@@ -227,7 +228,8 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {
     throw new ApiError('outbox_owner_mismatch');
   }
+  // A client that sends no version counts as the newest.
   const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
-  // Rejects NaN too.
+  // This order rejects NaN too.
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
 }

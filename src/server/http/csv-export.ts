@@ -62,6 +62,7 @@ interface ExportWork {
   now: Date;
   memory: MemoryShare;
   assertWanted: () => void;
+  /** Missing if the file is for programs. */
   spreadsheet?: CsvLanguage | undefined;
 }
 
@@ -74,6 +75,7 @@ export function csvExport<Request, Row, Line = Row>(file: {
   rowOf?: (line: Line) => object;
   daysOf?: (request: Request) => Days;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
+  /** By default each row is one line. */
   linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
 import type { Route, UploadRoute } from './route.ts';
 
+/** In bytes. As small as the route allows, so that clients hold little memory. */
 export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>, config: Pick<Config, 'maxBodyBytes'>): number {
   if (route.policy === 'public') return 4 * 1024;
   return route.path === '/sync/batch' ? config.maxBodyBytes : config.maxBodyBytes / 8;
@@ -45,6 +46,7 @@ export async function readFileBody(
   return bytes;
 }
 
+/** Minimum speed of a body, after a grace period for pauses. */
 const slowest = { graceMs: 10_000, bytesPerMs: 2 };
 
 /**
@@ -118,7 +120,7 @@ function decode(bytes: Buffer): string {
 }
 
 function parse(json: string): unknown {
-  // Before parsing, because later code may recurse.
+  // Checked before parsing, because later code may recurse.
   if (depthOf(json) > maxDepth) {
     throw new ApiError('bad_request', { message: text('body.tooDeep') });
   }

@@ -7,6 +7,7 @@ export function readableLists(caller: Caller): readonly ListName[] {
   return listNames.filter((list) => isOfficeRole(caller.role) || lists[list].forBaristas);
 }
 
+/** Whether the caller reads only own rows (`row_changes.owner`). */
 export function readsOwnRows(caller: Caller, list: ListName): boolean {
   const { isPersonal, forBaristas } = lists[list];
   return Boolean(isPersonal) || (caller.role === 'sales' && forBaristas === 'own');

@@ -37,7 +37,7 @@ export interface Reply {
   message: Message;
   data: unknown;
   meta?: Meta;
-  /** Logged after the commit. */
+  /** Logged only after the commit. */
   events?: readonly { event: string; userId: string }[];
 }
 
@@ -45,6 +45,7 @@ export interface RouteBase {
   /** Below `/api`. Parameters: `:id`, always a UUID, and `:sha256` of files. */
   path: string;
   policy: Policy;
+  /** Otherwise the route responds 403. */
   isOpen?: (config: Config) => boolean;
   /** For the documentation, if `data` is not the resource's record. */
   answers?: z.core.$ZodType;
@@ -92,6 +93,7 @@ export interface ListRequest<Name extends ListName> {
   params: ListRequestParams<Name>;
 }
 
+/** `rows` has one row more than the limit if there is a next page. */
 export interface ListReply<Row> {
   rows: Row[];
   /** Counted up to `maxCountedRows` and one. */
@@ -136,6 +138,7 @@ export interface ChangeRoute extends RouteBase {
   kind: 'change';
   method: 'POST' | 'PUT' | 'DELETE';
   body?: Schema<unknown>;
+  /** A missing body is read as `{}`. */
   isBodyOptional?: boolean;
   query?: Schema<unknown>;
   /** Runs before the transaction. Its result replaces the body for `handle`. */
@@ -156,6 +159,7 @@ export interface DirectRequest<Body = unknown> {
   locale: Locale;
   log: Logger;
   state: ServerState;
+  /** `readEntry` is called after the policy is checked. */
   perform: (name: MutationName, readEntry: () => EntryRequest) => Promise<Answer>;
 }
 
@@ -194,7 +198,7 @@ export interface OpensEvents {
   open: (caller: Caller, authorization: string | undefined) => Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Stored under the SHA-256 of its bytes. */
+/** The body is the file, stored under the SHA-256 of its bytes. */
 export interface UploadRoute extends RouteBase {
   kind: 'upload';
   method: 'PUT';

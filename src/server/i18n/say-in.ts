@@ -22,6 +22,7 @@ export function answered(message: Message, locale: Locale): { message: string; t
   return { message: sayIn(message, locale), ...(typeof message !== 'string' && { text: message }) };
 }
 
+/** A text that cannot be rendered is a bug. */
 export function sayIn(message: Message, locale: Locale): string {
   if (typeof message === 'string') return message;
   const words = sayText(message, locale, catalogues[locale]);
@@ -54,7 +55,6 @@ function acceptedLocale(header = ''): Locale | undefined {
   const languages = header.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return languages.map(localeNamed).find((locale) => locale !== undefined);
 }
-
 
 const maxListed = 5;
 

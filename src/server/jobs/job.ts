@@ -20,6 +20,7 @@ export interface PushNetwork {
 
 /** Runs outside of any transaction. A later release may read stored jobs, so kinds and payloads must stay readable. */
 export const jobSchema = z.discriminatedUnion('kind', [
+  // No user may have this address.
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),
   z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
   z.object({ kind: z.literal('password_changed'), user_id: z.string() }),
@@ -36,7 +37,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
 ]);
 export type Job = z.infer<typeof jobSchema>;
 
-/** A newer release runs its own kinds. */
+/** Jobs of other kinds are left to the newer release that stored them. */
 export const jobKinds: readonly string[] = jobSchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
 
 /** In the transaction of the change: both happen or neither. */
@@ -67,7 +68,7 @@ export interface JobDeps {
   log: Logger;
   metrics?: Metrics | undefined;
   mailTimeoutMs?: number;
-  /** By default only public addresses. */
+  /** Tests reach a push service on this machine; by default only public addresses are. */
   pushNetwork?: PushNetwork;
   pushTimeoutMs?: number;
   /** In another process; the default blocks this one. */

@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 export const metricsPath = '/metrics';
 
+/** Without a token every client may read, as on a separate port. */
 export function metricsRoute(metrics: Metrics, token: string | undefined): Handler {
   return async (c) => {
     if (token !== undefined && !isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
@@ -18,7 +19,7 @@ export function metricsRoute(metrics: Metrics, token: string | undefined): Handl
   };
 }
 
-/** Security: constant time. */
+/** Security: takes constant time. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

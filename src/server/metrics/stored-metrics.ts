@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Tx } from '../db/database.ts';
 
+/** Scrapes within this time share one reading. */
 const keepMs = 5_000;
 
 /** The process's own metrics must not wait for the database. */
 const longestWaitMs = 2_000;
 
+/** Versions of most devices get a label; the others are `other`. */
 export const namedVersions = 8;
 
 const hourMs = 60 * 60 * 1000;

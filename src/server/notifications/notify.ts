@@ -18,7 +18,7 @@ export interface Notice {
   title: Message;
   message: Message;
   link?: string;
-  /** Unique per user. */
+  /** A user gets at most one notification with this key. */
   dedupeKey?: string;
   /** Unique per user: a new report makes the notification unread and the newest, and counts (rules 8.8). */
   subject?: Subject;
@@ -163,7 +163,7 @@ function addReason(before: Reported | undefined, reason: NotificationReason): st
   return JSON.stringify([reason, ...earlier].slice(0, keptReasons));
 }
 
-/** Rules 8.8. */
+/** Minimum interval of pushes per subject (rules 8.8). */
 const pushedEveryMs = 10 * 60 * 1000;
 
 function wasPushedLately(before: Reported | undefined, now: Instant): before is Reported & { pushed_at: string } {
@@ -171,6 +171,7 @@ function wasPushedLately(before: Reported | undefined, now: Instant): before is 
   return sinceMs >= 0 && sinceMs < pushedEveryMs;
 }
 
+/** Null where one of them cannot be translated. */
 function textsOf(title: Message, message: Message): string | null {
   const isText = (part: Message) => typeof part === 'object' && 'key' in part;
   return isText(title) && isText(message) ? JSON.stringify({ title, message }) : null;
@@ -197,7 +198,7 @@ export function linkTo(listPath: `/${string}`, id: string): string {
 
 const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Rules 8.5. */
+/** After 90 days (rules 8.5). */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs).toISOString();
   await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${before}`);

@@ -40,6 +40,7 @@ export const notificationRoutes: Route[] = [
   }),
 ];
 
+/** No effect if the notification was reported again since the tap. */
 async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<Reply> {
   const { tx, caller, id, now, occurredAt } = request;
   const query = tx.selectFrom('notifications').selectAll().where('id', '=', id).where('user_id', '=', caller.id);

@@ -38,6 +38,7 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
   });
 }
 
+/** The file gets its name only when it is complete and synced. */
 async function writeWhole(file: string, write: (partial: string) => void | Promise<void>): Promise<void> {
   const partial = `${file}.partial`;
   removeSqliteFile(partial);

@@ -15,6 +15,7 @@ import { type ProductRow, toProduct, toProducts } from './read.ts';
 
 export const productRecord = defineRecord('products', {
   toRecords: toProducts,
+  // Other products are `not_found` for baristas.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   initialColumns: { low_since: null },
   onCreated: async ({ tx, body, now }, { id }) => {
@@ -36,7 +37,7 @@ export const productRecord = defineRecord('products', {
   },
 });
 
-/** To check sales that arrive later. */
+/** Keeps each price's start, to check sales that arrive later. */
 async function storePrice(tx: Tx, productId: string, price: number, validFrom: string) {
   await tx
     .insertInto('product_prices')
@@ -72,6 +73,7 @@ export async function restoreProduct(
 ): Promise<string> {
   const { tx } = request;
   const row = await lockRow(tx, productRecord, id);
+  // Another request restored it meanwhile.
   if (row.deleted_at === null) return row.name;
   const sameName = { column: 'name_key', key: row.name_key, ownId: row.id, owners: {} };
   const productOfSameName = await findOther(tx, 'products', sameName);

@@ -63,6 +63,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
 
 function replyToCount(request: StockRequest, data: Product, movedSince: number, target: number): Reply {
   const { body, now, occurredAt } = request;
+  // The units on carts became the total, because the count plus later movements was below them.
   const isClamped = target !== body.stock + movedSince;
   if (movedSince === 0 && !isClamped) {
     return { message: saved, data, ...outcomeMeta(request, 'applied') };
@@ -90,6 +91,7 @@ function targetStock({ body, isLate }: StockRequest, product: Product, movedSinc
   throw invalidFields([{ field: 'stock', message: text('product.onCarts', { units: carriedUnits, lowest }) }]);
 }
 
+/** `expected_stock` is what the user saw. */
 function assertExpectedStock({ body, occurredAt }: StockRequest, product: Product): void {
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;

@@ -59,6 +59,7 @@ async function resolveAllowed(
 ): Promise<ResolvedAddress[]> {
   if (protocol !== 'https:') throw new RefusedAddress();
   const host = hostname.replace(/^\[|\]$/g, '');
+  // The URL parser has normalized addresses.
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await Promise.race([resolve(host), rejectAt(signal)]);
   const isPublic = addresses.every(({ address }) => isAllowed(address));
@@ -72,7 +73,7 @@ function rejectAt(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The special-purpose registries of IANA. */
+/** From the special-purpose registries of IANA. */
 const notPublic = new BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],

@@ -1,5 +1,6 @@
 // Rules 8.6 and 8.7.
 
+// Runs in a job after the transaction of the notification (rules 8.6 and 8.7).
 import type { RequestDetails } from 'web-push';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import type { StoredText } from '#contract/messages/text.ts';
@@ -13,6 +14,7 @@ import { enqueueJobs, type Job, type JobDeps } from '../jobs/job.ts';
 import { postPush, publicNetwork, RefusedAddress } from './post-push.ts';
 
 const hourMs = 60 * 60 * 1000;
+/** Older notifications have been in the app for half a day. */
 const pushedForMs = 12 * hourMs;
 /** Half an hour, by the waits of `run-jobs.ts`. */
 const maxAttempts = 7;
@@ -117,6 +119,7 @@ async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
     .executeTakeFirst();
 }
 
+/** Returns 0 if the user does not want the push now. */
 function livesFor({ type, push_off, created_at, ...quiet }: Pushed, now: Date): number {
   if ((JSON.parse(push_off) as NotificationType[]).includes(type)) return 0;
   const restMs = Date.parse(created_at) + pushedForMs - now.getTime();
@@ -129,6 +132,7 @@ function msUntilQuiet({ quiet_from, quiet_until }: Pick<Pushed, 'quiet_from' | '
   const sinceMidnight = Date.parse(`${toJakartaTime(now.toISOString()).slice(0, 19)}Z`) % dayMs;
   const untilFrom = (quiet_from * hourMs - sinceMidnight + dayMs) % dayMs;
   const untilEnd = (quiet_until * hourMs - sinceMidnight + dayMs) % dayMs;
+  // If the end comes before the next start, the quiet hours are running.
   return untilFrom === 0 || (untilEnd > 0 && untilEnd < untilFrom) ? 0 : untilFrom;
 }
 

@@ -37,6 +37,7 @@ export function columnsOf<Table extends keyof Tables, Fields>(
   );
 }
 
+/** Fields that are `apart` are not compared. */
 export function changedFields<Table extends keyof Tables, Fields, Wanted extends object>(
   fieldColumns: FieldColumns<Table, Fields>,
   row: object,

@@ -35,7 +35,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   fields: FieldColumns<Table, Create & Update>;
   /** Where no field of the create sets a value. */
   initialColumns?: Updateable<Tables[Table]>;
-  /** In the order of the checks. */
+  /** Checked in this order. */
   unique: readonly string[];
   /** Exactly one of these references is set, and scopes `unique`. */
   belongsTo: readonly string[];
@@ -44,7 +44,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   /** In the transaction of the insert. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
   assertEditable?: (request: ChangeRequest<Update>, edited: Edited<RowOf<Table>, Update, Wire>) => void;
-  /** May return a message. */
+  /** May return a message for the reply. */
   onUpdated?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },

@@ -27,7 +27,7 @@ export interface StoredLines<Of extends LineFields> {
   fields: Of;
 }
 
-/** In their order, with names also of deleted products. */
+/** Names of deleted products are included. */
 export async function readLines<Of extends LineFields>(
   tx: Tx,
   { table, document, fields }: StoredLines<Of>,
@@ -52,7 +52,7 @@ export function documentOf<Of extends DocumentFields>(
   const record: Record<string, unknown> = { id: stored.id, number: stored.number };
   for (const [name, field] of Object.entries<DocumentField>(fields)) {
     if ('kind' in field && field.kind !== 'lines') addStored(record, name, field, { value: stored[name], names });
-    // Missing fields stay missing.
+    // A missing field stays missing.
     else if (Object.hasOwn(made, name)) record[name] = (made as Record<string, unknown>)[name];
   }
   return Object.assign(record, { version: stored.version }) as DocumentRow<Of>;

@@ -70,7 +70,7 @@ export async function lockReferred<Table extends RecordTable>(
   return row;
 }
 
-/** @throws `reference_deleted` */
+/** @throws `reference_deleted` if the record is deleted */
 export function assertLive<Table extends RecordTable>(
   source: Referable<Table>,
   {

@@ -19,6 +19,7 @@ import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
 
 interface RecordRouting {
+  /** Only the office changes records and lists deleted ones. */
   reads: Policy;
   mutations: Record<'create' | 'update' | 'delete' | 'restore', RoutedMutation>;
 }

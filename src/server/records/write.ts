@@ -135,6 +135,7 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
+/** Exactly one reference of `record.belongsTo` must be set. */
 function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: object): void {
   const [first] = belongsTo;
   if (first === undefined) return;

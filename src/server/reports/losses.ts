@@ -68,7 +68,7 @@ function ofEachDay({ firstDay, lastDay }: Days): RawBuilder<unknown> {
     where business_date >= ${firstDay} and business_date <= ${lastDay}`;
 }
 
-/** Only partial months are read by day. */
+/** Only the partial months at both ends are read by day. */
 function ofMonths({ firstDay, lastDay }: Days): RawBuilder<unknown> {
   const [firstMonth, lastMonth] = [monthOf(firstDay), monthOf(lastDay)];
   const columns = sql`place_id, sales_id, product_id, wasted, expired, missing, returned`;
@@ -157,6 +157,7 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
+/** Leaves out keys whose losses were all found again. */
 function addUp(rows: readonly Lost[]): Lost[] {
   const sums = new Map<string, Lost>();
   for (const row of rows) {

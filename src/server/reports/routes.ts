@@ -36,7 +36,7 @@ import { listSaleDays } from './sale-days.ts';
 import { daysOf, reportSales } from './sales.ts';
 import { reportStock } from './stock.ts';
 
-
+/** A report is read in one page, so no rows follow another row. */
 const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   name: 'sales',
   daysOf: daysOfReport,

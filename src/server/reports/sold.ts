@@ -1,6 +1,7 @@
 // The only SQL for sales in stored sums (rules 11.1). Sales, units and rupiah always sum the same rows, less refunds.
 import { type RawBuilder, sql } from 'kysely';
 
+/** Triggers keep the other tables to completed sales. */
 export const soldIn = {
   sale_sums: sql<boolean>`status = 'completed'`,
   sale_hour_sums: sql<boolean>`1 = 1`,

@@ -6,7 +6,7 @@ import type { ReadRequest } from '../http/route.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { daysOf, reportSales } from './sales.ts';
 
-/** Rules 11.3; the highest value first. */
+/** Sorted by value, highest first (rules 11.3). */
 export async function reportStock(request: ReadRequest<StockReportQuery>): Promise<StockReport> {
   const { db, query, now } = request;
   const { firstDay, lastDay } = daysOf(query, now);

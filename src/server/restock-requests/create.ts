@@ -23,7 +23,7 @@ import { unitsIn } from '../stock/lots.ts';
 import { type RequestRow, requestFields, requestLines, requestSource, toRestockRequest } from './read.ts';
 
 const requestSentMessage = text('restockRequest.sent');
-/** Rules 6.2. */
+/** See rules 6.2. */
 const maxPendingPerCart = 5;
 const repeatedWithinMs = 10 * 60 * 1000;
 

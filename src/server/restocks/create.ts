@@ -39,6 +39,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
 
   const warehouse = await lockWarehouse(tx, body);
+  // The warehouse is locked above, with a stronger lock; here the supplier.
   const { warehouse_id: _, ...otherFields } = body;
   const names = await lockReferences(request, restockFields, otherFields);
   const { notices, names: productNames } = await acceptProducts(request, items);

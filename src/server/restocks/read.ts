@@ -21,6 +21,7 @@ export type RestockRow = Selectable<Restocks>;
 
 export const restockFields = {
   ...documentColumnsOf(restock),
+  // `create.ts` derives status and times from it.
   status: 'apart',
   // Not stored: confirms a possible duplicate.
   confirm: 'apart',

@@ -32,10 +32,7 @@ function viewsFor(db: Tx, caller: Caller) {
     .selectFrom('saved_views')
     .where('list', 'in', viewedLists)
     .where((eb) =>
-      eb.or([
-        eb('user_id', '=', caller.id),
-        ...(isOfficeRole(caller.role) ? [eb('is_shared', '=', true)] : []),
-      ]),
+      eb.or([eb('user_id', '=', caller.id), ...(isOfficeRole(caller.role) ? [eb('is_shared', '=', true)] : [])]),
     );
 }
 

@@ -27,6 +27,7 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
         acceptsAny: () => true,
       });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
+      // `body` is repeated, because the check of its kind narrows only this variable.
       const { movements, notices } =
         body.kind === 'waste'
           ? await planWaste({ ...request, body }, place, nameOf)
@@ -61,7 +62,7 @@ function combinedOutcome(notices: Notice[], lineCount: number): Notice['outcome'
   return supersededCounts.length === lineCount ? 'already_so' : 'merged';
 }
 
-/** Expired lots first: they are usually the ones written off. */
+/** Expired lots go first: they are usually the ones written off. */
 async function planWaste(
   { tx, body, isLate }: ChangeRequest<StockWaste>,
   { warehouse, place: from }: WarehousePlace,

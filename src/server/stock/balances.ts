@@ -49,6 +49,7 @@ async function unitsAtPlaces(
     .where(hasNonZeroBalance('balance'))
     .groupBy(owner)
     .execute();
+  // PostgreSQL returns sums as text.
   const unitsByOwner = new Map(rows.map((row) => [row.owner, Number(row.units)]));
   return (id) => unitsByOwner.get(id) ?? 0;
 }
@@ -76,6 +77,7 @@ interface ProductStock {
   stock_sold: number;
 }
 
+/** `stock` is in warehouses and on carts (`stock_assigned`); `stock_sold` is at customers. */
 export async function stockOfProducts(db: Tx, productIds: string[]): Promise<(productId: string) => ProductStock> {
   const rows = productIds.length === 0 ? [] : await unitsByKind(db, productIds);
   const unitsByKindOfPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));

@@ -20,6 +20,7 @@ export interface CountedStock {
   counted: number;
   countedAt: Instant;
   reason: string;
+  /** 0 if a newer count exists. */
   delta: number;
 }
 

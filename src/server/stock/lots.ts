@@ -19,7 +19,7 @@ interface WantedLots {
   usableOn: BusinessDate | null;
 }
 
-/** First to expire first. */
+/** Returns a product's lots, first to expire first. */
 export async function lockLots(tx: Tx, wanted: WantedLots): Promise<(productId: string) => Lot[]> {
   // The order in which all writers lock lots (rules 4.1).
   let query = tx
@@ -81,6 +81,7 @@ export interface Shortage extends FieldReason {
   available: number;
 }
 
+/** The message repeats the first error. */
 export function stockInsufficient(errors: readonly FieldReason[], data?: Record<string, unknown>): ApiError {
   return new ApiError('stock_insufficient', {
     errors: errors.map(({ field, message }) => ({ field, message })),
@@ -89,6 +90,7 @@ export function stockInsufficient(errors: readonly FieldReason[], data?: Record<
   });
 }
 
+/** A client can then offer to take the available units. */
 export function availableIn(shortages: readonly Shortage[]) {
   return shortages.map(({ product_id, available }) => ({ product_id, available }));
 }

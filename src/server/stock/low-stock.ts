@@ -6,9 +6,9 @@ import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { type PageQuery, toStockRows } from './read-stock.ts';
 
-/** 24 hours each, until now. */
+/** Daily sales are averaged over so many times 24 hours until now. */
 const salesDays = 28;
-/** Even if the product expires later. */
+/** Suggested quantities cover at most these days. */
 const maxDaysAhead = 7;
 
 /** By `days_of_cover`, then by the ratio of stock to alert. */
@@ -27,7 +27,7 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
   return pageReply(sortedRows.slice(start, start + query.limit + 1), query, sortedRows.length);
 }
 
-/** Low by their alert (rules 1.7). */
+/** Active products that are low by their alert (rules 1.7). */
 export async function readLowProducts(
   db: Tx,
   today: BusinessDate,
@@ -70,6 +70,7 @@ function byUrgency(a: LowStockRow, b: LowStockRow): number {
   return a.product_name < b.product_name ? -1 : 1;
 }
 
+/** Less what came back from customers. */
 async function soldSince(db: Tx, productIds: string[], since: string): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ product_id: string; units: number }>`

@@ -16,6 +16,7 @@ import { readMovements } from './read-movements.ts';
 
 type OperationRow = Selectable<StockOperations>;
 
+/** Of an operation with more movements only the newest are shown. */
 const maxMovements = 1000;
 
 const ofNoPlace = {
@@ -32,7 +33,7 @@ interface NewOperation
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
-    /** For goods on shift; others count at the tap. */
+    /** Set for goods on shift; other operations count at the tap. */
     time?: { effective: string; stored: string | null };
     notice?: { outcome: Outcome; message: Text } | false | undefined;
   }>;

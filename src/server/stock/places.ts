@@ -29,6 +29,7 @@ export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
   await tx.insertInto('stock_locations').values(place).execute();
 }
 
+/** @throws Error as `findPlaces` */
 export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
   return (await findPlaces(tx, { place: ref })).place;
 }
@@ -65,7 +66,7 @@ function conditionOf(ref: PlaceRef) {
   return ref.kind === 'cart' ? (['cart_id', ref.cart_id] as const) : (['kind', ref.kind] as const);
 }
 
-/** Their balances must not be negative. */
+/** Balances of these places must not be negative. */
 export function isPhysical(kind: LocationKind): boolean {
   return kind === 'warehouse' || kind === 'cart';
 }

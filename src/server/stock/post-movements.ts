@@ -12,7 +12,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { isPhysical, type Movement } from './places.ts';
 import { watchStock } from './watch-stock.ts';
 
-/** Sorts after all dates. */
+/** Sorts after all expiry dates. */
 export const noExpiry = '9999-12-31';
 
 export interface MovementSource {
@@ -32,6 +32,7 @@ export interface MovementSource {
   recordedAt: string;
 }
 
+/** The goods moved at the tap, or now if the request is online. */
 export function sourceOf(
   { caller, now, occurredAt = now }: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
   refType: MovementSource['refType'],

@@ -67,6 +67,7 @@ async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): P
   if (!placeIds) return [];
   const [firstPlace, secondPlace] = placeIds;
   let matchingQuery = matchingMovementsQuery(db, query);
+  // With two places, a movement must touch both.
   if (secondPlace !== undefined) {
     matchingQuery = matchingQuery.where((eb) =>
       eb.or([eb('from_location_id', '=', secondPlace), eb('to_location_id', '=', secondPlace)]),

@@ -17,7 +17,7 @@ export async function listStockSummary({ db, params }: SummaryRequest): Promise<
 
 type SummaryRequest = ListRequest<'stockSummary'>;
 
-/** As on a device. */
+/** By the same rule as on a device. */
 function narrowed(
   rows: readonly StockSummary[],
   params: SummaryRequest['params'],
@@ -64,7 +64,7 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
   let matchingQuery = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
-    // Few products may have stock.
+    // From the balances, because few of all products may have stock.
     .where('product.id', 'in', () =>
       placedBalancesQuery(db)
         .select('balance.product_id')

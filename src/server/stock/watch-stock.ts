@@ -103,6 +103,7 @@ async function checkAlert(tx: Tx, product: WatchedProduct, { stock, before, wasA
   await notify(tx, lowStockNotice(product, stock, cause));
 }
 
+/** Returns false if another transaction has already done so. */
 async function setLowSince(tx: Tx, { id }: WatchedProduct, since: Instant | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
@@ -183,13 +184,14 @@ async function watchLevels(
       type: 'stock_alert',
       title: text('stock.levelTitle', { name }),
       message: text('stock.level', { place, units, name, minimum: min_qty }),
+      // The place is short, not the product.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
     });
   }
 }
 
-/** All admins, if this warehouse has none. */
+/** If this warehouse has no admins, all admins are notified. */
 async function readAdminsToNotify(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx

@@ -86,6 +86,7 @@ type Definition = MutationDefinition<MutationName, unknown>;
 
 interface ReadEntry {
   touches: Touches | undefined;
+  /** Throws the error of an invalid entry. */
   request: () => EntryRequest;
 }
 

@@ -26,12 +26,13 @@ import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
 export type MirroredRow = Record<string, unknown>;
 
+/** Always reads with the rights of the caller. */
 export interface MirroredList {
   /** A missing row is gone for this caller. */
   byIds: (db: Tx, caller: Caller, ids: readonly string[]) => Promise<MirroredRow[]>;
   /** For a full resync; `last` is the next `after`, undefined at the end. */
   walk: (db: Tx, caller: Caller, after: string, limit: number) => Promise<WalkedRows>;
-  /** In the same order. */
+  /** Merge patches for partly changed rows, in the same order. */
   patches?: (db: Tx, changed: readonly PatchedRow[]) => Promise<MirroredRow[]>;
 }
 

@@ -22,6 +22,7 @@ const rowsPerAnswer = 1000;
 
 /** More than a change of one user or place logs on SQLite, where each row has a number. */
 const notesOfStatement = 12;
+/** Approximate; many are of the same record. */
 const notesPerAnswer = 5000;
 
 /**
@@ -186,6 +187,7 @@ async function changesOf(db: Tx, caller: Caller, list: ListName, changed: readon
   };
 }
 
+/** A device that was away for long syncs in steps. */
 async function readNotes(
   db: Tx,
   caller: Caller,

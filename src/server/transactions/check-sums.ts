@@ -13,6 +13,7 @@ const ofSales = { sums: ['sales', 'units', 'amount'] };
 const ofRefunds = ['refunded_sales', 'refunded_units', 'refunded_amount'];
 const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
 
+/** The view `computed_…` has the sums of the sales or movements. */
 const tables: readonly SumTable[] = [
   {
     name: 'sale_sums',
@@ -42,7 +43,7 @@ const tables: readonly SumTable[] = [
   },
 ];
 
-/** Invariant I15. */
+/** Checks invariant I15. */
 export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const table of tables) {

@@ -32,13 +32,13 @@ interface Reversed {
   originKind: string;
 }
 
-/** Null for the server. */
+/** `null` for the server. */
 export interface Cause {
   actorId: string | null;
   now: Instant;
 }
 
-/** The sale's row is locked. */
+/** The sale's row must be locked. */
 export async function closeSale(
   tx: Tx,
   row: TransactionRow,
@@ -72,6 +72,7 @@ export async function lockAssignmentOf(
   return { row, cart: await lockCart(tx, cart_id) };
 }
 
+/** A refund is another payment and does not change this time. */
 export function settledAt(
   { settled_at, status: before }: Pick<TransactionRow, 'settled_at' | 'status'>,
   status: TransactionRow['status'],
@@ -83,7 +84,7 @@ export function settledAt(
 /** Flags that hold commission, or make a payment differ from a statement. */
 const reviewedFlags = ['oversold', 'after_count', 'below_price', 'after_statement'];
 
-/** Rules 6.23. */
+/** A payment after the count or statement, or of held units, needs a review (rules 6.23). */
 export async function reviewPayment(
   tx: Tx,
   lockedAssignment: LockedAssignment,

@@ -206,6 +206,7 @@ async function assertWithinBounds(
   if (!isWithin(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);
   // The office must be able to add real sales to a shift filled with sales and voids.
   if (isOfficeRole(caller.role)) return;
+  // Of any status: lists add up cancelled and refunded sales too.
   const before = await tx
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')

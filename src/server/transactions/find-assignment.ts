@@ -20,7 +20,7 @@ export async function findAssignment(
   const { tx } = request;
   const row = await lockRows(tx, assignmentQuery(request)).executeTakeFirst();
   if (!row) throw noAssignment(request);
-  // The order of rules 4.1.
+  // After the assignment, in the order of rules 4.1.
   const lockedAssignment = { row, cart: await lockCart(tx, row.cart_id) };
   const { code } = lockedAssignment.cart;
   if (row.status === 'cancelled') {

@@ -37,7 +37,7 @@ export function isUnfit({ flags }: Pick<Goods, 'flags'>): boolean {
   return flags.has('oversold') || flags.has('after_count') || flags.has('after_statement');
 }
 
-/** The cart was offline. */
+/** So late that the cart must have been offline. */
 export function isLateSale(soldAt: Instant, now: Instant): boolean {
   return Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
 }
@@ -59,6 +59,7 @@ export async function isAfterStatement(
   return statement !== undefined;
 }
 
+/** One notification per assignment. */
 export async function notifyOfSale(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,

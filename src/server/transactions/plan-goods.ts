@@ -21,9 +21,9 @@ export function inFlagOrder(flags: ReadonlySet<string>): SaleFlag[] {
 export interface Goods {
   movements: Movement[];
   flags: Set<SaleFlag>;
-  /** By product id. */
+  /** By product id: units that the cart did not have. */
   missingUnits: Map<string, number>;
-  /** By product id. */
+  /** By product id: a count before the sale posted them as a shortage. */
   countedAsMissing: Map<string, number>;
 }
 
@@ -63,6 +63,7 @@ export async function planGoods(
 }
 
 interface Carried {
+  /** First to expire first. */
   lotsOf: (productId: string) => readonly Lot[];
   soldAt: Instant;
   isCounted?: boolean;

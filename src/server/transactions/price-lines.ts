@@ -9,11 +9,12 @@ export interface Prices {
   list_price: number;
 }
 
-/** In whole rupiah. */
+/** Amounts are in whole rupiah. */
 export interface PricedLines {
   lines: (Omit<SaleLine, 'price_reason'> & { unit_price: number; list_price: number; price_reason: string | null })[];
   total: number;
   hasPriceMismatch: boolean;
+  /** Units below the lowest list price, and the difference. */
   below: { units: number; amount: number };
 }
 

@@ -51,7 +51,7 @@ export async function listTransactions(request: ListRequest<'transactions'>): Pr
   return sum ? { ...reply, sum } : reply;
 }
 
-/** Few sales have a refund request. */
+/** Few sales have a refund request, so these are found by it. */
 function matchingSales(request: ListRequest<'transactions'>) {
   const { refund_wish, flag } = request.params;
   let query = matchingDocuments(saleSource, request);

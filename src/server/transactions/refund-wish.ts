@@ -19,7 +19,7 @@ import { updateRow } from '../records/rows.ts';
 import { lockAssignmentOf } from './close-sale.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 
-/** The newest of several wins. */
+/** Of several requests the newest wins. */
 export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Reply> {
   const { tx } = request;
   const { row, before } = await lockDocument(saleSource, request);
@@ -81,6 +81,7 @@ export async function keepRefundRequest(
   return { message, data, ...outcomeMeta(request, flagged ? 'flagged' : 'applied') };
 }
 
+/** Null where all that is left is requested. */
 function wantedLines(sale: Transaction, { lines }: RefundAsk): UnitsOfLine[] | null {
   if (!lines) return null;
   if (lines.some(({ line }) => line >= sale.items.length)) {
@@ -173,6 +174,7 @@ function unitsIn(lines: readonly { units: number }[]): number {
   return lines.reduce((sum, { units }) => sum + units, 0);
 }
 
+/** The sale is locked, and the caller stores it. */
 async function decideWish(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, number }: Pick<TransactionRow, 'id' | 'number'>,

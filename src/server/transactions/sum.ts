@@ -1,4 +1,4 @@
-// Rules 10.8.
+// See rules 10.8.
 import { type RawBuilder, sql } from 'kysely';
 import type { ListFilters } from '#contract/lists.ts';
 import { addUpSales, type TransactionSum } from '#contract/transactions/sums.ts';

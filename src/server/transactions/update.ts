@@ -92,6 +92,7 @@ function wantedState({ payment_status = 'failed' }: TransactionUpdate) {
   return { status: 'cancelled', payment_status } as const;
 }
 
+/** The payment method changes only together with success. */
 function paymentOf(
   { payment_method: first, first_payment_method, cash_received }: TransactionRow,
   { payment_method = first, cash_received: given }: TransactionUpdate,

@@ -41,6 +41,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
     ...columnsOf(userFields, body),
     is_active: true,
     last_login: null,
+    // Until the first sign-in: most teams speak one language.
     locale: request.caller.locale,
   });
   const data = await toUser(tx, row);

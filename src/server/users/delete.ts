@@ -80,7 +80,7 @@ async function erasePersonalData(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** As inactive, without contact data and password. */
+/** The user returns inactive, without contact data and password. */
 export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller } = request;
   const row = await lockUser(tx, request.id);

@@ -22,6 +22,7 @@ const holdMs = 72 * 60 * 60 * 1000;
 type EmailChange = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 type Hold = Selectable<EmailHolds>;
 
+/** Undefined if there is none or it has ended. */
 export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
   return tx
     .selectFrom('email_holds')
@@ -97,7 +98,7 @@ export async function assertEmailNotReserved(
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
 }
 
-/** Old addresses are personal data. */
+/** The previous addresses in holds are personal data. */
 export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
   await deleteInBatches(db, 'email_holds', ['id'], sql`held_until < ${date.toISOString()}`);
 }

@@ -91,6 +91,7 @@ async function assertMayChange(
   else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
 }
 
+/** A new role gets its rights anew. */
 function losesTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }

@@ -1,5 +1,6 @@
 // Rules 7.3, 7.4.
 
+// Who may change which account (rules 7.3, 7.4).
 import { textKey } from '#contract/fields/text-key.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Role } from '#contract/roles.ts';
@@ -42,7 +43,7 @@ export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]):
   }
 }
 
-/** @throws `last_super_admin` */
+/** @throws `last_super_admin` if this user is the only active super admin */
 export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void> {
   if (row.role !== 'super_admin' || !row.is_active) return;
   const otherSuperAdmin = await tx
@@ -59,7 +60,7 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
   }
 }
 
-/** @throws `in_use`: `Return MK-003 before deactivating budi.` */
+/** @throws `in_use` while the user has a cart: `Return MK-003 before deactivating budi.` */
 export async function assertNoCart(
   tx: Tx,
   row: UserRow,

@@ -3,6 +3,7 @@ import type { Engine } from '../database.ts';
 export interface Migration {
   /** Stored in each migrated database, so it must never change. Begins with its version. */
   name: string;
+  /** Never changed after release. */
   statements: (types: ColumnTypes) => string[];
   /**
    * Set where this drops, renames or restricts something: the oldest release that does without it, which is the one
@@ -19,6 +20,7 @@ export interface ColumnTypes {
   /** Text of `textKey`, compared by code point. */
   key: string;
   integer: string;
+  /** For money and counters, beyond 32 bits. */
   bigint: string;
   double: string;
   flag: string;

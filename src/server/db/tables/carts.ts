@@ -25,7 +25,7 @@ export interface CartAssignments
   proposed_at: Generated<string | null>;
   later_counts: Generated<string | null>;
   reviewed_by: Generated<string | null>;
-  /** The business setting at the shift's start. */
+  /** Whether free cups and discounts earn commission: the business setting at the shift's start. */
   discounts_earn: Generated<boolean>;
   load_check: string | null;
   refill_receipts: Generated<string | null>;
@@ -35,7 +35,7 @@ export interface CartAssignments
 export interface CashMovements {
   id: string;
   assignment_id: string;
-  /** Rupiah; negative: cash out. */
+  /** In rupiah; negative for cash out. */
   amount: number;
   reason: string;
   moved_at: string;
@@ -55,7 +55,7 @@ export interface CartAssignmentItems {
   received_qty: Generated<number>;
   sold_qty: Generated<number>;
   wasted_qty: Generated<number>;
-  /** Shortage; negative: overage. */
+  /** Shortage; negative for an overage. */
   variance_qty: Generated<number>;
   returned_qty: Generated<number>;
   counted_qty: number | null;
@@ -81,7 +81,7 @@ export interface Transactions extends Editable, DocumentColumns<typeof transacti
   note: string;
 }
 
-/** In whole rupiah; null once reversed. */
+/** What the acquirer paid, by its statement, in whole rupiah; null once reversed. */
 export interface PaymentStatements {
   id: string;
   business_date: string;
@@ -98,6 +98,7 @@ export interface UnitsNotOnCart {
   units: number;
 }
 
+/** A refund request; `refund_wish` on the wire. */
 export interface RefundWishes {
   transaction_id: string;
   reason: string;
@@ -110,7 +111,7 @@ export interface RefundWishes {
   decided_by: string | null;
 }
 
-/** Refunded units of a line. Never changed. */
+/** Never changed. */
 export interface Refunds {
   transaction_id: string;
   ordinal: number;
@@ -146,7 +147,7 @@ export interface SaleSums extends SumsOfCart, Pick<Transactions, 'sales_id' | 'p
   refunded_amount: Generated<number>;
 }
 
-/** In Jakarta, 0 to 23; completed sales. */
+/** Completed sales by hour in Jakarta, 0 to 23. */
 export interface SaleHourSums extends SumsOfCart {
   hour: number;
 }

@@ -7,6 +7,7 @@ export interface Editable {
   id: string;
   /** Idempotency-Key of the creating request; stored longer than its response. */
   op_id: string | null;
+  /** Hash of the body of the create; null if the server made the row. */
   content_hash: string | null;
   version: Generated<number>;
   created_at: string;
@@ -17,7 +18,7 @@ export interface Editable {
   deleted_by: string | null;
 }
 
-/** `later` fields have a default. */
+/** `later` fields have a default, so that inserts may omit them. */
 export type ColumnsOf<E extends Entity> = {
   [Name in OneColumn<E['fields']>]: E['fields'][Name] extends { later: true }
     ? Generated<ValueOf<E['fields'][Name]>>

@@ -85,7 +85,6 @@ export interface Pictures {
   used_at: string;
 }
 
-
 export type LocationKind = 'warehouse' | 'cart' | 'supplier' | 'customer' | 'waste' | 'adjustment';
 
 export interface StockLocations {
@@ -95,6 +94,7 @@ export interface StockLocations {
   cart_id: string | null;
 }
 
+/** The sum of a place's movements of a lot. */
 export interface StockBalances {
   location_id: string;
   product_id: string;
@@ -119,6 +119,7 @@ export type MovementType =
 
 /** Never changed or deleted. */
 export interface StockMovements {
+  /** In the order of recording. */
   seq: Generated<number>;
   operation_id: string;
   type: MovementType;
@@ -135,7 +136,7 @@ export interface StockMovements {
   recorded_at: string;
 }
 
-/** Kept by triggers (`migrations/1.1.0/loss-sums.ts`). */
+/** In units (rules 11.2). Kept by triggers (`migrations/1.1.0/loss-sums.ts`). */
 interface Losses {
   product_id: string;
   wasted: number;
@@ -146,6 +147,7 @@ interface Losses {
 
 interface LossesOfPlace extends Losses {
   place_id: string;
+  /** Zeros for a warehouse. */
   sales_id: string;
 }
 

@@ -17,10 +17,10 @@ export interface Users {
   commission: Generated<number>;
   full_name: Generated<string>;
   locale: 'en' | 'id';
-  /** In Jakarta, 0 to 23; null: no digest. */
+  /** In Jakarta, 0 to 23; null if the user gets no digest. */
   digest_hour: Generated<number | null>;
   push_off: Generated<string>;
-  /** In Jakarta, 0 to 23; null: none. */
+  /** In Jakarta, 0 to 23; null if there are no quiet hours. */
   quiet_from: Generated<number | null>;
   quiet_until: Generated<number | null>;
   /** Not approved yet: signing in fails as if there were no account. */
@@ -62,6 +62,7 @@ export interface PhoneLinks {
   expires_at: string;
 }
 
+/** An admin set the email address, and its user has not confirmed it yet. */
 export interface EmailHolds {
   id: string;
   user_id: string;
@@ -81,6 +82,7 @@ export interface Notifications {
   /** JSON; null in notifications from before 1.1.0. */
   texts: string | null;
   link: string | null;
+  /** Unique per user: of a single report, or of a subject. */
   dedupe_key: string | null;
   is_read: FlagWithDefault;
   read_at: string | null;
@@ -96,7 +98,7 @@ export interface PushSubscriptions {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Null in subscriptions from before 1.1.0. */
+  /** Pushes end with this session. Null in subscriptions from before 1.1.0. */
   session_id: string | null;
   created_at: string;
 }

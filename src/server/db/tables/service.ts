@@ -73,7 +73,7 @@ export interface NumberSequences {
   last: number;
 }
 
-/** The change log (`migrations/1.0.0/row-changes.ts`). */
+/** The change log, written by triggers (`migrations/1.0.0/row-changes.ts`). */
 export interface RowChanges {
   /** Rises with commits on SQLite; the number of the transaction on PostgreSQL. */
   seq: Generated<number>;
@@ -87,6 +87,7 @@ export interface RowChanges {
   changed_at: string;
 }
 
+/** Also has, without uses, the networks from which accounts were opened (`auth/sign-in-limits.ts`). */
 export interface RateLimits {
   key: string;
   points: number;

@@ -14,7 +14,7 @@ export interface Limit {
   key: string;
   points: number;
   windowMs: number;
-  /** Where waiting a moment is not enough. */
+  /** Replaces the default, where waiting a moment is not enough. */
   message?: Text;
 }
 
@@ -138,6 +138,7 @@ async function countUse(db: Database, limit: Limit, now: Date): Promise<string |
   return use?.resets_at;
 }
 
+/** Only subtracts in the window in which the use was counted. */
 async function subtractUse({ kysely }: Database, { key, resets_at }: Use): Promise<void> {
   await kysely
     .updateTable('rate_limits')

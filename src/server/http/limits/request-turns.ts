@@ -118,6 +118,7 @@ export function busy(): ApiError {
 
 const maxAhead = 16;
 
+/** Limits the chunks of a body. */
 const pieces = { always: 32, bytesOfEach: 256 };
 
 /** @param unreadMs a connection that reads nothing for this time is closed */

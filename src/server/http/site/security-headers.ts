@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 
+/** The page decides which device features may be requested. */
 export const commonHeadersOf = (path: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

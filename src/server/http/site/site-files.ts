@@ -59,11 +59,12 @@ const fillByExtension: Record<string, Fill> = {
   '.txt': (text, values, config) => withSiteValues(text, withPublicUrl(values, config)),
 };
 
-/** Crawlers need absolute URLs. */
+/** Crawlers need absolute URLs: without PUBLIC_URL they get the URL of mails. */
 function withPublicUrl(values: SiteValues, { port }: Config): SiteValues {
   return { publicUrl: `http://localhost:${port}`, ...values };
 }
 
+/** Fills JSON into data blocks and markup into the rest. Scripts are never changed. */
 export function fillPage(html: string, values: SiteValues): string {
   const parts = html.split('</script>').map((part) => {
     const tagStart = part.indexOf('<script');
@@ -78,6 +79,7 @@ export function fillPage(html: string, values: SiteValues): string {
 }
 
 function fillMarkup(html: string, values: SiteValues): string {
+  // Tags without a configured value are removed.
   const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksPublicUrl(tag, values) ? '' : tag));
   return withSiteValues(kept, values, escapeMarkup);
 }

@@ -11,8 +11,10 @@ export function contentHash(body: object): string {
     .digest('hex');
 }
 
+/** Sorted keys give equal texts for equal values. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  // JSON has no `undefined`; in a list it becomes `null`, as with `JSON.stringify`.
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)

@@ -15,7 +15,7 @@ import type { Stamps } from './stamps.ts';
 
 export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
-/** Left out for an online request. */
+/** Left out for an online request that was simply applied. */
 export function outcomeMeta({ occurredAt }: Pick<ChangeRequest, 'occurredAt'>, outcome: Outcome): { meta?: Meta } {
   if (outcome === 'applied' && occurredAt === undefined) return {};
   return { meta: { outcome } };
@@ -50,6 +50,7 @@ export async function findCreated<Table extends TableWithCreateStamps>(
   const { tx, caller, key } = request;
   const { rows } = await sql<Selectable<Tables[Table]> & CreateStamps>`select * from ${sql.table(table)}
     where id = ${id} or (op_id = ${key ?? null} and created_by = ${caller.id})`.execute(tx);
+  // The id wins over the key.
   const row = rows.find((each) => each.id === id) ?? rows[0];
   if (row) assertSameCreate(isSameCreate(request, row));
   else if (request.body.id !== undefined && documents.includes(table)) {
@@ -86,7 +87,7 @@ interface CurrentRecord {
   current: unknown;
 }
 
-/** For an edit without changes see `unchanged`. */
+/** Names who changed the record since. For an edit without changes see `unchanged`. */
 export async function assertNewest(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   row: Stamps,
@@ -98,6 +99,7 @@ export async function assertNewest(
   throw new ApiError('stale_version', { message, data: { current } });
 }
 
+/** The message asks whether to delete the record anyway. */
 export async function assertNewestToDelete(
   { tx, now, query }: DeleteRequest,
   row: Stamps,

@@ -222,6 +222,7 @@ const ledger = (t: ColumnTypes): string[] => [
   'create index stock_counts_product on stock_counts (product_id, counted_at)',
 ];
 
+/** The database itself rejects changes and deletions of movements. */
 const appendOnly: Record<Engine, string[]> = {
   sqlite: ['update', 'delete'].map(
     (act) => `create trigger stock_movements_no_${act} before ${act} on stock_movements

@@ -59,6 +59,7 @@ export const people = (t: ColumnTypes): string[] => [
     )`,
   'create index password_resets_user on password_resets (user_id)',
 
+  // Addresses set by an admin and not confirmed, at most one per user.
   `create table email_holds (
       id ${t.id} primary key,
       user_id ${t.id} not null unique references users (id),

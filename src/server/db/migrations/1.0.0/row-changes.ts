@@ -5,9 +5,9 @@ import type { ColumnTypes } from '../migration.ts';
 /** In its SQL `row.` is the changed row, old and new. */
 interface Mark {
   list: string;
-  /** SQL; '*' if the whole list must be read again. */
+  /** SQL for the id of the list's row; '*' if the whole list must be read again. */
   id: string;
-  /** SQL; empty if anything may have changed. */
+  /** SQL for the part that changed; empty if it may be anything. */
   part?: string;
   /** SQL for the only user, besides the office, who sees the row; empty for all readers. */
   owner?: string;

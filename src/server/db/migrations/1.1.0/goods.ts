@@ -59,6 +59,7 @@ export const chosenSuppliers: Migration['statements'] = (t) => [
   `alter table products add column supplier_id ${t.id} references suppliers (id)`,
 ];
 
+/** When the server received a return, whose own time may be earlier. */
 export const receivedReturns: Migration['statements'] = (t) => [
   `alter table cart_assignments add column return_recorded_at ${t.time}`,
 ];

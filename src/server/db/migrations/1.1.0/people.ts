@@ -9,6 +9,7 @@ export const commission: Migration['statements'] = (t) => [
     check (commission between 0 and 100000)`,
 ];
 
+/** Browsers get pushes while the session of their subscription is open. */
 export const push: Migration['statements'] = (t) => [
   `insert into meta (name, value)
     values ('${vapidKeysName}', '${JSON.stringify(makeVapidKeys())}')`,
@@ -18,7 +19,6 @@ export const push: Migration['statements'] = (t) => [
   `alter table users add column quiet_from ${t.integer} check (quiet_from between 0 and 23)`,
   `alter table users add column quiet_until ${t.integer} check (quiet_until between 0 and 23)`,
 ];
-
 
 export const savedViews: Migration['statements'] = (t) => [
   `alter table saved_views add column is_default ${t.flag} not null default ${t.false}`,
@@ -42,6 +42,7 @@ export const savedViews: Migration['statements'] = (t) => [
 
 export const appVersions: Migration['statements'] = (t) => [`alter table sessions add column app_version ${t.text}`];
 
+/** The subject of a notification is its `dedupe_key`, unique per user. */
 export const subjectsOfNotices: Migration['statements'] = (t) => [
   `alter table notifications add column count ${t.integer} not null default 1`,
   `alter table notifications add column reasons ${t.text}`,

@@ -83,7 +83,7 @@ function taken({ name }: SumTable): Record<string, string> {
   };
 }
 
-/** @param sign -1 subtracts again */
+/** @param sign -1 subtracts them again */
 function addRefunds(table: SumTable, from: string, sign: 1 | -1 = 1): string {
   const { name, key, counts, isByProduct } = table;
   const sums = Object.entries(taken(table));
@@ -225,6 +225,7 @@ function postgresTriggers(t: ColumnTypes): string[] {
   ];
 }
 
+/** As in `1.0.0/sale-sums.ts`, less the refunds. */
 function createView(table: SumTable): string {
   const { name, key, counts, isByProduct } = table;
   const columns = Object.keys(key).join(', ');

@@ -38,6 +38,7 @@ export const reports: Migration['statements'] = (t) => [
   `alter table cart_assignments add column needs_review ${t.flag} not null default ${t.false}`,
   `alter table cart_assignments add column reviewed_at ${t.time}`,
   `alter table cart_assignments add column reviewed_by ${t.id} references users (id)`,
+  // Held units that an admin confirmed for commission.
   'alter table cart_assignments add column confirmed_units integer not null default 0',
   `create index cart_assignments_review on cart_assignments (assign_date, id) where needs_review`,
   // Lowest list price since the start of the shift; null for sales before 1.1.0.

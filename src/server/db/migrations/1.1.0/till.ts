@@ -15,7 +15,7 @@ export const till: Migration['statements'] = (t) => [
     )`,
   'create index cash_movements_assignment on cash_movements (assignment_id)',
   `alter table transactions add column price_reason ${t.text}`,
-  // Few sales have one.
+  // A separate table for refund requests, because few sales have one.
   `create table refund_wishes (
       transaction_id ${t.id} primary key references transactions (id),
       reason ${t.text} not null,
