@@ -133,7 +133,7 @@ function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, Ch
   );
 }
 
-/** By the public URL or by what a trusted proxy reports. */
+/** Whether the public URL or a trusted proxy reports HTTPS. */
 function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => boolean): boolean {
   if (config.publicUrl?.startsWith('https:')) return true;
   return isFromProxy(c) && c.req.header('X-Forwarded-Proto') === 'https';

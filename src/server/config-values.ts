@@ -21,7 +21,6 @@ const exampleSecrets = new Set([
   'gerobak',
 ]);
 
-/** Also recognizes `<password>`. */
 export function isExampleSecret(text: string): boolean {
   return exampleSecrets.has(text.toLowerCase().replace(/[<>]/g, ''));
 }
@@ -37,7 +36,6 @@ export function port(min: 0 | 1) {
   return wholeNumber(min, 65_535, `must be a port number from ${min} to 65535`);
 }
 
-/** 0 disables the limit, where `min` allows it. */
 export function milliseconds(min: number, max: number) {
   return wholeNumber(min, max, `must be a number of milliseconds from ${min} to ${max}`);
 }
@@ -68,7 +66,6 @@ export function hasRealPassword(text: string): boolean {
 
 const proxiesError = 'must be true, false, 0 to 9, or addresses of proxies such as 10.0.0.0/8,127.0.0.1';
 
-/** `true` means one proxy. */
 export function proxies() {
   return z.pipe(
     z.string().check(

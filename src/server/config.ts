@@ -92,7 +92,6 @@ export class StartError extends Error {}
 
 /** @throws StartError naming each wrong variable and what is allowed */
 export function readSettings(env: Environment): Settings {
-  // `PORT=` means the same as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
   const faults = parsed.success
@@ -142,14 +141,14 @@ function configOf(values: Settings, distDir: string) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Their X-Forwarded-* and X-Request-Id headers are trusted. */
+    /** The X-Forwarded-* and X-Request-Id headers of these are trusted. */
     trustedProxies: values.TRUST_PROXY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     connections: values.DATABASE_CONNECTIONS,
     connectMs: values.DATABASE_CONNECT_MS,
     statementMs: values.DATABASE_STATEMENT_MS,
-    /** For a batch. Other bodies have an eighth of it. */
+    /** Limit of a batch. Other bodies have an eighth of it. */
     maxBodyBytes: values.MAX_BODY_KB * 1024,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,

@@ -6,7 +6,7 @@ import { isTrustedProxy } from './client-address.ts';
 import type { Config } from './config.ts';
 import { oneAtATime } from './http/limits/request-turns.ts';
 
-/** In bytes. Node responds 431 to more. */
+/** In bytes, for request line and headers. Node responds 431 to more. */
 const maxHeaderSize = 16 * 1024;
 
 /** A connection takes some 20 KB before its first request. A household or office shares one address. */
@@ -49,7 +49,7 @@ function boundByAddress(server: Server, most: number, isProxy: (address: string)
   });
 }
 
-/** For requests that run when the process stops. */
+/** Time for requests that run when the process stops. */
 const graceMs = 10_000;
 const leaveMs = 1_000;
 

@@ -35,7 +35,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
 }
 
 /**
- * Unless the assignment in `replaces` has ended.
+ * Does nothing if the assignment in `replaces` has ended.
  * @throws `validation_failed` if it has neither the same cart nor the same barista
  */
 export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
@@ -57,7 +57,8 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
 }
 
 /**
- * Kind by kind in the order of rules 4.1: one assignment after the other would lock a second cart after a warehouse.
+ * Locks kind by kind in the order of rules 4.1: one assignment after the other would lock a second cart after a
+ * warehouse.
  */
 async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, replacedCartId: string): Promise<void> {
   const replaced = tx.selectFrom('cart_assignments').select('id');
@@ -71,7 +72,6 @@ async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, repla
   await lockRows(tx, warehouses).execute();
 }
 
-/** @throws `wrong_state` if the assignment has a sale, cancelled or not */
 async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssignment) {
   const { tx, caller, now, occurredAt } = request;
   const { row, cart } = lockedAssignment;

@@ -34,7 +34,6 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   await acceptCountedProducts(request, items);
   const onRoad = await thrownAway(tx, id);
   const changes = items.flatMap((item, index) => {
-    // Waste reported during the shift stays waste.
     const wasted = Math.max(item.wasted ?? 0, onRoad.get(item.product_id) ?? 0);
     return changeOf({ ...item, wasted }, `items[${index}].counted`, before.figures);
   });

@@ -80,7 +80,6 @@ export function figuresOf(rows: readonly { type: MovementType; units: number }[]
 
 interface FigureChange extends Partial<Figures> {
   product_id: string;
-  /** Null keeps the earlier count. */
   counted_qty: number | null;
 }
 
@@ -89,7 +88,7 @@ export async function addToFigures(tx: Tx, assignmentId: string, changes: readon
   await writeLines(tx, assignmentId, lines, { adds: true });
 }
 
-/** In the order in which all writers lock lines. */
+/** Writes the lines in the order in which all writers lock them. */
 async function writeLines(
   tx: Tx,
   assignment_id: string,

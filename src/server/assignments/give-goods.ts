@@ -41,7 +41,6 @@ export async function giveGoods(request: GiveRequest): Promise<Reply> {
     notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
-      // The report counts within the shift of the transferring cart.
       judgeReport(request, to);
       const time = judgeReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
@@ -119,7 +118,6 @@ async function planGift(
     movements = taken.movements;
     notices.push(...taken.notices);
   } else if (target === places.to) {
-    // The count posted the goods as a shortage of this cart.
     movements = body.items.map(({ product_id: productId, quantity }) => {
       const lot = { productId, expiredDate: noExpiry, quantity };
       return { type: 'transfer', ...lot, from: places.adjustment, to: target };

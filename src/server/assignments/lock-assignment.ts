@@ -29,7 +29,7 @@ export async function lockAssignment(
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-/** The assignment is open or awaits its count. */
+/** Whether the assignment is open or awaits its count. */
 export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   if (row.status === 'in_use') return true;
   return (

@@ -21,7 +21,6 @@ interface Cause {
 
 const cause = ({ caller, now }: NoticeRequest): Cause => ({ actorId: caller.id, now });
 
-/** Notifies admins that a returned cart awaits its count (rules 8.4). */
 export async function notifyOfCount(
   request: NoticeRequest,
   row: AssignmentRow,
@@ -49,7 +48,6 @@ export function countNotice(
   };
 }
 
-/** Notifies admins of a count whose difference exceeds `smallDifference`. */
 export async function notifyOfDifference(request: NoticeRequest, row: AssignmentRow, cart: CartRow): Promise<void> {
   const items = await request.tx
     .selectFrom('cart_assignment_items')

@@ -120,7 +120,7 @@ interface HomeWarehouse {
   name: string;
 }
 
-/** If no goods came back, the present home of the cart. */
+/** If no goods came back, this is the present home of the cart. */
 async function lockHome(tx: Tx, { cart }: LockedAssignment, posted: Posted): Promise<HomeWarehouse> {
   const returned = posted.findLast(({ type }) => type === 'return');
   const places = tx.selectFrom('stock_locations').select('warehouse_id');
@@ -140,7 +140,6 @@ interface MissingUnits {
   missing: number;
 }
 
-/** Names what the warehouse has, where the goods went, and the lowest count that is accepted. */
 async function correctionShortage(
   tx: Tx,
   missingUnits: readonly MissingUnits[],

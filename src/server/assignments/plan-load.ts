@@ -32,7 +32,6 @@ export async function planLoad(
   /** Only empty carts are assigned, so the whole capacity is free. */
   assertRoomOnCart(cart, 'cart_id', unitsIn(items));
   const warehouse = await lockHomeWarehouse(tx, cart);
-  // They may name inactive or deleted products; deleted ones are restored.
   const acceptsAny = ({ on_cart }: LoadItem) => on_cart === true;
   const products = await lockProducts(tx, items, { field: 'initial_items', acceptsAny });
   for (const row of products.values()) {

@@ -133,7 +133,6 @@ function toShown(
   { current_stock, ...others }: Told & Pick<CartAssignment, 'shift_sales'> & { current_stock: number },
 ): CartAssignment {
   const { username, commission, capacity, last_restock, name, code } = head;
-  // Other lines were added by a refill or a count.
   const loadLines = lines.filter(({ initial_qty }) => initial_qty > 0);
   const stored = { ...row, commission, count_proposed_at: row.proposed_at, counted_at: row.reconciled_at };
   return documentOf(cartAssignment, stored, {

@@ -95,7 +95,6 @@ export async function assertSameCount(
   }
 }
 
-/** Once no units are left on the cart, the assignment is settled and a difference notified. */
 export async function reconcileAssignment(
   request: ChangeRequest<Pick<CartReturn, 'cash_counted'>>,
   lockedAssignment: LockedAssignment,

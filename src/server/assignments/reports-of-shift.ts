@@ -60,7 +60,6 @@ export async function assertRoomForCash(
   if (Number(reports) >= maxReports) throw invalidFields([fieldReason('amount', 'reports_range')]);
 }
 
-/** More waste reports would also distort the loss report of the day. */
 export async function assertRoomForWaste(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,

@@ -109,7 +109,7 @@ function findPlacesOf(tx: Tx, cartId: string) {
   });
 }
 
-/** By product id; the figures of the count include them. */
+/** Returns units by product id, which the figures of the count include. */
 export async function thrownAway(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('stock_movements as movement')

@@ -77,13 +77,13 @@ export async function makeConfirmLink(
   return { link, email: hold.email, until: hold.held_until };
 }
 
-/** For mailboxes that are no longer trusted. A held address stays held. */
+/** Called when the mailbox is no longer trusted. A held address stays held. */
 export async function voidLinks(tx: Tx, userId: string): Promise<void> {
   await voidPasswordLinks(tx, userId);
   await tx.updateTable('email_holds').set({ token_hash: null }).where('user_id', '=', userId).execute();
 }
 
-/** Links by mail and the link that signs a phone in. */
+/** Also invalidates the link that signs a phone in. */
 export async function voidPasswordLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await tx.deleteFrom('phone_links').where('user_id', '=', userId).execute();

@@ -35,7 +35,6 @@ export function assertPasswordUsable(
 
 const isLetter = (character: string) => /\p{L}/u.test(character);
 
-/** Returns `kopi` for `7kopi.`. */
 function trimToLetters(text: string): string {
   const characters = [...text];
   const lastLetterIndex = characters.findLastIndex(isLetter);
@@ -54,7 +53,7 @@ function isSimplePattern(text: string): boolean {
   return isRepeatedPart(text) || runs.some((run) => run.includes(text));
 }
 
-/** A part of one to four letters, at least twice, followed by at most three letters. */
+/** Finds one to four letters, at least twice, and up to three letters after them. */
 function isRepeatedPart(text: string): boolean {
   const letters = [...text];
   return [1, 2, 3, 4].some((length) => {
@@ -66,7 +65,7 @@ function isRepeatedPart(text: string): boolean {
 
 const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
-/** Twice, because a password may continue from the start. */
+/** Each run is written twice, because a password may continue from its start. */
 const runs = [...keys, keys.slice(1, 4).join(''), columns].flatMap((row) => {
   const twice = row + row;
   return [twice, [...twice].reverse().join('')];

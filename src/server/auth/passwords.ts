@@ -82,7 +82,7 @@ export async function assertCurrentPassword(
   const date = new Date(now);
   await assertWithinLimits(db, limits, date);
   const isCorrect = await withHashingSlot(async () => {
-    // Before the password is verified, so that parallel guesses are limited too.
+    // Counted before the password is verified, so that parallel guesses are limited too.
     const attempt = await reserveWithinLimits(db, limits, date);
     if (!(await isPassword(typed, passwordHash))) return false;
     await attempt.release();

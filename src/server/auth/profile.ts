@@ -124,7 +124,7 @@ function invalidLinkError(): ApiError {
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
-  // Without a transaction first, because most tokens from unauthenticated clients are invalid.
+  // Looked up without a transaction, because most tokens from unauthenticated clients are invalid.
   const hold = await db.kysely
     .selectFrom('email_holds')
     .select('user_id')

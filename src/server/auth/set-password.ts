@@ -138,7 +138,7 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', user.id)
-      // No row if a reset link changed the password after it was verified.
+      // No row matches if a reset link changed the password meanwhile.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirstOrThrow();
     if (Number(numUpdatedRows) === 0) {

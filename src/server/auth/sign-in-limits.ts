@@ -36,15 +36,14 @@ export async function failureLimits(db: Database, source: SignInSource, now: Dat
   return [...limitsOfAddress, { key: `login:${account}`, points: 25, windowMs: 6 * hourMs, message }];
 }
 
-/** Each successful sign-in costs a hash and a session. */
 export function successLimit({ account }: SignInSource): Limit {
   return { key: `signed-in:${account}`, points: 100, windowMs: hourMs };
 }
 
-/** A network is forgotten this long after its last session has expired. */
 const extraDays = 30;
 
-// Among the limits, not in the sessions: a network outlives a sign-out, and an unknown account gets the same query.
+// Stored among the limits, not in the sessions: a network outlives a sign-out, and an unknown account gets the same
+// query.
 const knownKey = ({ network, account }: SignInSource) => `known:${network}:${account}`;
 
 async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Promise<boolean> {
@@ -57,7 +56,7 @@ async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Pr
   return row !== undefined;
 }
 
-/** The owner signed in here, by password or by mailed link. */
+/** Called when the owner signed in by password or by mailed link. */
 export async function rememberNetwork(
   tx: Tx,
   source: SignInSource,

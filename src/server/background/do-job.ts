@@ -104,7 +104,7 @@ async function findUser({ db, clock }: JobDeps, column: 'id' | 'email', value: s
   const user = await db.kysely
     .selectFrom('users')
     .select(['id', 'username', 'email', 'locale'])
-    // One statement with the address, so that the hold belongs to this address.
+    // In one statement with the address, so that the hold belongs to it.
     .select((eb) =>
       eb
         .selectFrom('email_holds')

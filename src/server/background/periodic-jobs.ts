@@ -39,7 +39,6 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   };
   const every = (ms: number, job: () => Promise<unknown>) => {
     const timer = setInterval(() => void job().catch(logFailure), ms);
-    // A timer must not keep the process running.
     timer.unref();
     return timer;
   };
@@ -73,7 +72,6 @@ const checkAtMs = 3 * hourMs;
 
 export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[] {
   const { db, clock } = deps;
-  // If the system clock jumps ahead, the purge must not delete everything.
   const purgeClock = steadyClock(clock);
   return [
     { name: 'notify', nextAfter: inMs(5 * minuteMs), run: () => notifyDaily(db, clock) },

@@ -15,7 +15,7 @@ export interface PeriodicJob {
 /** How long a silent process keeps its claim. */
 export const claimMs = 2 * 60 * 1000;
 const renewEveryMs = 30 * 1000;
-/** Or earlier if the job repeats more often. */
+/** A failed job is retried after this time, or earlier if it repeats more often. */
 const retryMs = 60 * 60 * 1000;
 /** A later due time was stored by a wrong clock, and counts as due. */
 const longestWaitMs = 2 * 24 * 60 * 60 * 1000;
@@ -77,7 +77,6 @@ async function claimJob({ kysely }: Database, { name, nextAfter }: PeriodicJob, 
     .where('due_at', '=', row.due_at)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return undefined;
-  // No effect once another process has claimed the job.
   const set = async (values: { due_at: Instant; claimed_by: string | null }) => {
     await kysely
       .updateTable('periodic_jobs')

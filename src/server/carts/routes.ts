@@ -49,11 +49,10 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
   if (caller.role === 'sales' && row.status !== 'in_use') {
     throw new ApiError('wrong_state', { message: text('cart.notInUse', { code: row.code }) });
   }
-  // When the device measured, else the tap, else now.
+  // The device's time of measuring, else of the tap, else now.
   const measuredAt = parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
   const { coordinates } = body.location;
   const storedRow = await storeLocation(tx, row, { coordinates, measuredAt, now });
-  // A newer location is stored already: a success for the sender.
   if (!storedRow) {
     const data = await toCart(tx, row);
     return { message: located, data, meta: { outcome: 'already_so' } };

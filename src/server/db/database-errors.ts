@@ -27,7 +27,7 @@ export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
 
-/** Nothing was acknowledged, and the caller may try again. */
+/** The statement had no effect, and the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A retriable error arrives here only after the repeats have failed.

@@ -7,7 +7,6 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Disk {
   isFull: boolean;
   triedAt: number;
-  /** Set where the disk is this machine's. */
   freeBytes?: () => Promise<number>;
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const batchSize = 500;
-/** Other statements run meanwhile on SQLite. */
+/** Lets other statements run between two batches on SQLite. */
 const pauseMs = 20;
 
 /**

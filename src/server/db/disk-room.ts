@@ -21,7 +21,9 @@ export async function hasDiskRoom(db: Database): Promise<boolean> {
   try {
     await writeProbe(db);
     disk.isFull = ((await disk.freeBytes?.()) ?? roomBytes) < roomBytes;
-  } catch {}
+  } catch {
+    // Tried again, whatever the error was.
+  }
   return !disk.isFull;
 }
 

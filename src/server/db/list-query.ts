@@ -16,7 +16,6 @@ export function hasValues(...wanted: object[]): RawBuilder<boolean> {
     .flatMap((values) => Object.entries(values) as [string, unknown][])
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  // SQL has no empty list of conditions.
   if (conditions.length === 0) return sql<boolean>`1 = 1`;
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -61,7 +60,6 @@ export async function readCountedPage<DB, TB extends keyof DB, Row>(
   const found = rows as unknown as (Row & { matching_count: number })[];
   if (found[0]) return { rows: found, total: Number(found[0].matching_count) };
   if (offset === 0) return { rows: [], total: 0 };
-  // A page past the end has no row with the count.
   const { rows: counts } = await sql<{ total: number }>`select ${countQuery} as total`.execute(db);
   return { rows: [], total: Number(counts[0]?.total) };
 }

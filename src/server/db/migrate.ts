@@ -87,7 +87,7 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-apostrophes', statements: apostrophesOfKeys },
 ];
 
-/** For ETags: a migration can change rows. */
+/** Part of each ETag, because a migration can change rows. */
 export const schemaVersion = String(migrations.length);
 
 /** PostgreSQL's lock for schema changes; unique in this database. */
@@ -127,7 +127,7 @@ async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> 
   if (takesAway) await requireRelease(tx, takesAway.oldestRelease);
 }
 
-/** They do not know all migrations of this release. */
+/** Older releases must not start, because they do not know all migrations. */
 async function requireRelease(tx: Tx, release: string): Promise<void> {
   const rows = await tx.selectFrom('optional_migrations').selectAll().execute();
   const brought = rows.filter(({ name }) => compareVersions(name, release) <= 0);

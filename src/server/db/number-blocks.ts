@@ -25,7 +25,6 @@ export async function nextNumber(
   if (numberBlocks) return numberBlocks.next(prefix, businessDate);
   // SQLite has one writer at a time, so nothing waits for the row.
   const [number] = await takeNumbers(tx, prefix, businessDate, 1);
-  // For the compiler: at least one is taken.
   return number ?? '';
 }
 

@@ -43,7 +43,7 @@ export function hasNumber(
   if (wanted.kind === 'all') return sql<boolean>`1 = 1`;
   if (wanted.kind === 'none') return sql<boolean>`1 = 0`;
   if (wanted.kind === 'numbers' || (daysLate > 0 && wanted.from === wanted.to)) {
-    // By ids: otherwise the database may scan the whole list for these few.
+    // Finds the ids first: otherwise the database may scan the whole list for these few.
     return isPostgres(db)
       ? sql<boolean>`id = any(array(select id from ${sql.table(table)}
           where number collate "C" >= ${beginning} and number collate "C" < ${`${beginning}~`}))`

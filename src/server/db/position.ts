@@ -40,7 +40,7 @@ export async function positionAndEpoch(db: Tx): Promise<{ position: Position; ep
   return { position: toPosition(rows[0]), epoch: rows[0]?.epoch ?? '' };
 }
 
-/** Within a statement that sees exactly these changes. */
+/** Part of a statement, which sees exactly the changes committed at this cursor. */
 export function positionIn(db: Tx): RawBuilder<PositionRow> {
   const [newest, snapshot] = isPostgres(db)
     ? // A manually loaded dump has numbers of another server, which this one has not reached.

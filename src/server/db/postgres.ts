@@ -12,7 +12,7 @@ export const connectTimeoutMs = 5_000;
 /** PostgreSQL cancels a slow statement before the server gives up. */
 export const statementTimeoutMs = 7_000;
 
-/** For a statement that PostgreSQL should have cancelled. */
+/** The server then closes a connection whose statement PostgreSQL should have cancelled. */
 const giveUpAfterMs = 1_000;
 
 export const queryTimeoutMs = statementTimeoutMs + giveUpAfterMs;
@@ -24,7 +24,9 @@ const idleTransactionTimeoutMs = 30_000;
 
 const { types } = pg;
 
-/** To the forms of SQLite: times as ISO text, days and JSON as text, big integers and decimals as numbers. */
+/**
+ * Parsers return the forms of SQLite: times as ISO text, days and JSON as text, big integers and decimals as numbers.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
   [types.builtins.NUMERIC, Number],

@@ -123,6 +123,7 @@ export function lockDataFolder(dataDir: string): () => void {
   };
 }
 
+/** Bits of `pragma optimize`. */
 const listWithoutRunning = 0x1;
 
 const analyzeWhereDue = 0x2;

@@ -1,5 +1,5 @@
-// Identifies this server to push services (RFC 8292). In the database, because browsers are subscribed to its public
-// key: all processes and restored copies must share it.
+// Identifies this server to push services (RFC 8292). It is in the database, because browsers are subscribed to its
+// public key: all processes and restored copies must share it.
 import { createECDH } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Tx } from './database.ts';

@@ -32,7 +32,7 @@ function watchDriver(driver: Driver, watch: DatabaseWatch, counts: Pick<Connecti
     };
     counts.waiting += 1;
     const acquired = acquire();
-    // Beside the caller's promise, so that it costs no extra turn.
+    // Runs beside the caller's promise, so that it costs no extra turn.
     acquired.then((connection) => {
       ended();
       counts.used += 1;
@@ -74,7 +74,7 @@ function watchStatements(connection: DatabaseConnection, { slowMs, onSlow }: Dat
   };
 }
 
-/** On Kysely's object per statement: a map by such objects costs twice as much. */
+/** Set on Kysely's object per statement: a map by such objects costs twice as much. */
 type OfRequest = QueryId & { requestId?: string };
 
 export function forRequest(db: Database, requestId: string): Database {

@@ -28,13 +28,11 @@ export function expectedCups({ kind, cupsPerDay }: Pick<DemoCart, 'kind' | 'cups
   return cupsPerDay * (weekdayFactors[kind][weekdayOf(date) % 7] ?? 0) * paydayFactor(date);
 }
 
-/** Payday is the 25th. */
 function paydayFactor(date: BusinessDate): number {
   const day = Number(date.slice(8));
   return day >= 25 && day <= 28 ? 1.15 : 1;
 }
 
-/** The forecast does not know the weather. */
 export function weatherFactor(date: BusinessDate): number {
   const random = new Random(`weather ${date}`);
   return random.chance(0.28) ? random.between(0.55, 0.75) : 1;

@@ -152,7 +152,6 @@ export function refundRows({ sales }: World) {
       line,
       units,
       amount: units * (lines[line]?.unit_price ?? 0),
-      // A prepared drink does not go back onto a cart.
       restocked: false,
       refunded_at: toInstant(at),
       refunded_by: by.id,

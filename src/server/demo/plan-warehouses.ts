@@ -8,7 +8,6 @@ import { Random } from './random.ts';
 import { type Delivery, outside, sourceOf, type World } from './world.ts';
 
 const productionFactor = 1.7;
-/** In days of demand. */
 const longLifeStock = { below: 1.5, upTo: 5 };
 
 export function planProduction(world: World, date: BusinessDate): void {

@@ -50,7 +50,6 @@ export class Random {
     return (values.at(-1) as readonly [T, number])[0];
   }
 
-  /** Poisson distribution. */
   poisson(mean: number): number {
     const limit = Math.exp(-mean);
     let count = 0;

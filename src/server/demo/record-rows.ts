@@ -48,7 +48,6 @@ function startOf({ firstDay }: World) {
   return { at: atHour(firstDay, 9) - 21 * 24 * hourMs, by: owner };
 }
 
-/** Edited by two admins this morning, so that its history shows two changes. */
 const editedProduct = productOfName('Es Kopi Hazelnut');
 
 export function logRecords(world: World): void {

@@ -12,12 +12,10 @@ const shortCart = 'MK-004';
 const cartsOutCount = 7;
 /** Received last night with yesterday's expiry date; disposal leaves it in the warehouse. */
 const expiredLot = { product: productOfName('Thai Tea'), warehouse: kemang, quantity: 6 };
-/** Received last night; expires today. */
 const lastDayLot = { product: productOfName('Es Cokelat'), warehouse: setiabudi, quantity: 18 };
 const scarceProduct = productOfName('Matcha Latte');
 export const refundReason = 'Es-nya tumpah sebelum diminum';
 
-/** Seven carts, whatever the weekday; fewer in `tiny`. */
 function planOfToday({ tradingCarts }: World) {
   const codes = tradingCarts.map(({ code }) => code).filter((code) => code !== uncountedCart);
   const mustGo = codes.slice(0, cartsOutCount);

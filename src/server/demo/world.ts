@@ -60,7 +60,6 @@ class SimulatedLedger {
     );
   }
 
-  /** Throws for movements that the real ledger would reject. */
   post(movements: readonly Movement[], source: MovementSource): void {
     for (const movement of movements) {
       assertAllowed(movement);
@@ -111,7 +110,6 @@ export interface Assignment extends Made {
   requestCount: number;
   isWaiting: boolean;
   closesAt: number;
-  /** Without a count the goods are still on the cart. */
   returned?: { at: number; by: Person; cashExpected: number; count?: Count };
 }
 
@@ -172,7 +170,6 @@ export interface Change {
 
 type Action = (at: number) => void;
 
-/** Sorted by time, then by insertion. Actions may add actions. */
 class Schedule {
   #actions: { at: number; run: Action }[] = [];
 

@@ -100,7 +100,6 @@ export function exampleOf(schema: JsonSchema, field = ''): unknown {
         Object.entries(schema.properties ?? {})
           .filter(([name, property]) => {
             const isShown = !leftOut.has(name) || schema.required?.includes(name);
-            // A field that must be absent.
             return isShown && property.not === undefined;
           })
           .map(([name, property]) => [name, exampleOf(property, name)]),

@@ -15,7 +15,7 @@ import { type RecordTable, type RowOf, updateRow } from '../records/rows.ts';
 
 /**
  * A repeated request gets the response of its first attempt.
- * @throws as `findCreated` and `create`
+ * @throws as `findCreated` and `create` do
  */
 export async function createOnce<Table extends RecordTable, Wire>(
   source: Pick<RecordSource<Table, Wire>, 'table' | 'toRecords'>,

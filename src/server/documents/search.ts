@@ -21,7 +21,6 @@ import type { ListRequest } from '../http/route.ts';
 import { type DocumentQuery, type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 
 export interface SearchPart {
-  /** Undefined if the part is not found by a column. */
   column?: string;
   ids?: readonly string[];
   finds: RawBuilder<boolean>;
@@ -87,7 +86,6 @@ async function isShort(query: DocumentQuery, counted: number): Promise<boolean> 
   return (await beyond.executeTakeFirst()) === undefined;
 }
 
-/** Without parts nothing matches. */
 export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
   const [first, ...others] = parts;
   if (!first) return sql<boolean>`1 = 0`;

@@ -117,8 +117,8 @@ interface LastChange {
 }
 
 /**
- * With the snapshot, because a transaction open in it may still commit a lower number. At least one row, each with the
- * epoch: one statement reads all that an ETag needs.
+ * Includes the snapshot, because a transaction open in it may still commit a lower number. Returns at least one row,
+ * each with the epoch: one statement reads all that an ETag needs.
  */
 async function lastChanges(db: Tx, caller: Caller, name: ListName): Promise<LastChange[]> {
   // An index serves each condition, and none serves both together.

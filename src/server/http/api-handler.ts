@@ -101,7 +101,7 @@ async function answerHttp(
   const db = forRequest(deps.db, requestId);
   const log = deps.log.child({ requestId });
   const header = (name: string) => c.req.header(name);
-  // The caller's profile may name another language later.
+  // The profile of the caller, who is not known yet, may name another language.
   let locale = localeOf(header, undefined);
   let endTurn: (() => void) | undefined;
   try {
@@ -138,7 +138,7 @@ async function answerHttp(
       rawBody,
       sentBody: rawBody,
       header,
-      // After the body has arrived, because what was counted meanwhile is older.
+      // Taken after the body has arrived: what was counted meanwhile is older.
       now: deps.clock(),
       ip: deps.clientAddress(c),
       userAgent: c.req.header('User-Agent') ?? '',
@@ -222,7 +222,7 @@ async function perform(
   });
 }
 
-/** Another user's changes, or formats that this server no longer reads. */
+/** Rejects another user's changes, and formats that this server no longer reads. */
 function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   const owner = c.req.header(syncHeaders.outboxUser);
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {

@@ -8,7 +8,7 @@ import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { Answer } from './answer.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
 
-/** For programs as in the API, for spreadsheets as on the screens. */
+/** Programs get these as the API has them, people as the screens show them. */
 type Read = { at: Instant } | { values: readonly string[]; kind: string };
 export type Cell = string | number | null | Read;
 
@@ -99,7 +99,7 @@ export function csvExport<Request, Row, Line = Row>(file: {
   };
 }
 
-/** Fields that the file does not name, so that none is forgotten. */
+/** Adds the fields that the file does not name, so that none is forgotten. */
 export function otherCells<Line>(list: keyof Documents, own: object, rowOf: (line: Line) => object) {
   const { fields, noun } = documents[list];
   return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...shownElsewhere[list]], noun });
@@ -152,7 +152,7 @@ export async function answerCsv<Request>(
   };
 }
 
-/** Undefined: the export date is in the name instead. */
+/** Undefined for all days: the file's own date then says up to when. */
 function daysText([first, last]: Days): string | undefined {
   if (first === undefined) return last && `until-${last}`;
   if (last === undefined) return `from-${first}`;

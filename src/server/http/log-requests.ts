@@ -9,7 +9,7 @@ export interface RequestNotes {
   route: string | undefined;
 }
 
-/** Security: without query, body and token, which can contain secrets. A slow request is a warning. */
+/** Security: the log has no query, body or token, which can contain secrets. A slow request is a warning. */
 export function logRequests(deps: AppDeps): MiddlewareHandler<{ Variables: RequestNotes }> {
   const { slowRequestMs } = deps.config;
   return async (c, next) => {

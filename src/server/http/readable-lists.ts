@@ -2,7 +2,7 @@ import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Caller } from './route.ts';
 
-/** As the routes do (rules 7.1). */
+/** Matches what the routes allow (rules 7.1). */
 export function readableLists(caller: Caller): readonly ListName[] {
   return listNames.filter((list) => isOfficeRole(caller.role) || lists[list].forBaristas);
 }
@@ -13,7 +13,7 @@ export function readsOwnRows(caller: Caller, list: ListName): boolean {
   return Boolean(isPersonal) || (caller.role === 'sales' && forBaristas === 'own');
 }
 
-/** Rows without an owner in a personal list: shared views. */
+/** Shared views, which have no owner, are in a personal list. */
 export function readsSharedRows(caller: Caller, list: ListName): boolean {
   return list === 'savedViews' && isOfficeRole(caller.role);
 }

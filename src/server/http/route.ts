@@ -37,7 +37,6 @@ export interface Reply {
   message: Message;
   data: unknown;
   meta?: Meta;
-  /** Logged only after the commit. */
   events?: readonly { event: string; userId: string }[];
 }
 
@@ -47,7 +46,7 @@ export interface RouteBase {
   policy: Policy;
   /** Otherwise the route responds 403. */
   isOpen?: (config: Config) => boolean;
-  /** For the documentation, if `data` is not the resource's record. */
+  /** For the documentation: the schema of `data`, if it is not the resource's record. */
   answers?: z.core.$ZodType;
   alsoAnswers?: readonly (201 | 401 | 403)[];
 }
@@ -96,7 +95,7 @@ export interface ListRequest<Name extends ListName> {
 /** `rows` has one row more than the limit if there is a next page. */
 export interface ListReply<Row> {
   rows: Row[];
-  /** Counted up to `maxCountedRows` and one. */
+  /** The number of rows, counted up to `maxCountedRows` and one. */
   total?: number;
   sum?: Record<string, number>;
 }
@@ -119,7 +118,6 @@ export interface ChangeRequest<Body = unknown, Query = unknown> {
   now: Instant;
   /** When the user tapped; undefined for an online request (rules 9.2). */
   occurredAt: Instant | undefined;
-  /** More than two minutes after the tap. */
   isLate: boolean;
   key: string | undefined;
   ip: string;
@@ -146,7 +144,7 @@ export interface ChangeRoute extends RouteBase {
   handle(request: ChangeRequest): Promise<Reply>;
 }
 
-/** It manages transactions itself and has no Idempotency-Key. */
+/** Its route manages transactions itself and has no Idempotency-Key. */
 export interface DirectRequest<Body = unknown> {
   db: Database;
   config: Pick<Config, 'sessionDays'>;
@@ -168,7 +166,7 @@ export interface EntryRequest {
   path: string;
   query: Record<string, string>;
   rawBody: unknown;
-  /** The Idempotency-Key is bound to it: with unknown fields. */
+  /** As sent, with unknown fields: the Idempotency-Key is bound to it. */
   sentBody: unknown;
   headers: Record<string, string>;
 }
@@ -187,7 +185,7 @@ export interface StreamRoute extends RouteBase {
   open: (request: StreamRequest) => Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Without a database: a stream lasts for hours and must not hold a connection. */
+/** Has no database: a stream lasts for hours and must not hold a connection. */
 export interface StreamRequest {
   caller: Caller;
   events: OpensEvents;
@@ -205,7 +203,6 @@ export interface UploadRoute extends RouteBase {
   maxBytes: number;
   /** Accepted content types; `handle` determines the real type from the bytes. */
   types: readonly string[];
-  /** Message for a larger file. */
   tooLarge: ValidationKey;
   handle: (request: UploadRequest) => Promise<Reply>;
 }

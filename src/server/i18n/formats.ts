@@ -2,13 +2,13 @@ import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 
-/** `at 10:31`, or `on 19 Nov at 10:31` on another day. */
+/** Returns `at 10:31`, or `on 19 Nov at 10:31` on another day. */
 export function momentText(at: Instant, now: Instant): Text {
   const when = { at };
   return isSameDay(at, now) ? text('moment.today', { when }) : text('moment.day', { day: when, when });
 }
 
-/** `05:40`, or `19 Nov at 05:40` on another day: after "since" and "until". */
+/** Returns `05:40`, or `19 Nov at 05:40` on another day, for use after "since" and "until". */
 export function sinceText(at: Instant, now: Instant): Text {
   const when = { at };
   return isSameDay(at, now) ? text('since.today', { when }) : text('since.day', { day: when, when });

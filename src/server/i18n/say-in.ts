@@ -22,7 +22,6 @@ export function answered(message: Message, locale: Locale): { message: string; t
   return { message: sayIn(message, locale), ...(typeof message !== 'string' && { text: message }) };
 }
 
-/** A text that cannot be rendered is a bug. */
 export function sayIn(message: Message, locale: Locale): string {
   if (typeof message === 'string') return message;
   const words = sayText(message, locale, catalogues[locale]);
@@ -40,7 +39,7 @@ function compiledOnce(messages: Readonly<Record<string, string>>) {
   };
 }
 
-/** From a header of the app, else the profile, else `Accept-Language`, else English. */
+/** Takes the language from a header of the app, else the profile, else `Accept-Language`, else English. */
 export function localeOf(header: (name: string) => string | undefined, caller: { locale: Locale } | undefined): Locale {
   return (
     localeNamed(header(syncHeaders.clientLocale)) ?? caller?.locale ?? acceptedLocale(header('Accept-Language')) ?? 'en'
@@ -58,7 +57,7 @@ function acceptedLocale(header = ''): Locale | undefined {
 
 const maxListed = 5;
 
-/** `GRB-01, GRB-02`, or `…, GRB-05 and 2 more`. */
+/** Returns `GRB-01, GRB-02`, or `…, GRB-05 and 2 more`. */
 export function someOf(names: readonly string[]): string | Text {
   const listed = names.slice(0, maxListed).join(', ');
   const count = names.length - maxListed;
@@ -70,7 +69,7 @@ interface NamedUnits {
   units: number;
 }
 
-/** `Thai Tea (12), … and 2 more`. */
+/** Names are such as `Thai Tea (12), … and 2 more`; undefined without lots. */
 export function productsWithUnits(lots: readonly NamedUnits[]): { count: number; names: string | Text } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);

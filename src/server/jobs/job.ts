@@ -20,7 +20,7 @@ export interface PushNetwork {
 
 /** Runs outside of any transaction. A later release may read stored jobs, so kinds and payloads must stay readable. */
 export const jobSchema = z.discriminatedUnion('kind', [
-  // No user may have this address.
+  // The address may belong to no user.
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),
   z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
   z.object({ kind: z.literal('password_changed'), user_id: z.string() }),
@@ -40,7 +40,7 @@ export type Job = z.infer<typeof jobSchema>;
 /** Jobs of other kinds are left to the newer release that stored them. */
 export const jobKinds: readonly string[] = jobSchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
 
-/** In the transaction of the change: both happen or neither. */
+/** Stores the job in the transaction of the change: both happen or neither. */
 export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> {
   await enqueueJobs(tx, [job], now);
 }
@@ -71,6 +71,6 @@ export interface JobDeps {
   /** Tests reach a push service on this machine; by default only public addresses are. */
   pushNetwork?: PushNetwork;
   pushTimeoutMs?: number;
-  /** In another process; the default blocks this one. */
+  /** Checks in another process; the default blocks this one. */
   findViolations?: (config: Config, signal: AbortSignal) => Promise<Violation[]>;
 }

@@ -28,7 +28,7 @@ export interface Notice {
 export interface Subject {
   /** Such as `load_check <assignment>`. Must differ from any `dedupeKey`. */
   key: string;
-  /** If title, message and link of a single report name one record. */
+  /** Used for several reports if the texts and link of one report name one record. */
   several?: { title: Text; message: Text; link: string };
 }
 
@@ -62,7 +62,7 @@ async function insertOnce(tx: Tx, notice: Notice, recipients: readonly Recipient
 
 /**
  * Of two concurrent transactions one reads a count that is too low: its update fails, which locks the row, so the
- * second attempt succeeds. Recipients' order is the order of locking.
+ * second attempt succeeds. Rows are locked in the order of the recipients.
  */
 async function reportSubject(
   tx: Tx,
@@ -150,7 +150,6 @@ function severalOf(notice: Notice, count: number) {
 const keptReasons = 20;
 const longestReason = 300;
 
-/** A long message is cut, and stays in one language. */
 function reasonOf({ message, subject, now: at }: Notice, locale: Locale): NotificationReason {
   const reason = answered(subject?.several?.message ?? message, locale);
   const words = reason.message.replaceAll('\n', ' ');
@@ -198,7 +197,7 @@ export function linkTo(listPath: `/${string}`, id: string): string {
 
 const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
-/** After 90 days (rules 8.5). */
+/** Deletes notifications after 90 days (rules 8.5). */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs).toISOString();
   await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${before}`);

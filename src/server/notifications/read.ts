@@ -40,7 +40,6 @@ export async function countUnread({ db, caller }: ReadRequest): Promise<number> 
 
 export function toNotification(row: Selectable<Notifications>): Notification {
   const { id, type, title, message, link, created_at, count } = row;
-  // Notifications from before 1.1.0 have none.
   const texts = row.texts === null ? {} : { texts: JSON.parse(row.texts) as Notification['texts'] };
   const reasons: Notification['reasons'] = JSON.parse(row.reasons ?? '[]');
   return {

@@ -1,5 +1,5 @@
-// By SQLite's online backup: while a server writes, the file alone is not the whole database. The copy gets its final
-// name only when it is complete and verified.
+// A backup uses SQLite's online backup: while a server writes, the file alone is not the whole database. The copy gets
+// its final name only when it is complete and verified.
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';

@@ -42,7 +42,6 @@ export function openPsql(databaseUrl: string): PsqlSession {
 
   return {
     async run(sql) {
-      // psql prints the marker after the statements before it.
       step += 1;
       const marker = `step ${step} is done`;
       const done = new Promise<true>((resolve) => {

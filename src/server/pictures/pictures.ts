@@ -54,7 +54,6 @@ export const pictureRoutes: Route[] = [
   },
 ];
 
-/** Far more than a user takes. */
 const picturesPerDay = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -107,7 +106,7 @@ export const pictureColumns = Object.entries(entities).flatMap(([table, entity])
   fieldsOfKind(entity, 'picture').map((column) => ({ table, column })),
 );
 
-/** Unused for a week and without a record, deleted or not. */
+/** Deletes pictures that have no record, deleted or not, and were unused for a week. */
 export async function purgePictures(
   { kysely }: Database,
   now: Date,

@@ -66,14 +66,16 @@ async function assertNotRequested(tx: Tx, { id, name }: ProductRow, current: Pro
   if (message) throw new ApiError('in_use', { message, data: { current } });
 }
 
-/** As inactive, because units were counted, loaded or received. If the name is taken, a part of the id is appended. */
+/**
+ * The product returns inactive, because units were counted, loaded or received. If its name is taken, a part of the id
+ * is appended.
+ */
 export async function restoreProduct(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   { id }: ProductRow,
 ): Promise<string> {
   const { tx } = request;
   const row = await lockRow(tx, productRecord, id);
-  // Another request restored it meanwhile.
   if (row.deleted_at === null) return row.name;
   const sameName = { column: 'name_key', key: row.name_key, ownId: row.id, owners: {} };
   const productOfSameName = await findOther(tx, 'products', sameName);

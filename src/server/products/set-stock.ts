@@ -91,7 +91,6 @@ function targetStock({ body, isLate }: StockRequest, product: Product, movedSinc
   throw invalidFields([{ field: 'stock', message: text('product.onCarts', { units: carriedUnits, lowest }) }]);
 }
 
-/** `expected_stock` is what the user saw. */
 function assertExpectedStock({ body, occurredAt }: StockRequest, product: Product): void {
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;

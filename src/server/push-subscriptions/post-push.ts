@@ -59,7 +59,6 @@ async function resolveAllowed(
 ): Promise<ResolvedAddress[]> {
   if (protocol !== 'https:') throw new RefusedAddress();
   const host = hostname.replace(/^\[|\]$/g, '');
-  // The URL parser has normalized addresses.
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await Promise.race([resolve(host), rejectAt(signal)]);
   const isPublic = addresses.every(({ address }) => isAllowed(address));

@@ -1,6 +1,5 @@
-// Rules 8.6 and 8.7.
-
 // Runs in a job after the transaction of the notification (rules 8.6 and 8.7).
+
 import type { RequestDetails } from 'web-push';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import type { StoredText } from '#contract/messages/text.ts';
@@ -16,7 +15,7 @@ import { postPush, publicNetwork, RefusedAddress } from './post-push.ts';
 const hourMs = 60 * 60 * 1000;
 /** Older notifications have been in the app for half a day. */
 const pushedForMs = 12 * hourMs;
-/** Half an hour, by the waits of `run-jobs.ts`. */
+/** These take half an hour, by the waits of `run-jobs.ts`. */
 const maxAttempts = 7;
 const defaultTimeoutMs = 10_000;
 
@@ -165,7 +164,7 @@ function cutTo(bytes: number, text: string): string {
   return `${new TextDecoder().decode(begin, { stream: true })}…`;
 }
 
-/** Unless it was subscribed again meanwhile. */
+/** Keeps a subscription that was renewed meanwhile. */
 async function deleteSubscription(
   { kysely }: Database,
   { subscription_id, session_id, p256dh }: Pushed,

@@ -103,7 +103,6 @@ type LineField<E extends Entity> = NamesWith<E['fields'], { kind: 'lines' }>;
 
 type AnyRow = Record<string, unknown>;
 
-/** Filters by a choice match exactly. */
 export function listColumnsOf(entity: Entity) {
   const { fields } = entity;
   const columnOf = (name: string) => (fields[name] && isKeyed(fields[name]) ? `${name}_key` : name);

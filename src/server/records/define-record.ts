@@ -33,7 +33,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   createSchema: z.ZodMiniType<Create>;
   updateSchema: z.ZodMiniType<Update>;
   fields: FieldColumns<Table, Create & Update>;
-  /** Where no field of the create sets a value. */
+  /** Used where no field of the create sets a value. */
   initialColumns?: Updateable<Tables[Table]>;
   /** Checked in this order. */
   unique: readonly string[];
@@ -41,16 +41,14 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   belongsTo: readonly string[];
   pictures: readonly string[];
   lines?: StoredLines | undefined;
-  /** In the transaction of the insert. */
+  /** Runs in the transaction of the insert. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
   assertEditable?: (request: ChangeRequest<Update>, edited: Edited<RowOf<Table>, Update, Wire>) => void;
-  /** May return a message for the reply. */
   onUpdated?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },
   ) => Promise<Text | undefined>;
   assertDeletable?: (tx: Tx, row: RowOf<Table>, before: Wire) => Promise<void>;
-  /** Returns columns that a restore also sets. */
   columnsOnRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
 }
 
@@ -91,5 +89,6 @@ export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<
     ...own,
     initialColumns: { ...startsOf(entity), ...own.initialColumns },
   };
+  // `OwnParts` and `Entities` have checked the types.
   return derived as never;
 }

@@ -52,7 +52,6 @@ export function documentOf<Of extends DocumentFields>(
   const record: Record<string, unknown> = { id: stored.id, number: stored.number };
   for (const [name, field] of Object.entries<DocumentField>(fields)) {
     if ('kind' in field && field.kind !== 'lines') addStored(record, name, field, { value: stored[name], names });
-    // A missing field stays missing.
     else if (Object.hasOwn(made, name)) record[name] = (made as Record<string, unknown>)[name];
   }
   return Object.assign(record, { version: stored.version }) as DocumentRow<Of>;
@@ -138,7 +137,7 @@ interface LockedLines<Line> {
 }
 
 /**
- * By id.
+ * Returns products by id.
  * @throws `validation_failed` with each line whose product it may not name
  */
 export async function lockProducts<Line extends { product_id: string }>(
@@ -172,7 +171,7 @@ export function assertKnown(lines: readonly { product_id: string }[], products: 
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** By product id, in the order of first mention. */
+/** Returns units by product id, in the order of first mention. */
 export function unitsByProduct(lines: readonly ProductLine[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { product_id, quantity } of lines) {

@@ -43,7 +43,7 @@ export function nameIn(row: object, column: string): string {
 
 export interface Reference<Part extends string = string> {
   source: AnyReferable;
-  /** The property of the returned record with id and name. */
+  /** The property of the returned record that has id and name. */
   part: Part;
 }
 
@@ -122,7 +122,7 @@ export function namesOfReferences(fieldColumns: object, rows: readonly object[])
   }));
 }
 
-/** Each id, and the part with id and name. */
+/** Shows each id, and the part with id and name. */
 export function showReferences<Row extends object, Columns extends object>(
   fieldColumns: Columns,
   row: Row,

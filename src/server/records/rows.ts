@@ -79,7 +79,7 @@ export interface WantedNames {
   ids: Iterable<string>;
 }
 
-/** Names by id, of deleted records too, in one statement. */
+/** Reads names by id, of deleted records too, in one statement. */
 export async function readNames(tx: Tx, wanted: readonly WantedNames[]): Promise<Map<string, string>> {
   const queries = wanted.flatMap(({ table, column, ids }) => {
     const distinctIds = [...new Set(ids)];

@@ -143,7 +143,7 @@ function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: 
   if (named.length !== 1) throw invalidFields([fieldReason(first, 'owner_required')]);
 }
 
-/** Only among live records, and within `belongsTo`. */
+/** Compares only live records with the same `belongsTo`. */
 async function assertUniqueValues<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
@@ -184,7 +184,7 @@ export function takenText(noun: string, field: string): Text {
   return text('record.taken', { noun, field: { key: `${noun}.${field}.label` } });
 }
 
-/** For an offline change: names who added the other record. */
+/** For an offline change it names who added the other record. */
 export async function takenBy(
   tx: Tx,
   other: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,

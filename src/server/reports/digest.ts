@@ -90,7 +90,7 @@ async function lostLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
   return text('digest.lost', { what, amount: formatRupiah(value) });
 }
 
-/** Those awaiting a count, whenever they came back. */
+/** Counts carts awaiting a count, whenever they came back. */
 async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
   const { out } = await db
     .selectFrom('cart_assignments')

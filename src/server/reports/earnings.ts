@@ -8,7 +8,8 @@ import { isSold, soldProductName } from './sold.ts';
 type Period = ReturnType<typeof daysOf>;
 
 /**
- * Rules 11.4. Rounded to whole rupiah by day and product, costs also by lot, so that both groupings have the same sum.
+ * See rules 11.4. Figures are rounded to whole rupiah by day and product, costs also by lot, so that both groupings
+ * have the same sum.
  */
 export async function reportEarnings({ db, query, now }: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
   const period = daysOf(query, now);

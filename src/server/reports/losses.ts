@@ -10,7 +10,7 @@ type Loss = LossesReport[number];
 type Group = Exclude<LossesReportQuery['by'], 'reason'>;
 type Days = ReturnType<typeof daysOf>;
 
-/** Rules 11.2. Days are sorted by time, other groups by value. */
+/** See rules 11.2. Days are sorted by time, other groups by value. */
 export async function reportLosses(
   request: Pick<ReadRequest<LossesReportQuery>, 'db' | 'query' | 'now'>,
 ): Promise<LossesReport> {
@@ -157,7 +157,6 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Leaves out keys whose losses were all found again. */
 function addUp(rows: readonly Lost[]): Lost[] {
   const sums = new Map<string, Lost>();
   for (const row of rows) {

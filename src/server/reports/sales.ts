@@ -54,7 +54,7 @@ export async function reportSales({
   });
 }
 
-/** Neither cash nor in a statement (rules 6.24). */
+/** Payments that are neither cash nor in a statement (rules 6.24). */
 const isUnconfirmed = sql<boolean>`payment_method <> 'cash' and not exists (
   select 1 from payment_statements as statement
   where statement.business_date = sums.business_date
@@ -136,7 +136,7 @@ interface DateRange {
 
 const defaultDays = 30;
 
-/** The last 30 days by default. */
+/** Covers the last 30 days by default. */
 export function daysOf(
   { start_date, end_date }: DateRange,
   now: Instant,

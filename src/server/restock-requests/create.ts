@@ -23,7 +23,6 @@ import { unitsIn } from '../stock/lots.ts';
 import { type RequestRow, requestFields, requestLines, requestSource, toRestockRequest } from './read.ts';
 
 const requestSentMessage = text('restockRequest.sent');
-/** See rules 6.2. */
 const maxPendingPerCart = 5;
 const repeatedWithinMs = 10 * 60 * 1000;
 
@@ -65,7 +64,7 @@ async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnTheRoa
     .execute();
 }
 
-/** Probably a repeat, for example on a second device. */
+/** A queued request with the same lines within ten minutes is probably a repeat, for example on a second device. */
 async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: CreateRequest,
   pendingRequests: RequestRow[],
@@ -153,7 +152,6 @@ async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad>
   return { cart, assignment };
 }
 
-/** Throws if the request names another cart, or the barista has none. */
 async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
   const assignment = await findOpenAssignment(tx, 'sales_id', caller.id);
   if (assignment && (!body.cart_id || body.cart_id === assignment.cart_id)) {

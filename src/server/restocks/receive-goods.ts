@@ -75,7 +75,7 @@ export async function returnToSupplier(request: MovingRequest, restock: Restock)
   const { id, warehouse_id, items } = restock;
   const { warehouse_id: source } = await lockNamedWarehouses(tx, { warehouse_id });
   const to = await findPlace(tx, { kind: 'supplier' });
-  // `postMovements` could not name the goods.
+  // `postMovements` would reject a shortage too, but could not name the goods.
   const sentences: Text[] = [];
   for (const { product_id, product, quantity, expired_date } of lotsOf(items)) {
     const balance = await tx

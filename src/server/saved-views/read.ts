@@ -26,7 +26,7 @@ export async function viewsAfter(db: Tx, caller: Caller, after: string, limit: n
   return (await query.execute()).map((row) => toView(row, caller));
 }
 
-/** Without lists that only a newer release knows. */
+/** Leaves out views of lists that only a newer release knows. */
 function viewsFor(db: Tx, caller: Caller) {
   return db
     .selectFrom('saved_views')

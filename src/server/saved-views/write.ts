@@ -26,7 +26,7 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
   return save(request, body, () => assertBelowLimit(tx, caller.id));
 }
 
-/** One unnamed view per list (rules 9.18). */
+/** Each user has one unnamed view per list (rules 9.18). */
 export async function arrange(request: ChangeRequest<Arrangement>): Promise<Reply> {
   await lockOwner(request.tx, request.caller.id);
   return save(request, { ...request.body, name: '' }, async () => {});
@@ -124,7 +124,7 @@ export async function deleteView(request: ChangeRequest<undefined>): Promise<Rep
   return { message: text('view.deleted'), data: null, ...outcomeMeta(request, outcome) };
 }
 
-/** Its owner first, so that the owner's views cannot grow meanwhile. */
+/** Locks the owner first, so that the owner's views cannot grow meanwhile. */
 async function lockView({ tx, caller, id }: ChangeRequest<unknown>): Promise<View | undefined> {
   const query = tx.selectFrom('saved_views').where('id', '=', id);
   const known = await query.select('user_id').executeTakeFirst();

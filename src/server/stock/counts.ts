@@ -70,8 +70,8 @@ export async function findNewerCounts(
 }
 
 /**
- * At one place or, without `placeId`, in all warehouses and carts. A count of that moment plus this change is the
- * present stock (rules 9.11). Future movements were stored while the clock was ahead.
+ * The change at one place or, without `placeId`, in all warehouses and carts. A count of that moment plus this change
+ * is the present stock (rules 9.11). Future movements were stored while the clock was ahead.
  */
 export async function netSince(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
@@ -94,7 +94,7 @@ export async function netSince(
 
 interface Correction {
   id: string;
-  /** All live ones, locked. */
+  /** All live warehouses, locked. */
   warehouses: WarehousePlace[];
   product: Product;
   target: number;
@@ -139,7 +139,7 @@ export async function correctTotal(
   await postMovements(tx, withReason(movements, reason), source);
 }
 
-/** Without units the default one of the business. */
+/** Without units in any warehouse, the default one of the business receives it. */
 async function addSurplus(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<Change> {
   const [fullest] = stocks;
   if (fullest && (stocks.length === 1 || fullest.units > 0)) return { ...fullest, delta };

@@ -15,7 +15,7 @@ export interface Lot {
 interface WantedLots {
   placeId: string;
   productIds: readonly string[];
-  /** Without lots expired before this day (rules 1.4); null for goods that are counted or written off. */
+  /** Lots that expired before this day are left out (rules 1.4); null for goods that are counted or written off. */
   usableOn: BusinessDate | null;
 }
 
@@ -35,7 +35,7 @@ export async function lockLots(tx: Tx, wanted: WantedLots): Promise<(productId: 
   return (productId) => lotsOf(productId).map(({ expiredDate, quantity }) => ({ expiredDate, quantity }));
 }
 
-/** All lots if they have fewer units. Moves nothing. */
+/** Returns all lots if they have fewer units. Moves nothing. */
 export function firstLots(lots: readonly Lot[], wanted: number): Lot[] {
   const chosen: Lot[] = [];
   let missingUnits = wanted;
@@ -55,7 +55,6 @@ export function unitsIn(lots: readonly { quantity: number }[]): number {
 export interface FoundLine<Line extends ProductLine> {
   line: Line;
   index: number;
-  /** All lots if they have fewer units. */
   lots: Lot[];
   available: number;
   missing: number;

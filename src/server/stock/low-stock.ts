@@ -11,7 +11,7 @@ const salesDays = 28;
 /** Suggested quantities cover at most these days. */
 const maxDaysAhead = 7;
 
-/** By `days_of_cover`, then by the ratio of stock to alert. */
+/** Sorted by `days_of_cover`, then by the ratio of stock to alert. */
 export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
   const { rows: lowRows, shelfLife } = await readLowProducts(db, businessDateOf(now));
   const since = new Date(Date.parse(now) - salesDays * 86_400_000).toISOString();
@@ -70,7 +70,7 @@ function byUrgency(a: LowStockRow, b: LowStockRow): number {
   return a.product_name < b.product_name ? -1 : 1;
 }
 
-/** Less what came back from customers. */
+/** Subtracts what came back from customers. */
 async function soldSince(db: Tx, productIds: string[], since: string): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ product_id: string; units: number }>`

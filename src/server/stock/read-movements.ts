@@ -31,7 +31,7 @@ export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMove
   read: movementsAfter,
 });
 
-/** Without a total, because counting a long ledger is slow. */
+/** The reply has no total, because counting a long ledger is slow. */
 export async function listMovements({ db, query }: ReadRequest<StockMovementQuery>): Promise<Reply> {
   return pageReply(await readPage(db, query, pageWindow(query)), query);
 }
@@ -60,14 +60,13 @@ async function readPage(db: Tx, query: MovementFilters, bounds: PageBounds): Pro
   return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
 }
 
-// Before joining other tables, from few rows of an index, however long the ledger is.
+// Finds the page before joining other tables, from few rows of an index, however long the ledger is.
 async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<number[]> {
   const { limit, offset } = bounds;
   const placeIds = await findPlaceIds(db, query);
   if (!placeIds) return [];
   const [firstPlace, secondPlace] = placeIds;
   let matchingQuery = matchingMovementsQuery(db, query);
-  // With two places, a movement must touch both.
   if (secondPlace !== undefined) {
     matchingQuery = matchingQuery.where((eb) =>
       eb.or([eb('from_location_id', '=', secondPlace), eb('to_location_id', '=', secondPlace)]),

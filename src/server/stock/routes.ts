@@ -107,7 +107,6 @@ export const stockRoutes: Route[] = [
     handle: giveGoods,
   }),
   mutationRoute(mutations.stockAdjustmentCreate, {
-    // A barista writes off goods of the own cart.
     policy: 'signed_in',
     answers: stockOperationSchema,
     body: stockAdjustmentSchema,

@@ -64,7 +64,7 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
   let matchingQuery = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
-    // From the balances, because few of all products may have stock.
+    // Starts from the balances, because few of all products may have stock.
     .where('product.id', 'in', () =>
       placedBalancesQuery(db)
         .select('balance.product_id')

@@ -14,7 +14,7 @@ export interface WarehousePlace {
   place: Place;
 }
 
-/** In the order of ids. */
+/** Locks in the order of ids. */
 export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
   return withPlaces(tx, await lockInOrder(tx, undefined));
 }

@@ -22,7 +22,7 @@ interface MovementCause extends Cause {
   isAssignment: boolean;
 }
 
-/** Rules 8.1, 8.2. Called after the lots are locked, because products are locked after lots (rules 4.1). */
+/** See rules 8.1, 8.2. Called after the lots are locked, because products are locked after lots (rules 4.1). */
 export async function watchStock(tx: Tx, movements: readonly Movement[], cause: MovementCause): Promise<void> {
   const changes = changesByPlace(movements);
   await watchAlerts(tx, changes, cause);

@@ -93,7 +93,7 @@ interface ReadEntry {
 /** Security: only `request` rejects an invalid entry, after the policy was checked. */
 function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const definition = mutationNamed(name);
-  // From a newer client. After `unavailable` the device retries until the server is updated.
+  // A newer client sent it. After `unavailable` the device retries until the server is updated.
   if (entry.v > definition.v) {
     return refusedEntry('unavailable', text('entry.newer'));
   }
@@ -102,7 +102,7 @@ function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const sent = upgraded.args;
   const parsed = definition.args.safeParse(sent);
   return {
-    // Also of invalid arguments: dependent entries must not run.
+    // Dependent entries must not run, even if the arguments are invalid.
     touches: touchesOf(definition, parsed.success ? parsed.data : sent),
     request: () => {
       if (definition.mode === 'online') {
@@ -126,7 +126,7 @@ function toRequest(
     id: route.path.includes('/:id') ? id : undefined,
     query: route.query?.(args) ?? {},
     rawBody: asJson(route.body?.(args)),
-    // With fields that only newer clients know: a separate request may use the same Idempotency-Key.
+    // Keeps fields that only newer clients know: a separate request may use the same Idempotency-Key.
     path: fillPath(route.path, (sent as { id?: unknown }).id),
     sentBody: asJson(route.body?.(sent)),
     headers: {

@@ -30,7 +30,7 @@ export type MirroredRow = Record<string, unknown>;
 export interface MirroredList {
   /** A missing row is gone for this caller. */
   byIds: (db: Tx, caller: Caller, ids: readonly string[]) => Promise<MirroredRow[]>;
-  /** For a full resync; `last` is the next `after`, undefined at the end. */
+  /** Reads the next page of a full resync; `last` is the next `after`, undefined at the end. */
   walk: (db: Tx, caller: Caller, after: string, limit: number) => Promise<WalkedRows>;
   /** Merge patches for partly changed rows, in the same order. */
   patches?: (db: Tx, changed: readonly PatchedRow[]) => Promise<MirroredRow[]>;
@@ -162,7 +162,7 @@ function patchEach(patch: (row: MirroredRow) => MirroredRow): NonNullable<Mirror
   return async (_db, changed) => changed.map(({ row }) => patch(row));
 }
 
-/** Null where no units are left. Has all fields, because the device may not have the row yet. */
+/** Units are null where none are left. A patch has all fields, because the device may not have the row yet. */
 async function patchPlaces(db: Tx, changed: readonly PatchedRow[]): Promise<MirroredRow[]> {
   const locationIds = [...new Set(changed.flatMap(({ parts }) => parts))];
   const places = await db

@@ -20,9 +20,8 @@ const metadataVersion = JSON.stringify(labels);
 
 const rowsPerAnswer = 1000;
 
-/** More than a change of one user or place logs on SQLite, where each row has a number. */
+/** More rows than a change of one user or place logs on SQLite, where each row has a number. */
 const notesOfStatement = 12;
-/** Approximate; many are of the same record. */
 const notesPerAnswer = 5000;
 
 /**
@@ -31,7 +30,7 @@ const notesPerAnswer = 5000;
  * @param again rows that the device could not read (`ChangesQuery`)
  */
 export async function readChanges(db: Tx, caller: Caller, { since, names, again }: ChangesQuery): Promise<Changes> {
-  // First: later commits belong to the next request.
+  // Read first: later commits belong to the next request.
   const { position, epoch } = await positionAndEpoch(db);
   const scope = hashOf([epoch, schemaVersion, metadataVersion, caller.role]);
   const token = parseToken(since, readableLists(caller));
@@ -45,7 +44,7 @@ export async function readChanges(db: Tx, caller: Caller, { since, names, again 
             writesNames: names === 'own',
             wantedAgain: rowsNamed(readableLists(caller), again),
           });
-    // Last: the change log may be purged meanwhile.
+    // Checked last: the change log may be purged meanwhile.
     if (await areStillNoted(db, known.position, position)) return changes;
   }
   const restart = [...readableLists(caller)];
@@ -187,7 +186,6 @@ async function changesOf(db: Tx, caller: Caller, list: ListName, changed: readon
   };
 }
 
-/** A device that was away for long syncs in steps. */
 async function readNotes(
   db: Tx,
   caller: Caller,
@@ -283,7 +281,7 @@ const maxOpen = 50;
 
 const positionPattern = /^\d{1,15}(-\d{1,15}){0,50}$/;
 
-/** Short, because every response has one: `scope.position`, then `list:after` of each resync. */
+/** Kept short, because every response has one: `scope.position`, then `list:after` of each resync. */
 function formatToken({ scope, position, walks }: ChangeToken): string {
   const walkTexts = walks.map(({ list, after }) => `${list}:${after}`);
   return [scope, formatPosition(position), ...walkTexts].join('.');

@@ -81,7 +81,7 @@ export function settledAt(
   return status === before || status === 'refunded' ? settled_at : now;
 }
 
-/** Flags that hold commission, or make a payment differ from a statement. */
+/** These flags hold commission, or make a payment differ from a statement. */
 const reviewedFlags = ['oversold', 'after_count', 'below_price', 'after_statement'];
 
 /** A payment after the count or statement, or of held units, needs a review (rules 6.23). */
@@ -253,7 +253,6 @@ async function expire(db: Database, id: string, now: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const query = tx.selectFrom('transactions').selectAll().where('id', '=', id);
     const row = await lockRows(tx, query).executeTakeFirst();
-    // The sale may have been paid or cancelled meanwhile.
     if (row?.status !== 'pending') return;
     await closeSale(tx, row, { payment_status: 'expired' }, { actorId: null, now });
   });

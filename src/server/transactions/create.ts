@@ -89,7 +89,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   if (below.units > 0 || isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
   if (below.units > 0) await notifyOfPrice(request, lockedAssignment, below);
-  // Without lines, which the sale keeps: sales are nearly all of the audit log.
+  // Leaves out the lines, which the sale keeps: sales are nearly all of the audit log.
   const { number, payment_method, status } = data;
   const told = { number, total, payment_method, status };
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: told });
@@ -115,7 +115,7 @@ function flagsOf(
   return inFlagOrder(flags);
 }
 
-/** The time in the body, else of the tap, else now (rules 5.5). */
+/** Takes the time in the body, else of the tap, else now (rules 5.5). */
 function parseSoldAt({ body, occurredAt, now }: CreateRequest): Instant {
   const claimedTime = parseOccurredAt(body.transaction_time, new Date(now), 'transaction_time');
   return claimedTime ?? occurredAt ?? now;
@@ -206,7 +206,7 @@ async function assertWithinBounds(
   if (!isWithin(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);
   // The office must be able to add real sales to a shift filled with sales and voids.
   if (isOfficeRole(caller.role)) return;
-  // Of any status: lists add up cancelled and refunded sales too.
+  // Sales of any status count, because lists add up cancelled and refunded ones too.
   const before = await tx
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')

@@ -32,17 +32,17 @@ export function describeFlags(
   return texts;
 }
 
-/** The ledger had too few units on the cart, or the sale changes a final figure. */
+/** Whether the ledger had too few units on the cart, or the sale changes a final figure. */
 export function isUnfit({ flags }: Pick<Goods, 'flags'>): boolean {
   return flags.has('oversold') || flags.has('after_count') || flags.has('after_statement');
 }
 
-/** So late that the cart must have been offline. */
+/** Whether the sale is so late that the cart must have been offline. */
 export function isLateSale(soldAt: Instant, now: Instant): boolean {
   return Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
 }
 
-/** Rules 6.24. A statement cannot contain a sale made now. */
+/** See rules 6.24. A statement cannot contain a sale made now. */
 export async function isAfterStatement(
   tx: Tx,
   { payment_method, transaction_time }: Pick<Transaction, 'payment_method' | 'transaction_time'>,
@@ -59,7 +59,7 @@ export async function isAfterStatement(
   return statement !== undefined;
 }
 
-/** One notification per assignment. */
+/** Sends one notification per assignment. */
 export async function notifyOfSale(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,
@@ -69,7 +69,7 @@ export async function notifyOfSale(
   await notify(tx, lateSaleNotice(sale, { actorId: caller.id, now }));
 }
 
-/** One notification per shift, with the amount (rules 6.11, 8.4). */
+/** Sends one notification per shift, with the amount (rules 6.11, 8.4). */
 export async function notifyOfPrice(
   { tx, caller, now, body }: ChangeRequest<Pick<TransactionCreate, 'price_reason' | 'items'>>,
   { row, cart }: LockedAssignment,

@@ -38,7 +38,7 @@ interface Product {
 }
 
 /**
- * Rules 1.4, 1.6.
+ * See rules 1.4, 1.6.
  * @throws `stock_insufficient` with each line that is short, if the sale has not happened yet
  */
 export async function planGoods(
@@ -108,7 +108,9 @@ interface SoldLines {
   reason: string | null | undefined;
 }
 
-/** They earn no commission until an admin confirms them (rules 6.19). Units held for their price are left out. */
+/**
+ * These units earn no commission until an admin confirms them (rules 6.19). Units held for their price are left out.
+ */
 export async function keepUnitsNotOnCart(
   tx: Tx,
   { id: transaction_id, lines, reason }: SoldLines,
@@ -147,7 +149,7 @@ function shortagesOf(
   });
 }
 
-/** Then expired lots: a late sale must have taken these. */
+/** Expired lots come last: a late sale must have taken these. */
 function chooseLots(lots: readonly Lot[], quantity: number, soldAt: Instant): FoundLots {
   const day = businessDateOf(soldAt);
   const isFresh = ({ expiredDate }: Lot) => expiredDate >= day;

@@ -3,7 +3,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** At the sale, and the lowest since the shift began. */
+/** The price at the sale, and the lowest since the shift began. */
 export interface Prices {
   price: number;
   list_price: number;

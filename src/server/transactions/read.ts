@@ -107,7 +107,7 @@ function belowListPrice(items: Transaction['items']): number {
 async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transaction[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // Saves a statement: every sale has a line.
+  // Names of cart and barista come with the lines, which every sale has: this saves a statement.
   const lines = await db
     .selectFrom('transaction_items as item')
     .innerJoin('transactions as sale', 'sale.id', 'item.transaction_id')

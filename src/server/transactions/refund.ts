@@ -17,7 +17,7 @@ import { lockAssignmentOf, reverseGoods, storeState } from './close-sale.ts';
 import type { TransactionRow } from './read.ts';
 import { wishAfterRefund } from './refund-wish.ts';
 
-/** The sale is locked and completed. Without lines all that is left. */
+/** The sale is locked and completed. Without lines all that is left is refunded. */
 export async function refundSale(
   request: ChangeRequest<TransactionUpdate>,
   { row, before }: { row: TransactionRow; before: Transaction },

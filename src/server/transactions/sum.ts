@@ -85,7 +85,7 @@ const conditions = {
   [keyof SaleSums, '=' | '>=' | '<=']
 >;
 
-/** Not for a number with more than the day (`wantedNumbers`). */
+/** Not usable for a number with more than the day (`wantedNumbers`). */
 async function readSum(
   { db, caller, params: filters }: ListRequest<'transactions'>,
   also: RawBuilder<boolean> = sql<boolean>`1 = 1`,

@@ -20,7 +20,7 @@ import { refundSale } from './refund.ts';
 const message = text('sale.updated');
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
-/** Rules 3.5. Baristas change only their own sales; only admins refund. */
+/** See rules 3.5. Baristas change only their own sales; only admins refund. */
 export async function updateTransaction(request: ChangeRequest<TransactionUpdate>): Promise<Reply> {
   const { body, caller, occurredAt } = request;
   if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
@@ -106,7 +106,7 @@ function isPaidAsBegun(row: TransactionRow, { payment_method }: Payment): boolea
   return row.payment_method === payment_method;
 }
 
-/** Cash of an ended shift was in its drawer. Returns the flags. */
+/** Cash of an ended shift was in its drawer. Returns the sale's flags. */
 async function completePending(
   request: ChangeRequest<TransactionUpdate>,
   row: TransactionRow,

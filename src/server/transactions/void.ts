@@ -67,7 +67,6 @@ function mayVoid(
 ): boolean {
   if (sale.status === 'pending') return true;
   const hasNoReceipt = sale.payment_method === 'cash' || unpaid === true;
-  // Refunds are paid already.
   if (refundedOf(sale).units > 0) return false;
   const isInTime = Date.parse(claimed) <= voidableUntil(sale);
   return hasNoReceipt && !isStated && row.reconciled_at === null && isInTime;

@@ -77,7 +77,7 @@ export async function assertEmailConfirmed(
   });
 }
 
-/** They may change back to it, so no other user may take it. */
+/** These users may change back to it, so no other user may take it. */
 export function usersWhoMayRevertToQuery(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
@@ -103,7 +103,7 @@ export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
   await deleteInBatches(db, 'email_holds', ['id'], sql`held_until < ${date.toISOString()}`);
 }
 
-/** During a hold also the super admins who may confirm. */
+/** During a hold it also notifies the super admins who may confirm. */
 async function notifyOfEmail(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,

@@ -28,7 +28,7 @@ export const userFields: FieldColumns<'users', HashedUser & UserUpdate> = {
   passwordHash: (password_hash) => ({ password_hash }),
 };
 
-/** `0812-3456` finds `+628123456…`. */
+/** Ignores how digits are written: `0812-3456` finds `+628123456…`. */
 export function contactsContain(search: string): RawBuilder<boolean>[] {
   const digits = /^[+\d\s().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : '';
   return [

@@ -137,7 +137,7 @@ async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> 
   };
 }
 
-/** Rules 7.7. Unsent changes stay on a device until its user signs in again. */
+/** See rules 7.7. Unsent changes stay on a device until its user signs in again. */
 async function signOutEverywhere(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, id, caller, now } = request;
   const user = await lockUser(tx, id);

@@ -91,12 +91,11 @@ async function assertMayChange(
   else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
 }
 
-/** A new role gets its rights anew. */
 function losesTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }
 
-/** One per changed field, so that none hides another. */
+/** Logs one event per changed field, so that none hides another. */
 function eventsOf({ role, status, email }: UserUpdate, userId: string) {
   const events = [
     role !== undefined && 'role_changed',

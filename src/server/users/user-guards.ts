@@ -1,6 +1,5 @@
-// Rules 7.3, 7.4.
-
 // Who may change which account (rules 7.3, 7.4).
+
 import { textKey } from '#contract/fields/text-key.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Role } from '#contract/roles.ts';
@@ -27,7 +26,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return row;
 }
 
-/** So that what belongs to the user cannot grow meanwhile. */
+/** Keeps what belongs to the user from growing meanwhile. */
 export async function lockOwner(tx: Tx, id: string): Promise<void> {
   const query = tx.selectFrom('users').select('id').where('id', '=', id);
   await lockRows(tx, query, 'change').execute();

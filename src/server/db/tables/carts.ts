@@ -21,13 +21,17 @@ export interface CartAssignments
   reconciled_by: string | null;
   /** The newest `seq` when the assignment began: later movements of the cart belong to it. */
   after_seq: Generated<number>;
+  /** JSON of the barista's count at the return. */
   proposal: string | null;
   proposed_at: Generated<string | null>;
+  /** JSON of the barista's later counts. */
   later_counts: Generated<string | null>;
   reviewed_by: Generated<string | null>;
   /** Whether free cups and discounts earn commission: the business setting at the shift's start. */
   discounts_earn: Generated<boolean>;
+  /** JSON */
   load_check: string | null;
+  /** JSON */
   refill_receipts: Generated<string | null>;
   corrected_by: Generated<string | null>;
 }
@@ -63,7 +67,7 @@ export interface CartAssignmentItems {
 
 export interface RestockRequests extends Editable, DocumentColumns<typeof restockRequest> {
   assignment_id: string;
-  /** By the barista; `created_at` is by the server. */
+  /** The time of the tap; `created_at` is when the server stored the request. */
   requested_at: string;
   decided_by: string | null;
   warehouse_id: string | null;
@@ -77,6 +81,7 @@ export interface Transactions extends Editable, DocumentColumns<typeof transacti
   assignment_id: string | null;
   recorded_at: string;
   voided_by: Generated<string | null>;
+  /** JSON array. */
   flags: string;
   note: string;
 }
@@ -114,6 +119,7 @@ export interface RefundWishes {
 /** Never changed. */
 export interface Refunds {
   transaction_id: string;
+  /** From 0, among the refunds of the sale. */
   ordinal: number;
   line: number;
   units: number;

@@ -44,6 +44,7 @@ export interface StockOperations {
   to_warehouse_id: string | null;
   assignment_id: Generated<string | null>;
   to_assignment_id: Generated<string | null>;
+  /** JSON of product and quantity as reported for a cart; null for a warehouse. */
   lines: Generated<string | null>;
   notes: string;
   occurred_at: string;
@@ -76,12 +77,12 @@ export interface LocationLevels {
 }
 
 export interface Pictures {
+  /** Lower-case hex. */
   sha256: string;
   type: PictureType;
   bytes: Buffer;
   created_at: string;
   created_by: string;
-  /** When the picture was last sent, or set for a product. */
   used_at: string;
 }
 

@@ -19,6 +19,7 @@ export interface Users {
   locale: 'en' | 'id';
   /** In Jakarta, 0 to 23; null if the user gets no digest. */
   digest_hour: Generated<number | null>;
+  /** JSON: kinds of notifications that are not pushed. */
   push_off: Generated<string>;
   /** In Jakarta, 0 to 23; null if there are no quiet hours. */
   quiet_from: Generated<number | null>;
@@ -66,7 +67,7 @@ export interface PhoneLinks {
 export interface EmailHolds {
   id: string;
   user_id: string;
-  /** Its owner may confirm the new one. */
+  /** The last confirmed address, whose owner may confirm the new one. */
   confirmed_email: string | null;
   token_hash: string | null;
   /** Until then no link that sets a password is mailed to the new address. */
@@ -88,6 +89,7 @@ export interface Notifications {
   read_at: string | null;
   created_at: string;
   count: Generated<number>;
+  /** JSON, newest first; null without a subject. */
   reasons: string | null;
   pushed_at: string | null;
 }

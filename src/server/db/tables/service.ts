@@ -3,7 +3,6 @@ import type { FlagWithDefault } from './columns.ts';
 
 export interface Businesses {
   id: string;
-  /** Empty without a QRIS code. */
   qris: string;
   name: Generated<string>;
   address: Generated<string>;

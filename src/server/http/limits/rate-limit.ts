@@ -14,7 +14,6 @@ export interface Limit {
   key: string;
   points: number;
   windowMs: number;
-  /** Replaces the default, where waiting a moment is not enough. */
   message?: Text;
 }
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { ApiError } from '../api-error.ts';
 import { type Holder, keyOf } from './memory-share.ts';
 
-/** Devices give up after 30 s: reject sooner. */
+/** Devices give up after 30 s, so the server rejects sooner. */
 const longestWaitMs = 10_000;
 
 interface Bounds {
@@ -20,7 +20,6 @@ const bounds = {
   session: { atOnce: 8, waiting: 1000 },
 };
 
-/** `start` is the turn of the process (`take-turns.ts`). */
 export type TurnName = 'person' | 'address' | 'export' | 'session' | 'start';
 
 export type OnTurnWait = (turn: TurnName) => (end: 'begun' | 'refused') => void;
@@ -35,7 +34,7 @@ export interface RequestTurns {
   takeLookUp: (network: string) => Promise<() => void>;
 }
 
-/** @param scale more concurrency, for tests */
+/** @param scale raises the limits in tests */
 export function requestTurns(scale = 1, onWait?: OnTurnWait): RequestTurns {
   const turnsOf = (name: keyof typeof bounds) => {
     const { atOnce, waiting } = bounds[name];
@@ -75,8 +74,8 @@ class Turns {
     this.#inWork.set(key, own);
     if (own.count < this.#bounds.atOnce) own.count += 1;
     else await this.#wait(own.waiting);
-    // At once, on SQLite, one request would follow the other within one event-loop turn, and other clients' requests
-    // would not be read meanwhile.
+    // Passed on later: on SQLite one request would follow the other within one event-loop turn, and other clients'
+    // requests would not be read meanwhile.
     return () => void setImmediate(() => this.#passOn(key, own));
   }
 
@@ -118,7 +117,6 @@ export function busy(): ApiError {
 
 const maxAhead = 16;
 
-/** Limits the chunks of a body. */
 const pieces = { always: 32, bytesOfEach: 256 };
 
 /** @param unreadMs a connection that reads nothing for this time is closed */

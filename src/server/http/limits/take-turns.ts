@@ -8,7 +8,7 @@ import type { ApiError } from '../api-error.ts';
 import { busy, type OnTurnWait } from './request-turns.ts';
 
 const perTurn = 4;
-/** More would wait for seconds, and unread responses must not fill the memory. */
+/** More requests would wait for seconds, and unread responses must not fill the memory. */
 const maxWaiting = 1000;
 
 interface Waiting {

@@ -79,7 +79,6 @@ export function fillPage(html: string, values: SiteValues): string {
 }
 
 function fillMarkup(html: string, values: SiteValues): string {
-  // Tags without a configured value are removed.
   const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksPublicUrl(tag, values) ? '' : tag));
   return withSiteValues(kept, values, escapeMarkup);
 }
@@ -105,7 +104,6 @@ function escapeMarkup(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** As the build writes it into the service worker's script. */
 function integrityOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

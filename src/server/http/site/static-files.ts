@@ -203,7 +203,6 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
   return found;
 }
 
-/** After a failure the work is tried again. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {

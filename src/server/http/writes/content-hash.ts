@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Without the id, which is compared separately. Security: without passwords, which could be guessed from a hash that is
- * quick to compute.
+ * Leaves out the id, which is compared separately. Security: leaves out passwords, which could be guessed from a hash
+ * that is quick to compute.
  */
 export function contentHash(body: object): string {
   const content = Object.entries(body).filter(([name]) => name !== 'id' && !/password/i.test(name));

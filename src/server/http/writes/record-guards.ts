@@ -38,7 +38,7 @@ const documents: readonly (keyof Tables)[] = [
 ];
 
 /**
- * Found by key, which is stored longer than the response, or by id.
+ * Finds the record by key, which is stored longer than the response, or by id.
  * @throws `duplicate_value` if the id belongs to another user's record, other content or another kind of document:
  * success would silently lose the new content and mix up the goods of both
  */
@@ -77,7 +77,7 @@ export function assertSameCreate(isSame: boolean): void {
   });
 }
 
-/** Rules 9.11, 9.12. A stored time in the future was written while the clock was ahead, and does not win. */
+/** See rules 9.11, 9.12. A stored time in the future was written while the clock was ahead, and does not win. */
 export function isNewer(storedAt: Instant | null, madeAt: Instant, now: Instant): boolean {
   return storedAt !== null && storedAt > madeAt && storedAt <= now;
 }
@@ -112,7 +112,7 @@ export async function assertNewestToDelete(
   });
 }
 
-/** Whatever version the edit is based on. */
+/** Accepts an edit based on any version. */
 export function unchanged(
   request: Pick<ChangeRequest, 'occurredAt'>,
   row: Stamps,

@@ -185,8 +185,8 @@ const sales = (t: ColumnTypes): string[] => [
 ];
 
 /**
- * For every filter and sort of lists that grow with trade. The last columns are those of further filters, so that page
- * and count read only the index.
+ * Serves every filter and sort of lists that grow with trade. The last columns are those of further filters, so that
+ * page and count read only the index.
  */
 function indexesOf(table: string, columnsByName: Record<string, string>): string[] {
   return Object.entries(columnsByName).map(
@@ -194,7 +194,7 @@ function indexesOf(table: string, columnsByName: Record<string, string>): string
   );
 }
 
-// For prefixes. PostgreSQL's index of the unique numbers is in the order of its locale.
+// Serves prefixes: PostgreSQL's index of the unique numbers is in the order of its locale.
 const numbersByBeginning = ['restocks', 'restock_requests', 'cart_assignments', 'transactions'].map(
   (table) => `create index ${table}_number on ${table} (number collate "C")`,
 );

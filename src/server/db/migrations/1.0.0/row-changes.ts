@@ -29,7 +29,7 @@ const wholeList = (list: string): Mark => ({ list, id: `'*'` });
 
 const cartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
   where place.id = row.location_id`;
-// Not of settled assignments: the cart is on another shift, and screens read the cart's row.
+// Settled assignments are left out: the cart is on another shift, and screens read the cart's row.
 const openAssignment = (cart: string) =>
   `from cart_assignments assignment where assignment.cart_id = ${cart} and assignment.status <> 'cancelled'
     and assignment.reconciled_at is null`;

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 interface KeysOfTable {
-  /** Where live `name_key`s are unique; undefined: in the table. */
+  /** Where live `name_key`s are unique; by default in the table. */
   scope?: (row: string) => string;
   isWithoutDeleted?: boolean;
   others?: readonly string[];
@@ -21,7 +21,7 @@ const apostrophes = '‘’ʼ';
 /** White space of `textKey` that NFKC does not convert. */
 const spaces = '\t\n\v\f\r\u1680\u2028\u2029';
 
-/** As `textKey` since 1.1.0: one apostrophe, and one space per run of white space. */
+/** As `textKey` does since 1.1.0: one apostrophe, and one space per run of white space. */
 function newKey(column: string): string {
   const plain = [...apostrophes].reduce((sql, sign) => `replace(${sql}, '${sign}', '''')`, column);
   const spaced = [...spaces].reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, plain);

@@ -25,8 +25,8 @@ export const saleDays: Migration['statements'] = (t) => {
 };
 
 /**
- * In the order in which reports group: SQLite sorts other orders, which takes several times as long for a year of 50
- * carts.
+ * Keys follow the grouping of reports: SQLite sorts for other orders, which takes several times as long for a year of
+ * 50 carts.
  */
 export const keysOfSaleSums: Migration['statements'] = (t) => {
   if (t.engine === 'postgres') return [];

@@ -43,7 +43,7 @@ export const reports: Migration['statements'] = (t) => [
   `create index cart_assignments_review on cart_assignments (assign_date, id) where needs_review`,
   // Lowest list price since the start of the shift; null for sales before 1.1.0.
   `alter table transaction_items add column list_price ${t.bigint}`,
-  // Few sales have such units.
+  // A separate table, because few sales have such units.
   `create table units_not_on_cart (
       transaction_id ${t.id} not null references transactions (id),
       product_id ${t.id} not null references products (id),
