@@ -82,6 +82,7 @@ function loadAndDepart(
   planReturn(world, assignment, plan);
 }
 
+/** In rupiah. */
 export const openingFloat = 100_000;
 const missingChance = 0.05;
 const spillChance = 0.05;
