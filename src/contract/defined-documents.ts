@@ -15,7 +15,7 @@ export const documents = {
 export type Documents = typeof documents;
 export type DocumentList = keyof Documents;
 
-/** Shown inside another value or not at all, unless named. */
+/** Details and files show these fields inside another value or not at all, unless they name them. */
 export const shownElsewhere: { readonly [List in keyof Documents]: readonly (keyof Documents[List]['fields'])[] } = {
   restocks: ['created_at'],
   restockRequests: ['decided_at', 'decision_note'],
@@ -37,10 +37,10 @@ export const lineFields: LineFields = Object.assign(
   ...[approvalLine, countLine, levelLine],
 );
 
-/** In texts about changes: of rows in the audit log, of requests in the outbox. */
+/** Whether texts about changes show the field: of rows in the audit log, of requests in the outbox. */
 export function isSaid({ kind, only, unsaid }: LineField, place: 'row' | 'request'): boolean {
   const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !unsaid;
-  // A value added by the server is no user's change.
+  // What the server adds is no user's change.
   return isShown && only !== 'row' && (place === 'request' || only !== 'request');
 }
 

@@ -16,7 +16,7 @@ import { transactionList } from './transactions/list.ts';
 import { userList } from './users/entity.ts';
 import { warehouseList } from './warehouses/entity.ts';
 
-/** By permanent name. */
+/** The keys are permanent names. */
 export const lists = {
   products: productList,
   warehouses: warehouseList,

@@ -17,7 +17,7 @@ import { transactionMutations } from './transactions/mutations.ts';
 import { userMutations } from './users/mutations.ts';
 import { warehouseMutations } from './warehouses/mutations.ts';
 
-/** By permanent name. */
+/** The keys are permanent names. */
 export const mutations = {
   ...productMutations,
   ...warehouseMutations,

@@ -1,7 +1,7 @@
 import type { ListName, ListRow } from './lists.ts';
 import type { StockSummary } from './stock/entity.ts';
 
-/** By the name in the stock summary. */
+/** Places are identified by kind and by the name in the stock summary. */
 export interface Place {
   kind: 'warehouse' | 'cart';
   name: string;
@@ -16,23 +16,23 @@ export interface OverlayRows<Row> {
   update(id: string, change: (row: Row) => Row): void;
   /** Unchanged rows get no mark. */
   updateEach(change: (row: Row) => Row): void;
-  /** Visible until the server has accepted the deletion. */
+  /** The row stays visible until the server has accepted the deletion. */
   remove(id: string): void;
   /** Negative units are removed, at most those at the place (rules I3). `blank` is for a product without a row. */
   expect(id: string, place: Place, units: number, blank: Row): void;
   /** The count includes units expected from earlier entries. */
   count(id: string, place: Place, change: (row: Row) => Row): void;
-  /** Without marks: the units are the same. */
+  /** Rows get no mark, because the units are the same. */
   renamePlace(place: Place, name: string): void;
 }
 
 export interface EffectEntry {
-  /** By id, as the user saw them; a cart's code under `code:<id>`, its home's name under `home:<id>`. */
+  /** Names by id, as the user saw them; a cart's code under `code:<id>`, its home's name under `home:<id>`. */
   names: Record<string, string>;
   base?: Record<string, unknown>;
   /** By the server's clock. */
   occurredAt: string;
-  /** `accepted`: after the shown rows were requested. */
+  /** `accepted`: by the server, after the shown rows were requested. */
   state: 'queued' | 'sending' | 'refused' | 'accepted';
 }
 
@@ -42,7 +42,7 @@ export type Effect<Args> = {
 
 export interface NamedPlace {
   kind: Place['kind'];
-  /** Undefined if the entry lacks it: no units are shown. */
+  /** Undefined if the entry lacks the name: then no units are shown. */
   name: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessSchema } from './business/entity.ts';
 import { expiringLotSchema, maxDaysToExpiry } from './stock/expiring.ts';
 
-/** With English labels. */
+/** The labels are English. */
 export const labelsSchema = z.array(z.object({ value: z.string(), label: z.string() }));
 
 /** A new value makes all devices read everything again (`readChanges`). */
@@ -28,7 +28,7 @@ export const singletons = {
     name: 'expiringLots',
     path: `/stock/expiring?days=${maxDaysToExpiry}`,
     schema: z.array(expiringLotSchema),
-    /** The list's changes make the response due. */
+    /** After a change of this list the response is fetched again. */
     changesWith: 'stockSummary',
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { Observable } from './observable.ts';
 import type { OutboxDatabase } from './outbox/outbox-database.ts';
-// Injected, so that tests control clock, random numbers, network and lock, and mock nothing else.
+// Clock, random numbers, network and lock are injected, so that tests control them and mock nothing else.
 
 /** Runs `work` while no other page or worker of this browser holds `name`. */
 export type ExclusiveLock = (name: string, work: () => Promise<void>) => Promise<void>;
@@ -9,7 +9,7 @@ export type ExclusiveLock = (name: string, work: () => Promise<void>) => Promise
 export type Send = (device: Device, line: RequestLine) => Promise<Response>;
 
 export interface Device {
-  /** Epoch ms. May be wrong and may jump. */
+  /** Epoch ms by the device's clock, which may be wrong and may jump. */
   now: () => number;
   /** Ms since this page or worker started. Never jumps. */
   elapsed: () => number;
@@ -30,11 +30,11 @@ export interface Device {
   askBackgroundSync: () => Promise<void>;
 }
 
-/** Of the `sync` event at which the worker sends the outbox. */
+/** The tag of the `sync` event at which the worker sends the outbox. */
 export const syncTag = 'gerobak-outbox';
 export const imageCache = 'gerobak-images';
 
-// Missing in a worker, and in its types.
+// A worker has no `document`, and neither have its types.
 const globalScope = globalThis as { document?: { documentElement: { lang: string } } };
 
 /** In ms: longer than the server waits for its database. */
@@ -88,7 +88,7 @@ export async function clearImageCache(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete(imageCache);
 }
 
-/** The longest wait of a sign-out. */
+/** A sign-out waits no longer than this. */
 const endPushWithinMs = 2_000;
 
 /**
@@ -114,8 +114,8 @@ async function registrationHere(): Promise<ServiceWorkerRegistration | undefined
   return typeof navigator === 'undefined' ? undefined : await navigator.serviceWorker?.getRegistration();
 }
 
-// Dates taps and stored data. A device's clock may fall back by days, as after an empty battery: the outbox stores the
-// latest time given out, from which time continues.
+// Dates taps and stored data. A device's clock may fall back by days, as after an empty battery: time then continues
+// from the latest time given out, which the outbox stores.
 
 export interface Clock {
   /** Server time in ms as this tab knows it. Never before a time given out (offline 50). */
@@ -131,7 +131,7 @@ export interface Clock {
   followServer(serverMs: number): Promise<void>;
 }
 
-/** What the server accepts (rules 5.5). */
+/** How far ahead of its own time the server accepts a time (rules 5.5). */
 const acceptedAheadMs = 5 * 60_000;
 
 /** @param clockSkewMs as measured by this tab */

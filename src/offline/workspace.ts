@@ -11,7 +11,7 @@ import { OutboxDatabase } from './outbox/outbox-database.ts';
 
 export type SessionEnd = 'expired' | 'revoked' | 'signed_out';
 
-/** Between a user's tabs and worker. Never stored. */
+/** Messages between a user's tabs and worker, which are never stored. */
 type TabMessage =
   /** Replaces the sender's previous message. */
   | { kind: 'sending'; seqs: number[] }
@@ -43,9 +43,9 @@ export interface Workspace {
   clock: Clock;
   /** Dates taps and stored data: no jump or correction of the device's clock changes their order or age. */
   now(): number;
-  /** Of lists that the mirror stores in part (`toMirror`). Security: memory only. */
+  /** Full rows of lists that the mirror stores in part (`toMirror`). Security: memory only. */
   fullRows: Observable<ReadonlyMap<string, AnyRow>>;
-  /** Sent by any tab. Memory only: after a crash they are sent again. */
+  /** Seqs that any tab is sending. Memory only: after a crash they are sent again. */
   sending: Observable<ReadonlySet<number>>;
   replayEnd: Promise<unknown>;
   markSending(seqs: readonly number[]): void;
@@ -129,7 +129,7 @@ async function openOrRebuild(mirror: MirrorDatabase): Promise<void> {
   try {
     await mirror.open();
   } catch (error) {
-    // Closed meanwhile, not broken.
+    // Closed meanwhile, so it is not broken.
     if (error instanceof Dexie.DatabaseClosedError) return;
     await mirror.delete({ disableAutoOpen: false }).catch(() => undefined);
   }

@@ -22,7 +22,7 @@ export async function cacheApp(app: AppName): Promise<void> {
   await cacheFiles(appCaches[app], await filesOf(app));
 }
 
-/** Called when no page can request them any more. */
+/** Called when no page can request older files any more. */
 export async function deleteOldAppFiles(): Promise<void> {
   for (const app of await appsHere()) {
     const current = new Set((await filesOf(app)).map(({ key }) => key));

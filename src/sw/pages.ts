@@ -1,4 +1,4 @@
-// Cached on every device: the public pages with their scripts, and the office's HTML.
+// Every device caches the public pages with their scripts, and the office's HTML.
 import { PrecacheController } from 'workbox-precaching';
 
 export interface PageFile {
@@ -15,8 +15,8 @@ let builtFiles: BuiltFile[] = [];
 let runningCall: Promise<void> | undefined;
 
 export function setPageFiles(files: readonly PageFile[]): void {
-  // Without hashes, which Workbox would check also for pages that are not cached: a newer version's page would not
-  // open.
+  // Workbox gets no hashes: it would check them also for pages that are not cached, and a newer version's page would
+  // not open.
   pagePrecache.addToCacheList(files.map(({ url, revision }) => ({ url, revision })));
   builtFiles = files.map(({ url, integrity }) => {
     const { href } = new URL(url, self.location.origin);
@@ -46,7 +46,7 @@ export function cachePageAssets(): Promise<void> {
 
 export interface BuiltFile {
   url: string;
-  /** In the cache. */
+  /** The URL under which a cache has it. */
   key: string;
   integrity: string;
 }
@@ -62,8 +62,8 @@ export async function cacheFiles(cacheName: string, files: readonly BuiltFile[])
 }
 
 /**
- * The hash rejects a captive portal's page or a script cut short by a proxy: an app that stored those would never start
- * again.
+ * The browser checks the hash and rejects a captive portal's page or a script cut short by a proxy: an app that stored
+ * those would never start again.
  */
 export async function fetchFile(url: string, integrity: string): Promise<Response> {
   const fetchAs = (cache: RequestCache) => fetch(url, { cache, integrity, redirect: 'error' });

@@ -1,4 +1,4 @@
-// The worker needs it only at a push.
+// A part of `drain.ts`: the worker needs it only at a push.
 import { type PushedNotice, pushedNoticeSchema } from '#contract/push-subscriptions/entity.ts';
 import { browserDevice, type Device, endPush } from '#offline/device.ts';
 import { send } from '#offline/network/send.ts';
@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
 const look = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' };
 
 /**
- * Security: only for the signed-in user, so that a tablet's next user sees nothing. Something has to be shown, because
- * browsers revoke the permission of a site that shows nothing.
+ * Security: shown only to the signed-in user, so that a tablet's next user sees nothing. Something has to be shown,
+ * because browsers revoke the permission of a site that shows nothing.
  */
 export async function showPushed(sent: string | undefined): Promise<void> {
   const notice = parseNotice(sent);
@@ -24,7 +24,7 @@ export async function showPushed(sent: string | undefined): Promise<void> {
       body,
       lang: locale,
       data: { url },
-      // Reported again, it replaces the first.
+      // A notification reported again replaces the first.
       tag: id,
       // Missing in TypeScript's library.
       ...{ renotify: true },

@@ -21,8 +21,8 @@ declare const self: ServiceWorkerGlobalScope & DrainGlobals & { __WB_MANIFEST: u
 const precachedFiles = self.__WB_MANIFEST as PrecachedFile[];
 const screens = precachedFiles.flatMap((file) => file.screens ?? []);
 /**
- * Separate, so that the worker starts fast for a page. A worker may later import only scripts that it imported while
- * installing; hence `importDrain()` in `install`.
+ * A separate script, so that the worker starts fast for a page. A worker may later import only scripts that it imported
+ * while installing; hence `importDrain()` in `install`.
  */
 const drainScript = precachedFiles.find(({ url }) => url.startsWith('assets/drain-'));
 const drainUrl = `/${drainScript?.url}`;
@@ -70,7 +70,7 @@ registerRoute(
   },
 );
 
-/** Cached for all paths, so without permissions of some. */
+/** The page is cached once for all paths, so without permissions that only some paths have. */
 function withPermissions({ body, status, headers }: Response, pathname: string): Response {
   const ownHeaders = new Headers(headers);
   ownHeaders.set('Permissions-Policy', permissionsPolicyOf(pathname));
@@ -136,7 +136,7 @@ const appOfMessage: Record<string, AppName | undefined> = {
   KEEP_TILL: 'till',
 };
 
-// Permanent, because pages of older versions send them too.
+// These names are permanent, because pages of older versions send them too.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
   // The browser may have deleted files.
@@ -151,7 +151,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-// When the network returns, if a page asked for it (`askBackgroundSync`); repeated if the promise rejects.
+// Fired when the network returns, if a page asked for it (`askBackgroundSync`); repeated if the promise rejects.
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
   if (tag !== syncTag) return;
@@ -187,7 +187,7 @@ async function openAddress(address: unknown): Promise<void> {
     await self.clients.openWindow(href);
     return;
   }
-  // Rejects long after the press. The page navigates all the same.
+  // Rejects if the press is long ago. The page navigates all the same.
   await page.focus().catch(() => undefined);
   page.postMessage({ type: 'OPEN', path: pathname + search });
 }
@@ -216,7 +216,7 @@ async function fetchProductImage(request: Request): Promise<Response> {
   return response;
 }
 
-/** The SHA-256 in the name rejects a damaged picture. */
+/** The SHA-256 in the name lets the browser reject a damaged picture. */
 function integrityOf(url: string): Pick<RequestInit, 'integrity'> {
   const [, hex] = /^\/api\/pictures\/([0-9a-f]{64})$/.exec(new URL(url).pathname) ?? [];
   if (!hex) return {};

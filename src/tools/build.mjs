@@ -1,4 +1,4 @@
-// `--if-stale`: only if an input has changed since the last build.
+// Builds dist/client and dist/server; with `--if-stale` only if an input has changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ function assertClassicWorker() {
   }
 }
 
-/** Of all inputs. No environment variable influences a build. */
+/** A hash of all inputs. No environment variable influences a build. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -62,7 +62,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** So that the server compresses nothing at a request. */
+/** The server compresses nothing at a request. */
 function compress(folder) {
   for (const file of filesBelow(folder).filter((name) => compressible.test(name))) {
     const content = readFileSync(file);

@@ -9,7 +9,7 @@ import { isLocale } from '../client/i18n/locale.ts';
 type Catalogue = { [key: string]: string | Catalogue };
 
 const prefix = 'virtual:messages/';
-/** Beside `shell` and `sharedNames`. */
+/** The namespaces of each part beside `shell` and `sharedNames`. */
 const ownNames: Record<string, readonly string[]> = {
   public: ['site', 'auth', 'legal'],
   office: ['office'],

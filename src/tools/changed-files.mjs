@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { root } from './ensure-installed.mjs';
 
 /**
- * Since the main branch of the origin, or without one since the last commit; without deleted files. Undefined outside
- * of a clone.
+ * Files that differ from the main branch of the origin, or without one from the last commit; deleted files are left
+ * out. Undefined outside of a clone.
  * @returns {string[] | undefined} paths below the root
  */
 export function changedFiles() {

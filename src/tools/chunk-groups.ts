@@ -1,4 +1,5 @@
-// By the pages that import them: few chunks, because each costs a request, and visitors load no module of the office.
+// Modules share a chunk by the pages that import them: few chunks, because each costs a request, and visitors load no
+// module of the office.
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -11,7 +12,7 @@ export const siteEntry = `${client}/site.tsx`;
 export const officeEntry = `${client}/main.tsx`;
 export const tillEntry = `${client}/till/main.tsx`;
 
-/** Before the first render, and of each lazy part by its first module. */
+/** Imports before the first render, and of each lazy part by its first module. */
 interface AppImports {
   start: Set<string>;
   lazyParts: Map<string, Set<string>>;
@@ -78,7 +79,7 @@ function readImporters(graph: Graph): Importers {
   };
 }
 
-/** Loaded around a sign-in. */
+/** Parts of the office that are loaded around a sign-in. */
 const officeImportPattern =
   /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
 

@@ -1,5 +1,5 @@
-// Needs only Node: called before a command loads packages with `await import`, so that a fresh clone works with one
-// command.
+// This file needs only Node: a command calls it before it loads packages with `await import`, so that a fresh clone
+// works with one command.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ readCommandLine({
   about: 'Prints how much source there is, and how it hangs together.',
 });
 
-/** They say nothing about the code's size. */
+/** Texts say nothing about the code's size. */
 const catalogues = /^src\/texts\/(en|id)\//;
 const screens = /^src\/client\/(office|till|shell|site|auth)\//;
 /** Functions of `client/data` that return the server's data. A new file counts unless named here. */

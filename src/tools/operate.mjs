@@ -11,7 +11,7 @@ if (!Object.hasOwn(commands, command)) {
   console.error(`The commands are ${Object.keys(commands).join(', ')}.`);
   process.exit(1);
 }
-// Before the build, which takes a while.
+// Rejects wrong arguments before the build, which takes a while.
 readCommandLine(commands[command]);
 ensureInstalled('run');
 const { build } = await import('./build.mjs');

@@ -1,5 +1,5 @@
-// Between the site's build and the service worker's list of files. The pages' components are built once more for Node,
-// and render them here (decisions/010).
+// Runs between the site's build and the service worker's list of files. The pages' components are built once more for
+// Node, and render them here (decisions/010).
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

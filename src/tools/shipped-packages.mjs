@@ -60,7 +60,7 @@ function isLoaded(server) {
   return (name) => names.has(name);
 }
 
-/** With dependencies, from the dependent's folder or one above. */
+/** Each dependency is in the dependent's folder or in one above. */
 function reached(packages, names) {
   const found = new Set();
   const add = (name, from) => {

@@ -1,4 +1,4 @@
-// Placeholders in a build, which the server replaces; values in the dev server.
+// A build writes placeholders, which the server replaces; the dev server writes the values.
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeholders, siteValuesId } from '../contract/site-values.ts';
 

@@ -43,7 +43,7 @@ if (needed.has('all')) {
 } else if (changed?.length) {
   const bin = (name) => join(root, 'node_modules', '.bin', name);
   const related = ['--project=unit', '--project=offline', '--project=component'];
-  // Reads all docs.
+  // This test reads all docs.
   const files = [...changed, join(root, 'tests/unit/tools/papers.test.ts')];
   run(bin('vitest'), ['related', '--run', ...related, '--passWithNoTests', ...files]);
   const isJourney = (test) => test.startsWith('e2e/');

@@ -6,7 +6,7 @@ import { idSchema } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 
-/** Records with a definition have the name of their resource in the log; these have another. */
+/** The log names records after their resource, and these lists otherwise. */
 export const listsInLog: ReadonlyMap<string, keyof Entities | keyof Documents> = new Map<
   string,
   keyof Entities | keyof Documents
@@ -24,7 +24,7 @@ export function nameInLog(list: ListName): string {
   return name;
 }
 
-/** What the action changed: the edited fields of an edit, the payment of a sale. */
+/** `before` and `after` have the fields that an edit changed, or the payment of a sale. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: z.string(),

@@ -25,7 +25,7 @@ export const businessSchema = z.object({
   default_warehouse_id: z.optional(z.nullable(z.uuid())),
   /** Per unit sold, in whole rupiah. */
   default_commission: z.optional(z.int()),
-  /** In shifts that begin from now on (rules 6.19). */
+  /** Whether free cups and discounts earn commission, in shifts that begin from now on (rules 6.19). */
   discounts_earn: z.optional(z.boolean()),
   setup_guide: z.optional(openEnum(setupGuides)),
 });

@@ -25,7 +25,7 @@ interface Field {
   value: string;
 }
 
-/** Rules 6.16. */
+/** Why a text cannot be the business's QRIS code (rules 6.16). */
 export function qrisError(text: string): ValidationKey | undefined {
   if (!text.startsWith('000201')) return 'qris_incomplete';
   if (text.length > maxQrisLength) return 'qris_long';
@@ -47,7 +47,7 @@ export function qrisError(text: string): ValidationKey | undefined {
 
 const longestAmount = 9_999_999_999_999;
 
-/** It says so, or names its payment by a bill (`01`) or a reference (`05`). */
+/** Such a code says so, or names its payment by a bill (`01`) or a reference (`05`). */
 function isOfOnePayment(fields: readonly Field[]): boolean {
   if (fieldOf(fields, tags.initiation) === '12') return true;
   const additional = parseFields(fieldOf(fields, tags.additional) ?? '') ?? [];
@@ -104,7 +104,7 @@ export function merchantOf(qris: string): string | undefined {
   return fieldOf(parseFields(qris) ?? [], tags.merchant);
 }
 
-/** With the banks' numbers, because two merchants can have the same name. */
+/** Includes the banks' numbers, because two merchants can have the same name. */
 export function payeeOf(qris: string): string | undefined {
   const fields = parseFields(qris);
   const merchant = fields && fieldOf(fields, tags.merchant);
@@ -152,7 +152,7 @@ function checksumOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** An empty text removes the code. Security: a change needs the user's password. */
+/** An empty text removes the code. Security: a change needs the user's password, because customers pay by this code. */
 export const businessUpdateSchema = z.extend(businessArgsSchema, {
   qris: z.optional(
     z.string({ error: 'qris_incomplete' }).check(

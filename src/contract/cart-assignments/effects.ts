@@ -228,7 +228,7 @@ function asEnded(row: CartAssignment, status: 'returned' | 'cancelled', returned
   return { ...row, status, returned_at };
 }
 
-/** A proposal (rules 6.5). */
+/** The office's count is final (rules 6.5). */
 function withProposal(
   row: CartAssignment,
   { items, cash_counted }: Pick<CartReturn, 'items' | 'cash_counted'>,

@@ -137,7 +137,7 @@ export const cartAssignmentCreateSchema = z.object({
   sales_id: z
     .string({ error: 'barista_required' })
     .check(z.minLength(1, { error: 'barista_required' }), z.toLowerCase(), z.uuid({ error: 'barista_unknown' })),
-  /** Rules 6.4. */
+  /** A cart can leave without a load (rules 6.4). */
   initial_items: z.pipe(
     z.pipe(
       z.transform((lines: unknown) => withoutEmptyLines(lines ?? [])),
@@ -207,5 +207,5 @@ export const shiftReviewSchema = z.object({
 });
 export type ShiftReview = z.infer<typeof shiftReviewSchema>;
 
-/** Only an admin may name another barista. */
+/** Only an admin may name a barista. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });

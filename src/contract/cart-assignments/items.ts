@@ -72,7 +72,7 @@ function hasTakenGoods({ status }: Pick<SaleOfShift, 'status'>): boolean {
 
 type Carried = Pick<AssignmentFigure, 'initial' | 'refilled' | 'given' | 'received'>;
 
-/** Rules I11. */
+/** Units that the cart had to sell (rules I11). */
 export function carriedOf({ initial, refilled, given = 0, received = 0 }: Carried): number {
   return initial + refilled + received - given;
 }

@@ -81,7 +81,7 @@ export const cartAssignmentMutations = {
     asWritten: asCount,
     resolutions: countResolutions,
   }),
-  /** Before its first sale: the load goes back to the warehouse. */
+  /** Possible before the first sale: the load goes back to the warehouse. */
   cartAssignmentCancel: defineMutation({
     name: 'cartAssignmentCancel',
     v: 1,

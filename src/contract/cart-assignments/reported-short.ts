@@ -6,7 +6,7 @@ export interface ReportedShort {
   product_id: string;
   name: string;
   units: number;
-  /** Reported after a sale: they excuse nothing. */
+  /** Units reported after a sale excuse nothing. */
   lateUnits: number;
   /** Shortage, below 0 an overage; undefined before the count. */
   found: number | undefined;

@@ -23,7 +23,7 @@ function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
 /** Load only the units of the ledger; or leave all on the cart: `on_cart` makes the server correct the ledger. */
 function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[] {
   const load = args.initial_items;
-  // Only products of which the warehouse has too few.
+  // Contains only products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const shortLines = load.filter(({ product_id }) => availableUnits.has(product_id));
   const [firstShort] = shortLines;
@@ -57,7 +57,8 @@ export const countResolutions: Resolutions<CountArgs> = {
 };
 
 /**
- * An unsettled assignment has no count to correct. Goods that have left the warehouse since the return limit the count.
+ * An unsettled assignment has no count to correct. A count cannot be lower than the goods that have left the warehouse
+ * since the return.
  */
 export const correctResolutions: Resolutions<CountArgs> = {
   wrong_state: { isFinal: true },

@@ -16,7 +16,7 @@ import { openEnum } from '../fields/fields.ts';
 import { maxFreeTextLength } from '../fields/input-fields.ts';
 import { shownLineSchema } from '../fields/product-lines.ts';
 
-/** Good units, and wasted units, which are not among them. */
+/** Units that came back in good condition, and wasted units, which are not among them. */
 export const countLine = {
   counted: units({ min: 0, error: 'counted_range' }),
   wasted: otherUnits({ only: 'request', omittable: true, error: 'counted_range' }),
@@ -32,12 +32,12 @@ export const figureLine = {
   product_details: productName({}),
   initial: otherUnits({}),
   refilled: otherUnits({}),
-  /** Transferred to another cart. */
+  /** Units transferred to another cart. */
   given: otherUnits({ later: true }),
-  /** Transferred from another cart. */
+  /** Units transferred from another cart. */
   received: otherUnits({ later: true }),
   sold: otherUnits({}),
-  /** Good units; null if uncounted. */
+  /** Units that came back in good condition; null if uncounted. */
   counted: otherUnits({ optional: true }),
   wasted: otherUnits({}),
   /** Shortage; below 0 an overage. */
@@ -56,7 +56,7 @@ export type ProposedCount = z.infer<typeof proposedCountSchema>;
 
 /** Undefined while the report waits on the device. */
 const reportTimes = {
-  /** By the report; null where that time counts (rules 5.12). */
+  /** The time that the report claims; null where that time counts (rules 5.12). */
   claimed_at: z.optional(z.nullable(z.string())),
   recorded_at: z.optional(z.string()),
 };
@@ -99,7 +99,7 @@ const loadCheckSchema = z.object({
   ...reportTimes,
   items: z.array(shownLineSchemaOf(loadCheckLine)),
   note: z.string(),
-  /** Then it excuses nothing (rules 6.13). */
+  /** A late check excuses nothing (rules 6.13). */
   is_late: z.optional(z.boolean()),
 });
 
@@ -141,11 +141,11 @@ export const settlementFields = {
   later_counts: z.optional(z.array(laterCountSchema)),
   cash_movements: z.optional(z.array(cashMovementSchema)),
   load_check: z.optional(z.nullable(loadCheckSchema)),
-  /** A missing one may still sync. */
+  /** A missing receipt may still sync. */
   refill_receipts: z.optional(z.array(refillReceiptSchema)),
   goods_moves: z.optional(z.array(goodsMoveSchema)),
   returned_by: z.optional(z.nullable(personSchema)),
-  /** By the report; null where that time counts (rules 5.12). */
+  /** The time that the report claims; null where that time counts (rules 5.12). */
   return_claimed_at: moment({ optional: true, later: true }),
   /** When the server received the report; null before 1.1.0. */
   return_recorded_at: moment({ optional: true, later: true }),
@@ -154,7 +154,7 @@ export const settlementFields = {
   counted_by: z.optional(z.nullable(personSchema)),
   corrected_at: moment({ optional: true, later: true }),
   corrected_by: z.optional(z.nullable(personSchema)),
-  /** Rules 6.23. */
+  /** The shift needs attention (rules 6.23). */
   needs_review: flag({ later: true }),
   reviewed_at: moment({ optional: true, later: true }),
   reviewed_by: z.optional(z.nullable(personSchema)),

@@ -12,7 +12,7 @@ const saleSumSchema = z.object({
   status: openEnum(transactionStatuses),
   sales: z.int(),
   amount: z.int(),
-  // Sums made only on this device lack these.
+  // Sums made only on this device lack these counts.
   voided: z.optional(z.int()),
   paid_late: z.optional(z.int()),
   switched: z.optional(z.int()),

@@ -9,7 +9,7 @@ import { minimumsSchema, targetsSchema } from '../fields/minimums.ts';
 export const cartStatuses = ['available', 'in_use', 'pending_reconciliation', 'maintenance'] as const;
 export type CartStatus = (typeof cartStatuses)[number];
 
-/** Of a cart without a barista. */
+/** The statuses between which an admin switches a cart without a barista. */
 export const parkedCartStatuses = ['available', 'maintenance'] as const;
 
 const codeSchema = z
@@ -44,7 +44,7 @@ export const cart = defineEntity(
   {
     goneAs: 'code',
     computed: {
-      /** Responsible for the goods until they are counted after the return. */
+      /** This barista is responsible for the goods until they are counted after the return. */
       assigned_to: z.nullable(z.uuid()),
       current_stock: z.int(),
       minimums: minimumsSchema,
@@ -67,7 +67,7 @@ export const cartList = defineRecordList(cart, {
   forBaristas: 'own',
 });
 
-/** Without barista and due count: an admin may set its status. */
+/** A cart without a barista that awaits no count: an admin may set its status. */
 export function isParked({ status }: { status: string }): boolean {
   return parkedCartStatuses.some((parked) => parked === status);
 }

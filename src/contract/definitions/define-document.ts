@@ -12,11 +12,11 @@ interface LineTraits {
   optional?: true;
   /** Older rows and stored requests may lack it. */
   later?: true;
-  /** The server knows the value, or there is none. */
+  /** A request may omit it: the server knows the value, or there is none. */
   omittable?: true;
   /** Texts about changes leave it out. */
   unsaid?: true;
-  /** If not in both: the server adds it, or does not store it. */
+  /** `row`: the server adds the field; `request`: it does not store it. */
   only?: 'row' | 'request';
 }
 
@@ -35,7 +35,7 @@ interface ReasonTraits extends LineTraits {
   error?: OtherKey;
 }
 
-/** Only in rows. */
+/** For rows only. */
 export const shownProduct = builder<'product', Record<never, never>>('product');
 export const productName = builder<'productName', Record<never, never>>('productName');
 export const units = builder<'units', FigureTraits>('units');
@@ -124,7 +124,7 @@ type DocumentSchema<Of> = ObjectOf<
 >;
 
 export type DocumentRow<Of> = z.output<DocumentSchema<Of>>;
-/** The value is in the database column of the same name. */
+/** The fields whose value is in the database column of the same name. */
 export type StoredIn<Of> = {
   [Name in keyof Of]: Of[Name] extends z.core.$ZodType | { kind: 'lines' } ? never : Name;
 }[keyof Of];
@@ -155,7 +155,7 @@ function isReference(field: DocumentField): field is Extract<Field, { kind: 'ref
   return 'kind' in field && field.kind === 'reference';
 }
 
-/** The part of a row with the other record's name, to the field with its id. */
+/** Maps the part of a row with the other record's name to the field with its id. */
 export function referencesOf<const Of extends DocumentFields>({ fields }: { fields: Of }): ShownReferences<Of> {
   const shown = Object.entries<DocumentField>(fields).flatMap(([name, field]) =>
     isReference(field) && !field.idOnly ? [[field.to, name]] : [],
@@ -246,7 +246,7 @@ function inputSchema(field: LineField, key: (bound: Bound) => BoundKey): z.ZodMi
   }
 }
 
-/** Identifies the units or is entered beside them: expiry date, price, reason. */
+/** Such fields identify the units or are entered beside them: expiry date, price, reason. */
 function isPartOfKey({ kind, only }: LineField): boolean {
   return only !== 'row' && !['product', 'productName', 'units', 'whole', 'flag'].includes(kind);
 }

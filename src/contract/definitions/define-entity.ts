@@ -7,11 +7,11 @@ import type { RolePolicy } from '../roles.ts';
 import type { Reference } from './references.ts';
 
 interface Traits {
-  /** A field only on edit begins with `start`. */
+  /** The only form that has the field. A field only on edit begins with `start`. */
   on?: 'create' | 'edit';
-  /** A create without it uses `start`, or empty. */
+  /** A create may omit it: the value is then `start`, or empty. */
   optional?: true;
-  /** Makes the value of a create without it; an edit needs one. */
+  /** Makes the value of a create that omits it. An edit needs a value. */
   fills?: (created: Readonly<Record<string, unknown>>) => string;
   /** Older servers lack it; its column has a default. */
   later?: true;
@@ -22,7 +22,7 @@ interface TextTraits extends Traits {
   min?: number;
   max: number;
   search?: true;
-  /** Among records that are not deleted. */
+  /** Unique among records that are not deleted. */
   unique?: true;
   filter?: true;
 }
@@ -46,7 +46,7 @@ interface WholeTraits extends NumberTraits {
 
 interface ChoiceTraits extends Traits {
   values: readonly [string, ...string[]];
-  /** All by default. */
+  /** The values that users may choose; all by default. */
   takes?: readonly [string, ...string[]];
   /** Missing if every create names a value. */
   start?: string;
@@ -55,13 +55,13 @@ interface ChoiceTraits extends Traits {
 
 interface ReferenceTraits extends Traits {
   to: string;
-  /** Without it, rows also show the record, in the field without `_id`. */
+  /** Rows show only the id. Otherwise they also show the record, in the field without `_id`. */
   idOnly?: true;
   filter?: true;
 }
 
 type MomentTraits = Traits & {
-  /** By days, `start_date` to `end_date`; at most one field of a record. */
+  /** Filters by days, `start_date` to `end_date`; at most one field of a record. */
   filter?: true;
 } & ({ optional?: never } | { sort?: never });
 
@@ -88,9 +88,9 @@ export const choice = builder<'choice', ChoiceTraits>('choice');
 /** Entered in Jakarta time. */
 export const moment = builder<'moment', MomentTraits>('moment');
 export const place = builder<'place', Traits>('place');
-/** An uploaded picture, an image of the app, or https. */
+/** The address of an uploaded picture, of an image of the app, or with https. */
 export const picture = builder<'picture', Traits>('picture');
-/** Checked by the resource: a code, a phone number. */
+/** A text that the resource checks: a code, a phone number. */
 export const own = builder<'own', OwnTraits>('own');
 /** 1 to 100 products with units, stored in a table of their own. */
 export const lines = builder<'lines', Traits>('lines');
@@ -124,9 +124,9 @@ export interface Entity<
   /** In the order of forms and details. */
   fields: Of;
   computed: Computed;
-  /** Only in forms, such as a password; the resource stores them itself. */
+  /** Fields of forms that rows lack, such as a password; the resource stores them itself. */
   inputs: Inputs;
-  /** Its unique values are unique only within the record to which it belongs. */
+  /** Each record belongs to one other: its unique values are unique only within that record. */
   belongsTo: readonly string[];
   /** The office edits, deletes and restores it. */
   createdBy: RolePolicy;
@@ -182,7 +182,7 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Later fields, and fields only on edit. */
+/** The start values of later fields, and of fields only on edit. */
 export function startsOf({ fields }: Entity): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -206,7 +206,7 @@ export function nameOf(entity: Entity, record: unknown, field = nameFieldOf(enti
   return asName(Reflect.get(Object(record), field));
 }
 
-/** The longest unique name. */
+/** As long as the longest unique name. */
 const maxNameLength = 100;
 
 export function asName(value: unknown): string {
@@ -221,7 +221,7 @@ export function asName(value: unknown): string {
 }
 
 /**
- * The part of a row with the other record's name, to the field with its id.
+ * Maps the part of a row with the other record's name to the field with its id.
  * @throws if a part is not named after its resource: changes of the other record find it by that name
  */
 export function shownReferencesOf({ noun, fields }: Entity): Record<string, string> {

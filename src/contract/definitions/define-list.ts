@@ -15,10 +15,10 @@ interface ListParts<
   path: string;
   row: z.ZodMiniType<Row>;
   filters: z.ZodMiniType<Filters>;
-  /** Records shown by name: their edits change the list. */
+  /** The records that rows show by name: an edit of such a record changes the list. */
   references: References<Row>;
   id: (row: Row) => string;
-  /** The first is the default. */
+  /** The first is the default sort. */
   sorts: readonly [Sort, ...Sort[]];
   defaultOrder: SortOrder;
   /** Otherwise clients always get the default sort (screens 8.4). */
@@ -26,23 +26,23 @@ interface ListParts<
   /** Texts that, compared by UTF-16 unit, order rows like the database. */
   sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;
   matches: (row: Pick<Row, Field>, filters: Filters, recordOf?: RecordOf) => boolean;
-  /** For documents, beside `matches`. */
+  /** For documents: what `search` finds, beside `matches`. */
   search?: DocumentSearch;
-  /** For records; the first is the name. */
+  /** For records: the fields that `search` looks at; the first is the name. */
   searchedFields?: readonly string[];
-  /** If filters change a row's content; `null` leaves the row out. */
+  /** For filters that change a row's content; `null` leaves the row out. */
   project?: (row: Row, filters: Filters) => Row | null;
   /** `meta.sum`, answered to `sum=true`, of all pages. */
   sum?: z.ZodMiniType<Record<string, number>>;
-  /** Missing: none. The office reads all. */
+  /** Missing: none. The office reads all rows. */
   forBaristas?: 'all' | 'own';
   /** No two users see the same rows. */
   isPersonal?: boolean;
   pageSize?: number;
   toMirror?(row: Row): Row;
-  /** What a warm-up fetches. Further rows are stored only when shown. */
+  /** How many rows a warm-up fetches. Further rows are stored only when a screen shows them. */
   rowsKeptOnDevice: number;
-  /** The others replace deleted rows. Half of them by default. */
+  /** How many of them have no gap: the others replace deleted rows. Half of them by default. */
   rowsWithoutGap?: number;
 }
 
@@ -54,7 +54,7 @@ export interface ListDefinition<
   Sort extends string,
   Field extends keyof Row & string,
 > extends ListParts<Name, Row, Filters, Sort, Field> {
-  /** For filters and sorts. */
+  /** The fields that filters and sorts read. */
   indexedFields: readonly Field[];
   exactFilters: readonly Field[];
 }

@@ -32,7 +32,7 @@ export interface MutationRoute<Args> {
   query?: (args: Args) => Record<string, string>;
 }
 
-/** By id, as the user saw them. */
+/** Names of records by id, as the user saw them. */
 export type RecordNames = Record<string, string>;
 
 export interface EntryLabel {
@@ -79,7 +79,7 @@ export interface DocumentRow {
 
 export interface ActionOf<Row, Status extends string> {
   from: readonly Status[];
-  /** Missing if another dialog offers it. `danger`: it undoes something. */
+  /** Missing if another dialog offers the action. `danger`: it undoes something. */
   button?: 'primary' | 'secondary' | 'danger';
   isOffered?(row: Row): boolean;
 }
@@ -91,7 +91,7 @@ export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, St
   ownBy?: Extract<keyof Row, string>;
   asksNote?: true;
   isBulk?: true;
-  /** If not because the document is decided. */
+  /** Why the action is impossible, if not because the document is decided. */
   whyNot?(row: DocumentRow): Text | undefined;
 }
 
@@ -107,7 +107,7 @@ export interface DecidingAction extends DocumentAction {
 export interface EditForm {
   /** `:seq` is the entry, any other `:name` an id in its arguments. */
   path: `/${string}`;
-  /** If the rejection defines none. */
+  /** The label of the button, if the rejection defines none. */
   label?: EditLabelKey;
 }
 
@@ -129,26 +129,26 @@ export interface MutationDefinition<
   mode: Mode;
   kind: Kind;
   madeBy?: RolePolicy;
-  /** If not that of the kind. */
+  /** The icon in the outbox, if not that of the kind. */
   icon?: 'goods';
   /** Sets fields to fixed values: route, optimistic update and button follow. */
   act?: RecordAct;
   /** Gives a document another status: local check, route and button follow. */
   action?: DecidingAction;
-  /** If rows and edit have different field names. */
+  /** Translates a row to the field names of the edit. */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;
   route: MutationRoute<Args>;
   touches: (args: Args) => Touches;
-  /** To be fetched again. Its own list comes first. */
+  /** The lists to fetch again. The mutation's own list comes first. */
   lists: readonly ListName[];
   label: (args: Args, names: RecordNames) => EntryLabel;
   effect: Effect<NoInfer<Args>>;
-  /** Null without a form or if never stored. */
+  /** Null for mutations without a form and those that are never stored. */
   form: EditForm | null;
   /** The local check (`refused-here.ts`). */
   refusedHere?: RefusedHere<NoInfer<Args>>;
-  /** In addition to those of the kind (`refusal-rule.ts`). */
+  /** Resolutions beside those of the kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
 }
 
@@ -174,7 +174,7 @@ export function requestOf<Name extends string, Args>(
   return call;
 }
 
-/** Counts while the first is retried. */
+/** This decides while the first entry is retried. */
 export function meets(first: Touches, second: Touches): boolean {
   const touchedRecords = new Set([...first.writes, ...first.reads]);
   return [...second.writes, ...second.reads].some((ref) => touchedRecords.has(ref));
@@ -186,10 +186,10 @@ export function dependsOn(later: Touches, earlier: Touches): boolean {
   return later.writes.some((ref) => touchedRecords.has(ref)) || later.reads.some((ref) => written.has(ref));
 }
 
-/** The wait before a decision is sent. */
+/** How long a decision waits before it is sent, so that the user can undo it. */
 export const undoMs = 8_000;
 
-/** What one press does. A mistake in a form is fixed by an edit. */
+/** The user can undo what one press does. A mistake in a form is fixed by an edit. */
 const waitsByKind: Record<MutationKind, boolean> = {
   create: false,
   edit: false,

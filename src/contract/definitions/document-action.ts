@@ -33,7 +33,7 @@ interface Parts<List extends DocumentList, Args> {
   action: DecisionOf<ListRow<List>, StatusOf<List>>;
 }
 
-/** `restockReject`, by `PUT /restocks/:id/reject`. */
+/** Defines `restockReject`, by `PUT /restocks/:id/reject`, and so on. */
 export function documentAction<
   List extends DocumentList,
   const Verb extends string,

@@ -1,4 +1,5 @@
-// By number and by the names of shown records. Server and devices derive their searches from it.
+// Documents are found by number and by the names of the records they show. Server and devices derive their searches
+// from here.
 import { addDays } from '../fields/dates.ts';
 import { textMatches } from '../fields/text-key.ts';
 
@@ -13,7 +14,7 @@ export type NamedList = keyof typeof shownNames;
 
 interface SearchedRecord {
   list: NamedList;
-  /** In the document or its lines. */
+  /** The field of the document, or of its lines, that holds the id. */
   id: string;
   part: string;
 }
@@ -44,7 +45,7 @@ export function searchedNumber({ prefix }: DocumentSearch, search: string): stri
   return text.startsWith(`${prefix}/`) ? text : undefined;
 }
 
-/** More would make a search read all notes ever written. */
+/** With more days, a search would read all notes ever written. */
 const maxDaysOfNotes = 31;
 
 export function searchesNotes({ hasNotes, days }: DocumentSearch, filters: AnyFilters): boolean {
@@ -52,7 +53,7 @@ export function searchesNotes({ hasNotes, days }: DocumentSearch, filters: AnyFi
   return hasNotes && !!first && !!last && last < addDays(first, maxDaysOfNotes);
 }
 
-/** @param recordOf present records; if unknown, the name in the row counts */
+/** @param recordOf the present records; where one is unknown, the name in the row counts */
 export function isFound(
   search: DocumentSearch,
   row: AnyRow,

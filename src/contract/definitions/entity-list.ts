@@ -32,7 +32,7 @@ interface RecordListParts<Name extends string> {
   name: Name;
   path: `/${string}`;
   defaultOrder?: SortOrder;
-  /** Screens 8.4. */
+  /** Clients always get the default sort (screens 8.4). */
   sortable?: false;
   forBaristas?: 'all' | 'own';
   /** `newest`, for growing lists: devices store a thousand rows in the default order. */

@@ -133,7 +133,7 @@ function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
   }
 }
 
-/** Of this century, stored in UTC. */
+/** A time of this century, stored in UTC. */
 function momentSchema(error: ValidationKey) {
   const time = z.string({ error }).check(z.iso.datetime({ offset: true, error }), z.regex(/^20/, { error }));
   return z.pipe(

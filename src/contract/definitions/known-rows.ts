@@ -9,7 +9,7 @@ export interface KnownRow<Row> {
   incoming?: Record<'warehouse' | 'cart', Record<string, number>>;
 }
 
-/** With the device's own changes. Without a list there are no rows, so nothing is rejected. */
+/** Rows with the device's own changes. A list that the device lacks has no rows, so nothing is rejected. */
 export type KnownRows = <Name extends ListName>(list: Name) => readonly KnownRow<ListRow<Name>>[];
 
 /** Undefined if the change may succeed, as far as the device knows. */
@@ -27,7 +27,7 @@ export function knownRow<Name extends ListName>(
   return found && !isGone(found) ? found.row : undefined;
 }
 
-/** Neither deleted nor rejected on this device. */
+/** Records that were neither deleted on this device nor rejected at their creation. */
 export function livingRows<Name extends ListName>(known: KnownRows, list: Name): readonly ListRow<Name>[] {
   return known(list)
     .filter((shown) => !isGone(shown))

@@ -9,7 +9,7 @@ export const byIdSchema = z.object(withId);
 export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
 export const notedSchema = z.object({ ...withId, note: notesSchema });
 
-/** For the optimistic update of the stock summary; not in the body. */
+/** Only for the optimistic update of the stock summary; the body leaves them out. */
 export const movedLinesSchema = z.optional(
   z
     .array(z.object({ product_id: idSchema, quantity: z.number() }))

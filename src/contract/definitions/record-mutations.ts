@@ -23,7 +23,7 @@ import {
 import { changedReferences, refsOf, shownReferences } from './references.ts';
 
 interface RecordOptions<List extends keyof Entities> {
-  /** Lists that show its data, besides those in `references`. */
+  /** Lists whose rows show data of this record, besides those in `references`. */
   affectedLists: readonly ListName[];
   /** Its kind of place in the stock summary. */
   holdsGoodsAs?: Place['kind'];
@@ -31,7 +31,7 @@ interface RecordOptions<List extends keyof Entities> {
     update?: RefusedHere<AnyRecord>;
     delete?: RefusedHere<{ id: string }>;
   };
-  /** For a record that the server does not have yet. */
+  /** The computed fields of a record that the server does not have yet. */
   computed: ComputedOf<Entities[List]['computed']>;
 }
 
@@ -165,7 +165,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
   return Object.fromEntries(definitions.map((definition) => [definition.name, definition])) as RecordMutations<List>;
 }
 
-/** `supplierActivate`, by `PUT /suppliers/:id/activate`: an edit without a version. */
+/** Defines `supplierActivate`, by `PUT /suppliers/:id/activate`, and so on: an edit without a version. */
 export function recordAct<List extends ListName & keyof Entities, const Verb extends string>(
   list: List,
   verb: Verb,

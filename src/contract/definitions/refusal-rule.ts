@@ -48,7 +48,7 @@ export function refusalRuleFor(
   };
   const { isFinal = false, edit } = rule;
   const label = typeof edit === 'function' ? edit(errors) : edit;
-  // The edited record refers to a deleted one: the user selects another.
+  // With field errors, a record that the edit refers to was deleted: the user selects another.
   if (kind === 'edit' && code === 'reference_deleted' && errors.length > 0) {
     return { isFinal: false, edit: label };
   }

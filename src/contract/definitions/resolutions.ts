@@ -25,9 +25,9 @@ export type EditLabelKey = 'edit' | 'chooseWarehouse' | 'chooseCart' | 'lookAgai
 
 export interface Refused<Args> {
   args: Args;
-  /** If the response contained it. */
+  /** The server's record, if the response contained it. */
   current: unknown;
-  /** Of each product that is short. */
+  /** The available units of each product that is short. */
   available: readonly { product_id: string; available: number }[];
 }
 
@@ -54,7 +54,7 @@ export interface Resolution<Args> {
 export interface RefusalRule<Args> {
   /** Neither a retry nor an edit can succeed. */
   isFinal?: boolean | ((errors: readonly FieldError[]) => boolean);
-  /** If not "edit". */
+  /** The label of the button that opens the form, if not "edit". */
   edit?: EditLabelKey | ((errors: readonly FieldError[]) => EditLabelKey);
   /** Without resolutions, the user has to open the form again. */
   resolve?: (refused: Refused<Args>) => Resolution<Args>[];

@@ -76,7 +76,7 @@ declare const unknownValue: unique symbol;
 /** A value of a newer server. Shown, never compared. */
 export type UnknownValue = string & { readonly [unknownValue]: true };
 
-/** In answers: a newer server's value must not make the whole page invalid. Requests use `z.enum`. */
+/** For answers, because a newer server's value must not make the whole page invalid. Requests use `z.enum`. */
 export function openEnum<const Values extends readonly string[]>(values: Values) {
   return z.union([z.enum(values), z.string() as unknown as z.ZodMiniType<UnknownValue>]);
 }

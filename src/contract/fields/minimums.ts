@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { namedSchema } from './fields.ts';
 
-/** By product id: low at these units and below. Older servers lack it. */
+/** Product id to the units at and below which it is low. Older servers lack it. */
 export const minimumsSchema = z.optional(namedSchema(z.int()));
 export type Minimums = Readonly<Record<string, number>>;
 
-/** By product id: the units up to which a place is filled. Older servers lack it. */
+/** Product id to the units up to which a place is filled. Older servers lack it. */
 export const targetsSchema = z.optional(namedSchema(z.int()));
 export type Targets = Readonly<Record<string, number>>;
 
@@ -14,7 +14,7 @@ export interface PlaceLevels {
   targets?: Targets | undefined;
 }
 
-/** Only on shift (rules 1.7): a cart that is back should hold nothing. */
+/** Minimums count only on shift (rules 1.7): a cart that is back should hold nothing. */
 export function minimumsWhileOut(cart: { status: string; minimums?: Minimums | undefined }): Minimums | undefined {
   return cart.status === 'in_use' ? cart.minimums : undefined;
 }

@@ -25,7 +25,7 @@ export const newPasswordSchema = z
     z.refine(isStorable, { error: 'text_unsupported' satisfies ValidationKey }),
   );
 
-/** Possibly older than the rules for new ones. The bound only limits the work of hashing. */
+/** It may be older than the rules for new passwords. The bound only limits the work of hashing. */
 export const givenPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(
@@ -39,7 +39,7 @@ const emailPattern = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+$/u;
 /** Accents stay: they make another address. */
 export const emailSchema = z.string({ error: 'email_required' satisfies ValidationKey }).check(
   z.trim(),
-  // RFC 5321.
+  // RFC 5321 allows 254 characters.
   // Security: limited before the normalisation, which takes quadratic time for accents in the wrong order.
   z.maxLength(254, { error: 'email_invalid' satisfies ValidationKey, abort: true }),
   z.overwrite((text) => text.normalize('NFC').toLowerCase()),

@@ -1,4 +1,4 @@
-/** Of numbers without a calling code. */
+/** The calling code of numbers without one. */
 export const homeDialCode = '62';
 
 const maxTypedLength = 60;
@@ -14,7 +14,8 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Indonesian: `0812…`, `812…`, `62812…`, `0062812…`, `+62 0812…`, `(021) 555…`. Others without a code stay without it.
+ * Indonesian numbers: `0812…`, `812…`, `62812…`, `0062812…`, `+62 0812…`, `(021) 555…`. Others without a code stay
+ * unchanged, because their country is unknown.
  */
 export function toE164(text: string): string {
   const digits = phoneDigits(text);

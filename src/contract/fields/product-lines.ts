@@ -36,7 +36,7 @@ export function shownLines(
 export const productLinesSchema = summedLinesSchema(lineSchema);
 
 /**
- * Rules 5.3.
+ * Sums lines and leaves out empty ones (rules 5.3).
  * @param keyOf identifies a line; by default its product
  */
 export function summedLinesSchema<Line extends z.ZodMiniType<ProductLine>>(

@@ -1,4 +1,5 @@
-// By hand (`texts/en/general/validation`), or made from a field's bounds (`messages/field-messages`).
+// Messages are written by hand (`texts/en/general/validation`), or made from a field's bounds
+// (`messages/field-messages`).
 import type { reasons } from '#texts/en/index.ts';
 
 export type OtherKey = keyof typeof reasons;

@@ -23,7 +23,7 @@ const guard = /(?<=^|[,;\t\r\n"'\u2068])'(?=[=+\-@\t\r＝＋－＠])/g;
 // After a final separator, the closing quote would open a cell with the rest of the file.
 const separatorEnd = /(?<=[,;\t\r\n])$/;
 
-// Would reorder the cells that follow. Arabic and Hebrew names contain none.
+// Such marks would reorder the cells that follow. Arabic and Hebrew names contain none.
 const directionMarks = /\p{Bidi_Control}/u;
 
 export function csvField(text: string): string {

@@ -8,7 +8,7 @@ import type { ValidationKey } from '../fields/validation-messages.ts';
 type Sentences = typeof sentences;
 export type SentenceKey = keyof Sentences;
 
-/** Texts are names, shown as they are. */
+/** A string is a name, shown as it is. */
 export type TextValue = string | number | { at: Instant } | Text | readonly Text[];
 
 export interface Text {

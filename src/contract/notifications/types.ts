@@ -1,4 +1,4 @@
-/** Rules 8.6. */
+/** Users choose by type what is pushed (rules 8.6). */
 export const notificationTypes = [
   'stock_alert',
   'restock_request',

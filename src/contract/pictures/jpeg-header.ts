@@ -8,7 +8,7 @@ interface Segment {
 const startOfFile = 0xd8;
 const endOfFile = 0xd9;
 const startOfScan = 0xda;
-/** Shown by every browser: baseline, extended and progressive. */
+/** Frames that every browser shows: baseline, extended and progressive. */
 const frameMarkers: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 /** Huffman and quantisation tables, and the restart interval. */
 const tableMarkers: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
@@ -23,7 +23,7 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader | undefined {
   return { ...size, hasMetadata: others.length > 0 };
 }
 
-/** Safari adds EXIF, Chromium a colour profile. */
+/** Safari adds EXIF and Chromium a colour profile, which drawing does not need. */
 export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const others = segmentsOf(bytes)?.filter((each) => !isDrawn(each) && isRemovable(each)) ?? [];
   return others.reduceRight((rest, { start, end }) => joined(rest.subarray(0, start), rest.subarray(end)), bytes);
@@ -93,7 +93,7 @@ export interface PictureSize {
 }
 
 export interface PictureHeader extends PictureSize {
-  /** Such as EXIF, which may reveal place and author. */
+  /** Metadata such as EXIF may reveal place and author. */
   hasMetadata: boolean;
 }
 

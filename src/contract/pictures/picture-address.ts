@@ -1,4 +1,4 @@
-// The SHA-256 of a picture's bytes is its name: it may be cached for ever, and sending it twice changes nothing.
+// A picture is named by the SHA-256 of its bytes: it may be cached for ever, and sending it twice changes nothing.
 
 import * as z from 'zod/mini';
 import type { ValidationKey } from '../fields/validation-messages.ts';

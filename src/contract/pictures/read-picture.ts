@@ -32,7 +32,7 @@ const metadataTags = ['EXIF', 'XMP '];
 const knownTags = new Set([...imageTags, ...metadataTags, 'VP8X', 'ALPH', 'ICCP']);
 const isMetadata = ({ tag, data }: Chunk) => metadataTags.includes(tag) || (tag === 'ICCP' && !isColourProfile(data));
 
-/** Only one still image. */
+/** Accepts only one still image. */
 function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
   const chunks = chunksOf(bytes);
   if (!chunks?.every(({ tag }) => knownTags.has(tag))) return undefined;

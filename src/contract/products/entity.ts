@@ -16,9 +16,9 @@ import { proposedDescription, proposedImage } from './proposals.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
 
-/** Proposed for a new line of a restock (screens 5.3). */
+/** The shelf life that the form of a restock proposes (screens 5.3). */
 export const defaultShelfLifeDays = 3;
-/** From the day of the restock. */
+/** Counted from the day of the restock. */
 export const maxShelfLifeDays = 5 * 366;
 
 export const maxPrice = 10_000_000;
@@ -33,7 +33,7 @@ export const product = defineEntity(
     unit: text({ max: 20, sort: true }),
     price: rupiah({ max: maxPrice }),
     stock_alert: whole({ max: 100_000, start: 0 }),
-    /** From restock to expiry. */
+    /** Counted from the restock. */
     shelf_life_days: whole({
       min: 1,
       max: maxShelfLifeDays,
@@ -41,7 +41,7 @@ export const product = defineEntity(
       start: defaultShelfLifeDays,
       later: true,
     }),
-    /** Before the last restock's supplier (rules 11.5). */
+    /** Takes precedence over the last restock's supplier (rules 11.5). */
     supplier_id: reference({ to: 'supplier', optional: true, later: true, idOnly: true }),
     image_url: picture({ fills: proposedImage }),
     status: choice({

@@ -6,10 +6,10 @@ import { notesSchema, wholeNumber } from '../fields/input-fields.ts';
 import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
 import { whyProductStaysHere } from './rules.ts';
 
-/** Rules 6.7. */
+/** A count of all units in warehouses and on carts (rules 6.7). */
 export const productCountSchema = z.object({
   stock: wholeNumber(0, maxCountedUnits, 'stock_range'),
-  /** Gets the difference; by default the only warehouse or the one with the most units. */
+  /** This warehouse gets the difference; by default the only one, or the one with the most units. */
   warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
   /** A count made online (no `Occurred-At`) is rejected if the stock has changed since. */
   expected_stock: z.optional(wholeNumber(0, maxCountedUnits, 'stock_range')),

@@ -15,7 +15,7 @@ export function proposedDescription({ name, unit }: Described): string {
   return (ofUnit ? `${ownName}, ${ofUnit}` : ownName).slice(0, maxLength);
 }
 
-/** The first kind counts. */
+/** The first matching kind counts. */
 const kinds = [
   ['food', /\b(?:roti|kue|bolu|donat|donut|cookies?|biskuit|brownies|cake|bread|pastry)\b/],
   ['food', /\b(?:makanan|camilan|cemilan|snacks?|food|gorengan|keripik|nasi|mie|pisang)\b/],

@@ -22,13 +22,13 @@ export const pushSubscriptionCreateSchema = z.object({
 });
 export type PushSubscriptionCreate = z.infer<typeof pushSubscriptionCreateSchema>;
 
-/** In base64url. */
+/** The public key in base64url. */
 export const pushKeySchema = z.object({ public_key: z.string() });
 export type PushKey = z.infer<typeof pushKeySchema>;
 
 export const pushedNoticeSchema = z.object({
   id: z.uuid(),
-  /** Security: shown only while this user is signed in. */
+  /** Security: browsers show the notification only while this user is signed in. */
   user_id: z.uuid(),
   locale: z.enum(locales),
   title: z.string(),

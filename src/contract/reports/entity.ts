@@ -8,11 +8,11 @@ const dateRange = {
 
 export const salesGroups = ['day', 'hour', 'weekday_hour', 'product', 'cart', 'barista', 'method'] as const;
 
-/** By default the last 30 days. */
+/** The default is the last 30 days. */
 export const salesReportQuerySchema = z.object({
   by: z._default(z.enum(salesGroups, { error: 'invalid' }), 'day'),
   ...dateRange,
-  /** Only sales before this hour of each day, `00`–`23`, and only by `cart` or `hour`. */
+  /** Counts only sales before this hour of each day, `00`–`23`; only for `cart` and `hour`. */
   until_hour: z.optional(z.string({ error: 'invalid' }).check(z.regex(/^([01]\d|2[0-3])$/, { error: 'invalid' }))),
 });
 export type SalesReportQuery = z.output<typeof salesReportQuerySchema>;
@@ -47,7 +47,7 @@ export const earningsReportSchema = z.array(
     label: z.string(),
     units: z.int(),
     revenue: z.int(),
-    /** With a known cost; so are the next two. */
+    /** Units with a known cost, and their sales and cost. */
     costed_units: z.int(),
     costed_revenue: z.int(),
     cost: z.int(),
@@ -64,8 +64,8 @@ export const lossesReportQuerySchema = z.object({
 export type LossesReportQuery = z.output<typeof lossesReportQuerySchema>;
 
 /**
- * Rules 11.2. `key` is a day, an id or a reason; empty for losses without cart and barista, and waste without a reason.
- * Days are sorted by time, other groups by `lost_value`, the greatest first.
+ * Units that left without a sale (rules 11.2). `key` is a day, an id or a reason; empty for losses without cart and
+ * barista, and waste without a reason. Days are sorted by time, other groups by `lost_value`, the greatest first.
  */
 export const lossesReportSchema = z.array(
   z.object({
@@ -74,11 +74,11 @@ export const lossesReportSchema = z.array(
     sold: z.nullable(z.int()),
     wasted: z.int(),
     expired: z.int(),
-    /** Below 0 an overage. */
+    /** Shortage; below 0 an overage. */
     missing: z.int(),
     /** Units of products with an overage, already subtracted from `missing`. */
     found: z.optional(z.int()),
-    /** From carts; no loss. */
+    /** Returns from carts are no loss. */
     returned: z.int(),
     lost_value: z.int(),
   }),
@@ -88,7 +88,7 @@ export type LossesReport = z.infer<typeof lossesReportSchema>;
 export const stockReportQuerySchema = z.object(dateRange);
 export type StockReportQuery = z.output<typeof stockReportQuerySchema>;
 
-/** By product id (rules 11.3); the greatest value first. */
+/** Grouped by product id (rules 11.3); the greatest value comes first. */
 export const stockReportSchema = z.array(
   z.object({
     key: z.string(),
@@ -96,13 +96,13 @@ export const stockReportSchema = z.array(
     in_warehouses: z.int(),
     on_carts: z.int(),
     value: z.int(),
-    /** With a known cost. */
+    /** Units with a known cost, and that cost. */
     costed_units: z.int(),
     cost: z.int(),
     sold: z.int(),
     /** Null without sales. */
     days_of_cover: z.nullable(z.number()),
-    /** The period's sales by the present stock; null without stock. */
+    /** The period's sales divided by the present stock; null without stock. */
     turnover: z.nullable(z.number()),
   }),
 );

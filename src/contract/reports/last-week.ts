@@ -12,7 +12,7 @@ export function timeLastWeek(nowMs: number): Date {
   return new Date(nowMs - weekMs);
 }
 
-/** 0.08 is +8%; undefined from 0. */
+/** 0.08 means +8%; undefined if `before` is 0. */
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before;
 }

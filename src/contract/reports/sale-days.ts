@@ -12,7 +12,7 @@ const soldSchema = z.object({
 const statementOfDaySchema = z.object({
   received: z.int(),
   recorded_at: z.string(),
-  /** Only on this device so far. */
+  /** True while only this device has it. */
   is_unsent: z.optional(z.boolean()),
 });
 
@@ -24,7 +24,7 @@ export const saleDaySchema = z.object({
   methods: namedSchema(soldSchema),
   hours: namedSchema(soldSchema),
   products: namedSchema(z.object({ ...soldSchema.shape, name: z.string() })),
-  /** Of the acquirer, by payment method. */
+  /** The acquirer's statements, by payment method. */
   statements: z.optional(namedSchema(statementOfDaySchema)),
 });
 export type SaleDay = z.infer<typeof saleDaySchema>;
@@ -33,7 +33,7 @@ export function emptyDay(id: BusinessDate): SaleDay {
   return { id, sales: 0, units: 0, revenue: 0, methods: {}, hours: {}, products: {} };
 }
 
-/** The last 30 days, and the same weekday four times. */
+/** Covers the last 30 days, and the same weekday four times. */
 const weeksKept = 5;
 
 export const saleDayList = defineList({
@@ -54,6 +54,6 @@ export const saleDayList = defineList({
   sortKey: { id: (row) => row.id },
   matches: ({ id }, { start_date, end_date }) => (!start_date || id >= start_date) && (!end_date || id <= end_date),
   rowsKeptOnDevice: weeksKept * 7,
-  // A day goes only when all its sales are refunded; a month has 31.
+  // A day is removed only when all its sales are refunded; a month has 31.
   rowsWithoutGap: weeksKept * 7 - 4,
 });

@@ -33,7 +33,7 @@ export interface CashlessSales {
   sales: number;
   revenue: number;
   received: number | undefined;
-  /** Not while it waits on this device. */
+  /** A statement that waits on this device confirms nothing. */
   isConfirmed: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { SaleDay } from './sale-days.ts';
 
 const weeks = 4;
 
-/** Units; a fraction. */
+/** Units per day, as a fraction. */
 export type UsualSales = (product: { id: string; created_at?: Instant | undefined }) => (day: BusinessDate) => number;
 
 /**

@@ -100,7 +100,7 @@ const requestLinesSchema = summedLinesSchema(lineSchemaOf('restockRequest', requ
 
 export const restockRequestCreateSchema = z.object({
   id: z.optional(idSchema),
-  /** Missing: the barista's cart when the server receives the request. */
+  /** Missing: the cart that the barista has when the server receives the request. */
   cart_id: z.optional(
     z.nullable(
       z
@@ -124,13 +124,13 @@ export const requestApprovalSchema = z.object({
   /** Missing lines are approved in full. */
   items: z.optional(eachOnce(lineSchemaOf('restockRequest', approvalLine), 'product_twice')),
   note: notesSchema,
-  /** If not the cart's home. */
+  /** The source, if it is not the cart's home. */
   warehouse_id: z.optional(
     z.string({ error: 'warehouse_required' }).check(z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' })),
   ),
-  /** On the cart already: the approval is valid even if the ledger has fewer. */
+  /** The goods are on the cart already: the approval is valid even if the ledger has fewer. */
   handed_over: z.optional(z.boolean({ error: 'invalid' })),
-  /** A request edited since is rejected. */
+  /** The version that the user saw: if the request was edited since, the approval is rejected. */
   version: z.optional(versionSchema),
 });
 export type RequestApproval = z.output<typeof requestApprovalSchema>;

@@ -86,7 +86,7 @@ export const restockRequestMutations = {
     kind: 'approve',
     args: z.extend(requestApprovalSchema, {
       ...withId,
-      /** Orders the approval among the cart's changes; not in the body. */
+      /** Orders the approval among the cart's changes; the body leaves it out. */
       cart_id: z.optional(idSchema),
     }),
     route: {

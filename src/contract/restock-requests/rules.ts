@@ -13,7 +13,7 @@ export function whyNotAsked({ cart_id }: { cart_id?: string | null | undefined }
   return text('restockRequest.cartNotInUse', { code: cart.code });
 }
 
-/** Only in the assignment that asked for them. */
+/** Goods go only to the assignment that asked for them. */
 export function whyNotApproved(args: { id: string; cart_id?: string | undefined }, known: KnownRows): Text | undefined {
   const request = knownRow(known, 'restockRequests', args.id);
   const decided = whyNotIn(restockRequests, openRequestStatuses, request);

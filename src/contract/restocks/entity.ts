@@ -40,7 +40,7 @@ export const restockLine = {
   product: shownProduct({}),
   quantity: units({}),
   expired_date: day({ optional: true }),
-  /** Null if unknown. */
+  /** In whole rupiah; null if unknown. */
   unit_cost: amount({ max: maxPrice, optional: true, later: true, error: 'unit_cost_range' }),
 } as const satisfies LineFields;
 
@@ -55,7 +55,7 @@ export const restock = defineDocument('restock', {
     restocked_at: moment({}),
     created_at: moment({}),
     created_by: personSchema,
-    /** Null until sent. */
+    /** Null until the restock is sent. */
     created_by_id: z.nullable(z.uuid()),
     items: linesOf(restockLine),
   },
@@ -95,7 +95,7 @@ export const restockList = defineList({
   rowsKeptOnDevice: 1000,
 });
 
-/** Lot and unit cost. */
+/** A lot at one unit cost. */
 export const restockLineKey = lineKeyOf(restockLine);
 
 const restockItemSchema = lineSchemaOf('restock', restockLine);
@@ -113,7 +113,7 @@ export const restockCreateSchema = z.object({
   notes: notesSchema,
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
   items: restockLinesSchema,
-  /** Resolves `possible_duplicate`. */
+  /** Resolves `possible_duplicate`: the user confirms a second delivery. */
   confirm: z.optional(
     z
       .array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))
@@ -154,7 +154,7 @@ interface LineOfLot {
   quantity: number;
 }
 
-/** `costs` if the units of the lots are the same. */
+/** `costs` if both have the same units of the same lots. */
 export function fieldOfLines(lines: readonly LineOfLot[], before: readonly LineOfLot[]): 'items' | 'costs' {
   const goodsOf = (each: readonly LineOfLot[]) => lotsOf(each).map((line) => `${lotKey(line)} ${line.quantity}`);
   return goodsOf(lines).sort().join() === goodsOf(before).sort().join() ? 'costs' : 'items';
@@ -169,12 +169,12 @@ function lotKey({ product_id, expired_date }: Omit<LineOfLot, 'quantity'>): stri
   return `${product_id} ${expired_date}`;
 }
 
-/** By the restock's day, not today: one made offline three days ago stays valid (rules 5.4). */
+/** Compares with the restock's day, not with today: one made offline three days ago stays valid (rules 5.4). */
 export function expiryErrors(
   items: readonly Pick<RestockItem, 'expired_date'>[],
   restockDate: BusinessDate,
 ): FieldReason[] {
-  // So that leap days do not make a date too late.
+  // Leap days must not make a date too late.
   const latest = addDays(restockDate, maxShelfLifeDays);
   return items.flatMap(({ expired_date }, index) => {
     const field = `items[${index}].expired_date`;

@@ -146,7 +146,7 @@ export const restockMutations = {
     lists: changedLists,
     action: { from: ['pending'], to: 'rejected', button: 'danger' },
   }),
-  /** While all its goods are still in the warehouse. */
+  /** Possible while all its goods are still in the warehouse. */
   restockVoid: documentAction(documents, 'void', {
     args: decisionWithGoodsSchema,
     lists: changedLists,

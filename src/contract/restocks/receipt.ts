@@ -26,7 +26,7 @@ export function receivedLines<Line extends RestockItem>(
   });
 }
 
-/** The notes are cut if needed. */
+/** Cuts the notes if both are too long. */
 export function notesWith(notes: string, differences = ''): string {
   if (differences === '') return notes;
   const kept = cutText(notes, maxFreeTextLength - differences.length - 1);

@@ -14,7 +14,7 @@ import { arrangementSchema, type SavedView, savedViewCreateSchema, savedViewUpda
 
 // A conflict is not worth a question: views have no version, the last save wins (rules 9.12).
 
-/** Deleted or no longer shared: a retry would not succeed. */
+/** The view was deleted or is no longer shared: a retry would not succeed. */
 const ended = {
   not_found: { isFinal: true },
   forbidden: { isFinal: true },
@@ -58,7 +58,7 @@ export const savedViewMutations = {
     name: 'viewUpdate',
     v: 1,
     mode: 'queue',
-    // What is so now, without a form.
+    // An arrangement is so now, without a form.
     kind: 'fact',
     args: z.extend(savedViewUpdateSchema, withId),
     route: { method: 'PUT', path: '/saved-views/:id', body: bodyWithoutId },

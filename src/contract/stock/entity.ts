@@ -83,7 +83,7 @@ export type StockRow = z.infer<typeof stockRowSchema>;
 
 export const lowStockRowSchema = z.object({
   ...stockRowSchema.shape,
-  /** Of the last 28 days. */
+  /** The mean of the last 28 days. */
   avg_daily_sales: z.number(),
   days_of_cover: z.nullable(z.number()),
   suggested_quantity: z.int(),
@@ -121,7 +121,7 @@ export const stockMovementSchema = z.object({
   reason: z.nullable(z.string()),
   ref_type: z.string(),
   ref_id: z.uuid(),
-  /** Null for transfers, waste and counts. */
+  /** Null for transfers, waste and counts, which have no number. */
   ref_number: z.nullable(z.string()),
   actor_id: z.nullable(z.uuid()),
   actor: z.nullable(personSchema),
@@ -141,19 +141,19 @@ export const stockDetailSchema = z.object({
       lots: z.array(z.object({ expired_date: z.nullable(z.string()), quantity: z.int() })),
     }),
   ),
-  /** The newest 20. */
+  /** The newest 20 movements. */
   movements: z.array(stockMovementSchema),
 });
 export type StockDetail = z.infer<typeof stockDetailSchema>;
 
-/** With its rows of the ledger. */
+/** An operation with its rows of the ledger. */
 export const stockOperationSchema = z.object({
   id: z.uuid(),
   type: openEnum(['transfer', 'waste', 'count', 'cart_transfer']),
   warehouse_id: z.nullable(z.uuid()),
   to_warehouse_id: z.nullable(z.uuid()),
   assignment_id: z.nullable(z.uuid()),
-  /** Of a cart transfer. */
+  /** The receiving assignment of a cart transfer. */
   to_assignment_id: z.optional(z.nullable(z.uuid())),
   notes: z.string(),
   occurred_at: z.string(),

@@ -11,10 +11,10 @@ export const expiringLotSchema = z.object({
 });
 export type ExpiringLot = z.infer<typeof expiringLotSchema>;
 
-/** Devices store this window. */
+/** Devices store this window of days. */
 export const maxDaysToExpiry = 30;
 
-/** From today; expired goods are always included. */
+/** Days from today; expired goods are always included. */
 export const expiringQuerySchema = z.object({
   days: z.pipe(
     z._default(z.string().check(z.regex(/^(\d|[12]\d|30)$/, { error: 'invalid' })), '1'),

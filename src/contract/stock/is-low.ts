@@ -2,7 +2,7 @@ import type { Minimums } from '../fields/minimums.ts';
 import type { Product } from '../products/entity.ts';
 
 export interface LowFigure {
-  /** `minimum`: of the place and its units; `alert`: of the product in all places. */
+  /** `minimum`: of the place, for its units; `alert`: of the product, for its units in all places. */
   by: 'minimum' | 'alert';
   figure: number;
   units: number;
@@ -10,7 +10,7 @@ export interface LowFigure {
 
 type Judged = Pick<Product, 'id' | 'stock' | 'stock_alert'>;
 
-/** Rules 1.7. */
+/** The minimum of the place decides, else the low-stock alert of the product (rules 1.7). */
 export function lowFigureAt(product: Judged, unitsAtPlace: number, minimums: Minimums = {}): LowFigure {
   const minimum = minimums[product.id];
   if (minimum === undefined) return lowFigureInAll(product);

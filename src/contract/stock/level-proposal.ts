@@ -26,7 +26,7 @@ export interface LevelProposal {
   target: number;
 }
 
-/** Rules 11.7; undefined for a product without sales. */
+/** Returns undefined for a product without sales (rules 11.7). */
 export function levelProposals(
   input: ProposalInput,
 ): (product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>) => LevelProposal | undefined {
@@ -51,7 +51,7 @@ export function levelProposals(
   };
 }
 
-/** For a cart only days on shift. */
+/** For a cart, only days on shift count. */
 function soldPerDay({ today, place, cartIds, assignments }: ProposalInput) {
   const from = addDays(today, -daysLookedAt);
   const counted = assignments

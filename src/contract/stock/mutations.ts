@@ -37,7 +37,7 @@ export const stockMutations = {
     effect: { stockSummary: applyTransfer },
     form: { path: '/stocks?warehouse=:from_warehouse_id&edit=:seq' },
     resolutions: {
-      // Another destination is possible.
+      // The user can select another destination, but no deleted source.
       reference_deleted: { edit: 'chooseWarehouse', isFinal: isAboutField('from_warehouse_id') },
     },
   }),
@@ -54,7 +54,7 @@ export const stockMutations = {
       if (args.kind === 'cart_waste') {
         return { writes: [own], reads: [`cartAssignment:${args.assignment_id}`, ...products] };
       }
-      // The result of counts and waste of a product depends on their order.
+      // The result of counts and waste of a product depends on their order, so each writes a `count` record.
       return {
         writes: [own, ...countRefs(args.warehouse_id, args.items)],
         reads: [`warehouse:${args.warehouse_id}`, ...products],
@@ -92,7 +92,7 @@ export const stockMutations = {
     }),
     effect: { stockSummary: applyCartTransfer, cartAssignments: tellCartTransfer },
     form: null,
-    // Then it was never on shift.
+    // A cancelled assignment was never on shift.
     resolutions: { wrong_state: { isFinal: true } },
   }),
   cartSetMinimums: setMinimums('cartSetMinimums', 'carts'),
@@ -147,12 +147,13 @@ function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel 
   return { subject, units, act: 'wasteOne', product: names[first?.product_id ?? ''] ?? '' };
 }
 
-/** On shift the assignment, which entries name by its cart. */
+/** Entries name the assignment of waste on shift by its cart. */
 function placeOf(args: StockAdjustment): string {
   return args.kind === 'cart_waste' ? args.assignment_id : args.warehouse_id;
 }
 
-// Security: a batch is ordered before it is validated. A long text as id would be repeated per line: quadratic memory.
+// Security: a batch is ordered before it is validated. A long text as id would be repeated for every line: quadratic
+// memory.
 function countRefs(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
   const placeId = isId(warehouse_id) ? warehouse_id : '';
   return items.map(({ product_id }) => `count:${placeId}:${product_id}` as const);

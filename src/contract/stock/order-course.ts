@@ -1,24 +1,24 @@
 export interface Lot {
   units: number;
-  /** Days after today; 0: in stock. */
+  /** Days after today; 0 means in stock. */
   firstDay: number;
-  /** In days after today; infinite if unknown. */
+  /** Days after today; infinite if unknown. */
   lastDay: number;
 }
 
 /** Fractions of units are possible. */
 interface CourseDay {
-  /** At the start of the day. */
+  /** Units at the start of the day. */
   there: number;
   /** Demand without stock. */
   missing: number;
-  /** At the end of the day, sellable the next day. */
+  /** Units at the end of the day that can be sold the next day. */
   left: number;
 }
 
 export type Course = (day: number) => CourseDay;
 
-/** Without further goods: what expires first is sold first. */
+/** The course without further goods: what expires first is sold first. */
 export function courseOf(lots: readonly Lot[], sells: (day: number) => number): Course {
   let rest = [...lots].sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
   const days: CourseDay[] = [];
@@ -40,7 +40,7 @@ export function courseOf(lots: readonly Lot[], sells: (day: number) => number): 
   };
 }
 
-/** Without later lots. */
+/** Excludes later lots. */
 function unitsOn(day: number, lots: readonly Lot[]): number {
   return lots.reduce((sum, { units, firstDay }) => sum + (firstDay > day ? 0 : units), 0);
 }

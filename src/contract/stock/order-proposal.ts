@@ -12,7 +12,7 @@ import type { ExpiringLot } from './expiring.ts';
 import { type Course, courseOf, type Lot } from './order-course.ts';
 import { type DeliveringSupplier, deliveriesOf } from './order-suppliers.ts';
 
-/** Unless goods expire earlier. */
+/** A delivery lasts so long, unless its goods expire earlier. */
 export const maxDaysCovered = 7;
 const maxDaysLookedAhead = 28;
 
@@ -25,14 +25,14 @@ interface OrderedWarehouse extends PlaceLevels {
 
 export interface OrderInput {
   today: BusinessDate;
-  /** The destination; levels by product id. */
+  /** The destination, with its levels by product id. */
   warehouse: OrderedWarehouse;
   warehouses: readonly OrderedWarehouse[];
   carts: readonly { id: string; name: string; warehouse_id: string | null }[];
-  /** For each warehouse's share of the sales. */
+  /** Show each warehouse's share of the sales. */
   assignments: readonly Pick<CartAssignment, 'cart_id' | 'assign_date' | 'figures'>[];
   products: readonly Product[];
-  /** With unsent changes. */
+  /** Includes unsent changes. */
   stock: readonly {
     row: StockSummary;
     incoming?: { warehouse: Places; cart: Places } | undefined;
@@ -49,31 +49,31 @@ export interface OrderProposal {
   product: string;
   unit: string;
   supplier: { id: string; name: string } | undefined;
-  /** 0: none would be sold before it expires, or a transfer covers it. */
+  /** 0: none would be sold before it expires, or a transfer covers the need. */
   quantity: number;
-  /** Above the other warehouse's minimum. */
+  /** Units above the other warehouse's minimum. */
   transfer: { from: { id: string; name: string }; units: number } | undefined;
   /** `own`: the warehouse with its carts, if it has a minimum. */
   scope: 'own' | 'all';
   left: number;
   expired: number;
-  /** Will not have expired. */
+  /** Expected deliveries that will not have expired. */
   expected: number;
-  /** Until the arrival; a fraction. */
+  /** The mean until the arrival; a fraction. */
   perDay: number;
   perWeek: number;
-  /** Undefined: over four weeks, or no sales. */
+  /** Undefined: more than four weeks, or no sales. */
   lastsDays: number | undefined;
-  /** At its end no sellable unit is left. */
+  /** At the end of this day no sellable unit is left. */
   runsOutOn: BusinessDate | undefined;
   lowAt: number;
   arrivesOn: BusinessDate;
   comesInDays: number;
-  /** From arrival to expiry. */
+  /** Days from arrival to expiry. */
   keepsDays: number;
 }
 
-/** Products low at the end of their day of arrival (rules 11.5), the most urgent first. */
+/** Products that would be low at the end of their day of arrival (rules 11.5), the most urgent first. */
 export function orderProposals(input: OrderInput): OrderProposal[] {
   const { today, warehouse, products, saleDays } = input;
   const usual = usualSales(saleDays, today);
@@ -136,7 +136,7 @@ interface Levels {
   scope: OrderProposal['scope'];
   lowAt: number;
   target: number;
-  /** By a minimum, target or alert. */
+  /** Whether a minimum, target or alert is set. */
   isFigured: boolean;
 }
 
@@ -160,7 +160,7 @@ interface Needed extends Levels {
   spare: OrderProposal['transfer'];
 }
 
-/** The transfer comes first. Sellable goods cover the days, the others fill up to the level. */
+/** A transfer replaces ordered units. A product without sales is filled up to its level. */
 function neededOf(course: Course, given: Needed): Pick<OrderProposal, 'quantity' | 'transfer'> {
   const { lowAt, target, isFigured, isSold, there, spare } = given;
   const lacking = isFigured ? Math.max(0, Math.max(target, lowAt + 1) - there) : 0;
@@ -170,7 +170,7 @@ function neededOf(course: Course, given: Needed): Pick<OrderProposal, 'quantity'
   return { quantity: Math.max(0, missing - (transfer?.units ?? 0)), transfer };
 }
 
-/** Covers the days and what becomes low after them, or fills up to the target. */
+/** Units for the days to cover and what becomes low after them, or up to the target. */
 function quantityOf(
   course: Course,
   given: Pick<OrderProposal, 'comesInDays' | 'keepsDays' | 'lowAt'> & { target: number },
@@ -187,7 +187,7 @@ function quantityOf(
   return Math.max(0, Math.min(wanted, Math.floor(exact(sellable)), maxLineUnits));
 }
 
-/** At the warehouse and its carts, or at all places. */
+/** Goods at the warehouse and its carts, or at all places. */
 function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: OrderInput) {
   // A cart without a home may come back here.
   const elsewhere = new Set(
@@ -212,7 +212,7 @@ function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: Orde
     let [dated, expired, expected] = [0, 0, 0];
     const datedHere = (datedOf.get(id) ?? []).filter(({ place }) => isCounted(place.kind, place.name));
     for (const { expired_date, quantity } of datedHere.sort(byDate)) {
-      // An unsent change may have taken some of them.
+      // An unsent change may have taken some of these units.
       const units = Math.min(quantity, all - dated);
       dated += units;
       if (expired_date < today) expired += units;
@@ -252,7 +252,7 @@ function unitsIn(
 
 const daysOfShares = 28;
 
-/** By counted shifts; else the share of all products, and 1 if nothing is known. */
+/** The share by counted shifts; else that of all products, and 1 if nothing is known. */
 function shareOfSales({ today, warehouse, carts, assignments }: OrderInput) {
   const homeOf = new Map(carts.map(({ id, warehouse_id }) => [id, warehouse_id]));
   const from = addDays(today, -daysOfShares);
@@ -277,7 +277,7 @@ function shareOfSales({ today, warehouse, carts, assignments }: OrderInput) {
   };
 }
 
-/** The one with most units above its minimum, else its alert. */
+/** The warehouse with most units above its minimum, else its alert. */
 function spareByProduct({ today, warehouse, warehouses, stock, lots }: OrderInput) {
   const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
   const expiredOf = groupBy(

@@ -2,7 +2,7 @@ import { businessDateOf, daysBetween } from '../fields/dates.ts';
 import { groupBy } from '../group-by.ts';
 import type { Restock } from '../restocks/entity.ts';
 
-/** 0: unknown. */
+/** `lead_time_days` 0 means unknown. */
 export interface DeliveringSupplier {
   id: string;
   name: string;
@@ -56,7 +56,7 @@ export function deliveriesOf({
 }
 
 /**
- * The supplier's, else the mean of its last expected deliveries.
+ * The supplier's lead time, else the mean of its last expected deliveries.
  * @param restocks the oldest first
  */
 function arrivalOf({ lead_time_days }: DeliveringSupplier, restocks: readonly Restock[]): number {

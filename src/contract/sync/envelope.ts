@@ -3,7 +3,7 @@ import { type StoredText, textSchema } from '../messages/text.ts';
 import type { FieldError } from './field-errors.ts';
 import type { Pagination } from './paging.ts';
 
-/** Rules 9.1. Missing: `applied`. */
+/** Rules 9.1. A response without an outcome means `applied`. */
 export const outcomes = ['applied', 'already_so', 'merged', 'flagged'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -32,11 +32,11 @@ export const envelopeSchema = z.looseObject({
   data: z.unknown(),
   errors: z.array(z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) })),
   code: z.optional(z.string()),
-  // Checked by the code that needs a part of it.
+  // The code that needs a part of it checks that part.
   meta: z.optional(z.any()),
 });
 
-// Follows from code and status, never from the text. `offline/replay/classify-response.ts` refines some.
+// The meaning follows from code and status, never from the text. `offline/replay/classify-response.ts` refines some.
 
 /**
  * - `retry`: no final response; the entry is sent again later under the same key.

@@ -16,12 +16,12 @@ export const statusByErrorCode = {
   cart_not_available: 409,
   barista_not_available: 409,
   cart_has_no_warehouse: 409,
-  /** Otherwise, by another user. */
+  /** Another user has decided the document otherwise. */
   already_decided: 409,
-  /** The status does not permit the change. */
+  /** The record's status does not permit the change. */
   wrong_state: 409,
   stale_version: 409,
-  /** It still holds goods. */
+  /** A place or product that still holds goods. */
   not_empty: 409,
   in_use: 409,
   last_super_admin: 409,
@@ -33,7 +33,7 @@ export const statusByErrorCode = {
   address_too_long: 414,
   unsupported_media_type: 415,
   validation_failed: 422,
-  /** Beyond `maxCountedRows`, and there are more rows. */
+  /** The page begins beyond `maxCountedRows`, and there are more rows. */
   page_out_of_reach: 422,
   idempotency_key_reused: 422,
   client_too_old: 426,

@@ -7,7 +7,7 @@ export interface FieldReason {
   message: Text;
 }
 
-/** In the language of the response. */
+/** Reasons in the language of the response. */
 export interface FieldError {
   field: string;
   message: string;
@@ -27,7 +27,7 @@ export function toFieldName(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** Only each field's first reason. */
+/** Takes only the first reason of each field. */
 export function toFieldReasons(issues: readonly Issue[]): FieldReason[] {
   const byField = new Map<string, FieldReason>();
   for (const issue of issues) {

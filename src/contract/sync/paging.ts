@@ -4,7 +4,7 @@ import type { ValidationKey } from '../fields/validation-messages.ts';
 /** Screens 8.1. */
 export const pageSizes = [5, 10, 15, 20, 25, 50] as const;
 export const defaultPageSize = 10;
-/** Larger limits are reduced to it. */
+/** A larger limit is reduced to this. */
 export const maxPageSize = 100;
 
 /** Pages beyond it are rejected with `page_out_of_reach` if there are more rows. */
@@ -51,7 +51,7 @@ export const exportFormatSchema = z._default(z.enum(['json', 'csv'], { error: 'i
 /** Texts, separators and times for this language's spreadsheets. Missing: for programs. */
 export const spreadsheetSchema = z.optional(z.enum(['en', 'id'], { error: 'invalid' }));
 
-/** Then file name and header show the cut. */
+/** File name and header show that an export was cut here. */
 export const maxExportRows = 50_000;
 
 export const exportCutHeader = 'Export-Cut-At';

@@ -13,13 +13,13 @@ export interface ServerEvents {
   ended: { reason: StreamEnd };
 }
 
-/** The next request's error code, or a new role. */
+/** The error code of the next request, or a new role. */
 export type StreamEnd = 'unauthenticated' | 'session_expired' | 'session_revoked' | 'role_changed';
 
-/** In a quiet stream, so that a dead one is noticed. */
+/** A quiet stream sends a comment line this often, so that a dead one is noticed. */
 export const keepAliveMs = 50_000;
 
-/** `POST /sync/batch`, applied in this order. */
+/** `POST /sync/batch` applies the entries in this order. */
 export const batchSchema = z.object({
   entries: z
     .array(
@@ -51,7 +51,7 @@ export const batchResultSchema = z.looseObject({
 export type BatchResult = z.infer<typeof batchResultSchema>;
 
 export const changesQuerySchema = z.object({
-  /** Of the previous response; missing to begin with all rows. */
+  /** The token of the previous response; missing to begin with all rows. */
   since: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(2000, { error: 'invalid' }))),
   /** `own`: the caller renames records in its other rows. Otherwise lists that show them are sent in full. */
   names: z.optional(z.enum(['own'], { error: 'invalid' })),
@@ -64,9 +64,9 @@ export const listChangesSchema = z.object({
   rows: z.optional(z.array(z.record(z.string(), z.unknown()))),
   /** JSON merge patches (RFC 7396), each with the row's id. */
   patches: z.optional(z.array(z.record(z.string(), z.unknown()))),
-  /** Or no longer readable for this user. */
+  /** Deleted rows, or rows that this user may no longer read. */
   gone: z.optional(z.array(z.string())),
-  /** Of a full resync: a stored row in none of its responses is gone. */
+  /** A full resync in one or more responses: a stored row in none of them is gone. */
   walk: z.optional(z.object({ begins: z.boolean(), ends: z.boolean() })),
 });
 export type ListChanges = z.infer<typeof listChangesSchema>;
@@ -76,8 +76,8 @@ export const changesSchema = z.object({
   token: z.string(),
   has_more: z.boolean(),
   /**
-   * If the token was useless (none, too old, another role, a restored backup): all readable lists, which follow in
-   * full. Others are dropped.
+   * Set if the token was useless (none, too old, another role, a restored backup): all readable lists, which follow in
+   * full. Other stored lists are dropped.
    */
   restart: z.optional(z.array(z.string())),
   lists: namedSchema(listChangesSchema),

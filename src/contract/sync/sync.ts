@@ -1,6 +1,6 @@
-/** Of the sync protocol. */
+/** Increase it when the sync protocol changes. */
 export const clientVersion = 1;
-/** Older ones get a 426 for mutations. */
+/** Older clients get a 426 for mutations. */
 export const oldestClientVersion = 1;
 
 export const syncHeaders = {
@@ -16,7 +16,7 @@ export const syncHeaders = {
 
 export const appVersionPattern = /^[\w.+-]{1,32}$/;
 
-/** Received later than this, a mutation is late. */
+/** A mutation received later than this is late. */
 export const lateAfterMs = 2 * 60 * 1000;
 
 export const maxBatchSize = 50;

@@ -74,7 +74,7 @@ export const voidEffect: Effect<SaleArgs & SaleVoid> = {
   cartAssignments: (rows, args, entry) => changeSale(rows, { ...args, voided_at: entry.occurredAt }, 'failed', entry),
 };
 
-/** An entry before 1.1.0 lacks the sale: only its goods move. */
+/** An entry from before 1.1.0 lacks the sale: only its goods move. */
 function changeSale(
   rows: OverlayRows<CartAssignment>,
   {
@@ -131,7 +131,7 @@ export const declineRefundEffect: Effect<{ id: string }> = {
     }),
 };
 
-/** As the server does for a sale in time (rules 3.5). */
+/** Like the server's decision about a sale in time (rules 3.5). */
 function newSale(
   { id, items, payment_method, payment_status, cart_id = '', sales_id = '', ...args }: CreateArgs,
   { names, occurredAt }: EffectEntry,

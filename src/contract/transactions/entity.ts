@@ -33,23 +33,23 @@ export const paymentStatuses = ['pending', 'success', 'failed', 'expired', 'refu
 
 export const paymentMethods = ['cash', 'qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'linkaja', 'debit_card'] as const;
 
-/** Stored in this order. */
+/** Deviations of a sale, stored in this order. */
 export const saleFlags = [
-  /** By more than two minutes. */
+  /** Reported more than two minutes after its time. */
   'late',
-  /** Rules 5.12. */
+  /** Counts at another time than reported (rules 5.12). */
   'time_corrected',
-  /** Than expected on the cart. */
+  /** More units than expected on the cart. */
   'oversold',
   'after_count',
   /** Another price than at its time. */
   'price_mismatch',
-  /** Than the lowest list price since the shift began (rules 6.11). */
+  /** Below the lowest list price since the shift began (rules 6.11). */
   'below_price',
   'expired_lot',
-  /** After the sale had ended unpaid. */
+  /** Paid after the sale had ended unpaid. */
   'paid_late',
-  /** Cashless, after the acquirer's statement (rules 6.24). */
+  /** Cashless, recorded after the acquirer's statement (rules 6.24). */
   'after_statement',
 ] as const;
 export type SaleFlag = (typeof saleFlags)[number];
@@ -60,7 +60,7 @@ export const refundDecisions = ['refunded', 'declined'] as const;
 const unitsOfLineSchema = z.object({ line: z.int(), units: z.int() });
 export type UnitsOfLine = z.infer<typeof unitsOfLineSchema>;
 
-/** In whole rupiah. */
+/** `amount` is whole rupiah. */
 const refundSchema = z.extend(unitsOfLineSchema, {
   amount: z.int(),
   restocked: z.boolean(),
@@ -82,7 +82,7 @@ const refundWishSchema = z.object({
 });
 export type RefundWish = z.infer<typeof refundWishSchema>;
 
-/** In whole rupiah. */
+/** `amount` is whole rupiah. */
 export interface LineSums {
   units: number;
   amount: number;
@@ -92,13 +92,13 @@ export interface LineSums {
 export const saleBounds: LineSums = { units: 10_000, amount: 1_000_000_000 };
 export const shiftBounds: LineSums = { units: 100_000, amount: 10_000_000_000 };
 
-/** One product at one price, for one reason. Money is whole rupiah. */
+/** One product at one price for one reason. Money is whole rupiah. */
 export const saleLine = {
   product: shownProduct({}),
   quantity: units({}),
-  /** By default the product's. */
+  /** Missing in a request: the product's price. */
   unit_price: amount({ max: 10_000_000, omittable: true, error: 'price_range', unsaid: true }),
-  /** The lowest since the shift began. */
+  /** The lowest list price since the shift began. */
   list_price: amount({ only: 'row', optional: true, later: true }),
   subtotal: amount({ only: 'row' }),
   /** Why the price is reduced (rules 6.11). */
@@ -121,7 +121,7 @@ export const transaction = defineDocument('transaction', {
     total: amount({}),
     items: linesOf(saleLine),
     // Versions before 1.1.0 lack these.
-    /** By its report; null if `transaction_time` is that time (rules 5.12). */
+    /** The time that the report claims; null if `transaction_time` is that time (rules 5.12). */
     claimed_at: moment({ optional: true, later: true }),
     recorded_at: z.optional(z.string()),
     /** When the server received the payment's outcome; null if paid at once or pending. */
@@ -129,7 +129,7 @@ export const transaction = defineDocument('transaction', {
     assignment_id: z.optional(z.nullable(z.uuid())),
     /** `total` and `items` stay as sold. */
     refunds: z.optional(z.array(refundSchema)),
-    /** Of a cash sale. */
+    /** Only of a cash sale. */
     cash_received: amount({ optional: true, later: true }),
     /** A cancelled sale without these was never paid. */
     voided_at: moment({ optional: true, later: true }),
@@ -137,7 +137,7 @@ export const transaction = defineDocument('transaction', {
     void_reason: note({ max: maxReasonLength, optional: true, later: true }),
     flags: z.array(z.string()),
     // A device from before 1.1.0 lacks both.
-    /** The reasons of its lines, if they have any. */
+    /** The reasons of the lines, if they have any. */
     price_reason: note({ max: maxReasonLength, optional: true, later: true }),
     refund_wish: z.optional(z.nullable(refundWishSchema)),
   },
@@ -162,7 +162,7 @@ export function isWithin(bounds: LineSums, { units, amount }: LineSums): boolean
   return units <= bounds.units && amount <= bounds.amount;
 }
 
-/** By default all that are left. */
+/** Missing: all units that are left. */
 export const refundLinesSchema = z
   .array(
     z.object({
@@ -177,7 +177,7 @@ export const refundLinesSchema = z
 
 const cashReceivedSchema = wholeNumber(0, 10_000_000_000, 'invalid');
 
-/** An admin names assignment or cart. */
+/** A barista sells from the assigned cart; an admin names assignment or cart. */
 export const transactionCreateSchema = z.object({
   id: z.optional(idSchema),
   assignment_id: z.optional(idSchema),
@@ -191,9 +191,9 @@ export const transactionCreateSchema = z.object({
   payment_method: z.enum(paymentMethods, { error: 'payment_method_required' }),
   payment_status: z.optional(z.enum(['pending', 'success'], { error: 'status_invalid' })),
   transaction_time: z.optional(instantSchema),
-  /** Although the expected stock is 0 (rules 1.6). */
+  /** The goods were handed over although the expected stock is 0 (rules 1.6). */
   handed_over: z.optional(z.boolean({ error: 'invalid' })),
-  /** If the lines have none (rules 6.11). */
+  /** For lines without a reason (rules 6.11). */
   price_reason: z.optional(reasonSchema),
   cash_received: z.optional(cashReceivedSchema),
   /** [longitude, latitude] */
@@ -206,11 +206,11 @@ export type TransactionCreate = z.output<typeof transactionCreateSchema>;
 export const transactionUpdateSchema = z
   .object({
     payment_status: z.optional(z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' })),
-    /** Only with success. */
+    /** Only with a successful payment. */
     payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
     cash_received: z.optional(cashReceivedSchema),
     status: z.optional(z.enum(['cancelled', 'refunded'], { error: 'status_invalid' })),
-    /** Of a refund: the goods can be sold again. */
+    /** For a refund: the goods can be sold again. */
     restock: z.optional(z.boolean({ error: 'invalid' })),
     lines: z.optional(refundLinesSchema),
     version: z.optional(versionSchema),
@@ -233,10 +233,10 @@ export const refundAskSchema = z.object({
 });
 export type RefundAsk = z.infer<typeof refundAskSchema>;
 
-/** Too late, it becomes a refund request. */
+/** A void that is too late becomes a refund request. */
 export const saleVoidSchema = z.object({
   reason: reasonSchema,
-  /** Cashless, without a payment. One that was paid needs a refund. */
+  /** A cashless sale without a payment. One that was paid needs a refund. */
   unpaid: z.optional(z.boolean({ error: 'invalid' })),
 });
 export type SaleVoid = z.infer<typeof saleVoidSchema>;
@@ -259,7 +259,7 @@ export function reasonOfSale({
   if (price_reason !== undefined) return price_reason;
   const reasons = new Set(items.flatMap((line) => line.price_reason ?? []));
   if (reasons.size === 0) return undefined;
-  // As long as a reason may be: notifications and lists carry it.
+  // Cut to the length of a reason, because notifications and lists carry it.
   return [...reasons].reduce((all, reason) => {
     const longer = `${all}, ${reason}`;
     return longer.length > maxReasonLength ? all : longer;

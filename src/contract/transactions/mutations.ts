@@ -35,7 +35,7 @@ import {
 
 const changedLists = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
 const idAndVersion = { ...withId, version: z.optional(versionSchema) };
-/** For the optimistic update; not in the body. */
+/** Only for the optimistic update; the body leaves it out. */
 const shownSale = {
   assignment_id: z.optional(idSchema),
   items: movedLinesSchema,
@@ -75,7 +75,7 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'create',
-    // The server judges the payment methods that a newer version offers.
+    // A newer version may offer payment methods that are unknown here: the server decides.
     args: z.extend(transactionCreateSchema, {
       ...withId,
       sales_id: z.optional(idSchema),
@@ -106,7 +106,7 @@ export const transactionMutations = {
     form: null,
     resolutions: saleResolutions,
   }),
-  /** A fact, also reported late (rules 3.5). */
+  /** A payment received is a fact, also reported late (rules 3.5). */
   transactionSettle: defineMutation({
     name: 'transactionSettle',
     v: 1,
@@ -116,7 +116,7 @@ export const transactionMutations = {
       ...idAndVersion,
       ...shownSale,
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
-      // Missing before 1.1.0.
+      // Missing in entries from before 1.1.0.
       payment_method: z.optional(openEnum(paymentMethods)),
       cash_received: z.optional(z.int()),
     }),
@@ -167,7 +167,7 @@ export const transactionMutations = {
       path: '/transactions/:id/void',
       body: ({ reason, unpaid }) => ({ reason, unpaid }),
     },
-    // A return waits for it.
+    // Reads the assignment, so that a return waits for it.
     touches: ({ id, assignment_id }) => ({
       writes: [`transaction:${id}`],
       reads: assignment_id ? [`cartAssignment:${assignment_id}`] : [],
@@ -178,7 +178,7 @@ export const transactionMutations = {
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),
-  /** Never queued: the server has to accept it before money is paid back. */
+  /** Never queued: the server has to accept the refund before money is paid back. */
   transactionRefund: defineMutation({
     name: 'transactionRefund',
     v: 1,
@@ -201,7 +201,7 @@ export const transactionMutations = {
     form: null,
     resolutions: {},
   }),
-  /** A refund request. */
+  /** A refund request; the office decides. */
   refundAsk: defineMutation({
     name: 'refundAsk',
     v: 1,
@@ -236,7 +236,7 @@ function touchesSale({ id }: { id: string }) {
   return { writes: [`transaction:${id}` as const], reads: [] };
 }
 
-/** A record of its own: a rejected request blocks nothing else. */
+/** A record of its own: a rejected refund request blocks nothing else. */
 function touchesWish({ id }: { id: string }) {
   return { writes: [`refundWish:${id}` as const], reads: [`transaction:${id}` as const] };
 }

@@ -6,7 +6,7 @@ type RefundedSale = Pick<Transaction, 'status' | 'refunds'> & {
   total: number;
 };
 
-/** By index of the line. Older versions refunded whole sales without stored refunds. */
+/** Units by index of the line. Older versions refunded whole sales without stored refunds. */
 export function refundedUnits({ status, items, refunds = [] }: RefundedSale): number[] {
   if (status === 'refunded') return items.map(({ quantity }) => quantity);
   return items.map((_, line) => refunds.reduce((sum, refund) => (refund.line === line ? sum + refund.units : sum), 0));
@@ -25,7 +25,7 @@ export function refundableLines(sale: RefundedSale): UnitsOfLine[] {
     .filter(({ units }) => units > 0);
 }
 
-/** Those that are left; by default all. */
+/** The wanted units that are left; by default all that are left. */
 export function refundLinesOf(sale: RefundedSale, wanted: readonly UnitsOfLine[] | null | undefined): UnitsOfLine[] {
   if (!wanted) return refundableLines(sale);
   return refundableLines(sale).flatMap(({ line, units: left }) => {
@@ -45,7 +45,7 @@ export function amountOfLines(
   return lines.reduce((sum, { line, units }) => sum + units * (items[line]?.unit_price ?? 0), 0);
 }
 
-/** Without lines, what was left before the decision. */
+/** Without lines, the amount that was left before the decision. */
 export function amountAsked(sale: Transaction): number {
   const { refund_wish: wish, total, refunds = [] } = sale;
   if (wish?.lines) return amountOfLines(sale, wish.lines);

@@ -4,22 +4,22 @@ import type { UnknownValue } from '../fields/fields.ts';
 import type { Transaction, transactionStatuses } from './entity.ts';
 import { refundedOf } from './refunds.ts';
 
-/** On all pages. Money is whole rupiah. */
+/** The sales of all pages. Money is whole rupiah. */
 export const transactionSumSchema = z.object({
   transactions: z.int(),
   units: z.int(),
-  /** Also cancelled and refunded sales. */
+  /** Includes cancelled and refunded sales. */
   amount: z.int(),
   /** Net sales. */
   revenue: z.int(),
   completed: z.int(),
   completed_units: z.int(),
-  /** The money is in no cash drawer. */
+  /** This money is in no cash drawer. */
   pending: z.int(),
   pending_amount: z.int(),
   cancelled: z.int(),
   cancelled_amount: z.int(),
-  /** In whole or in part. */
+  /** Sales refunded in whole or in part. */
   refunded: z.int(),
   refunded_amount: z.int(),
 });

@@ -25,7 +25,7 @@ export const user = defineEntity(
     role: choice({ values: roles, filter: true }),
     /** The warehouse of whose low stock the admin is notified (rules 8.2). */
     home_warehouse_id: reference({ to: 'warehouse', optional: true, later: true, idOnly: true }),
-    /** Per unit sold (rules 6.19). */
+    /** Rupiah per unit sold (rules 6.19). */
     commission: rupiah({ max: 100_000, later: true }),
   },
   {
@@ -98,11 +98,11 @@ export const profileSchema = z.object({
   phone_number: z.string(),
   role: roleSchema,
   locale: z.enum(locales),
-  /** In Jakarta (rules 11.6); null: never. */
+  /** The hour in Jakarta (rules 11.6); null: never. */
   digest_hour: z.nullable(z.int()),
-  /** Rules 8.6. */
+  /** Types that are not pushed (rules 8.6). */
   push_off: z.array(openEnum(notificationTypes)),
-  /** In Jakarta, also over midnight. */
+  /** Hours in Jakarta without push, also over midnight. */
   quiet_hours: z.nullable(z.object({ from: z.int(), until: z.int() })),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -127,6 +127,6 @@ export const profileUpdateSchema = z.partial(
 );
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
-/** The address may have changed since. */
+/** The version that the admin saw: the address may have changed since. */
 export const userEmailConfirmSchema = z.object({ version: versionSchema });
 export type UserEmailConfirm = z.infer<typeof userEmailConfirmSchema>;

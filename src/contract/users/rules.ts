@@ -2,7 +2,7 @@
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 
-/** The user first has to return a cart. */
+/** An open assignment means that the user first has to return a cart. */
 export function whyUserStaysHere(reason: 'user.returnToDelete' | 'user.returnToDeactivate') {
   return ({ id }: { id: string }, known: KnownRows): Text | undefined => {
     const user = knownRow(known, 'users', id);

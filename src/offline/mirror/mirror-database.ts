@@ -101,7 +101,7 @@ export class MirrorDatabase extends Dexie {
     await this.meta.delete(positionName);
   }
 
-  /** This user may no longer read it. */
+  /** This user may no longer read the list. */
   async dropList(list: ListName): Promise<void> {
     const { rows, revisions, walks } = this;
     await this.transaction('rw', this.listTables, async () => {

@@ -38,7 +38,7 @@ type Layout = string | Parts;
 interface Parts extends ReadonlyArray<Layout> {}
 
 /**
- * Without allowed values and bounds, because stored rows survive their change: so an `openEnum` counts as the closed
+ * Leaves out allowed values and bounds, because stored rows survive their change: so an `openEnum` counts as the closed
  * set.
  */
 export function rowLayout(schema: Schema): Layout {

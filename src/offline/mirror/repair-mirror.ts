@@ -2,7 +2,7 @@
 import { listNames } from '#contract/lists.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Stored data is unreadable, or the storage full. */
+/** Stored data is unreadable, or the storage is full. */
 const repairableErrors = new Set([
   'BrokenRowError',
   'SyntaxError',
@@ -41,7 +41,9 @@ function isRepairable(failure: unknown): boolean {
   return causesOf(failure).some(({ name }) => repairableErrors.has(name));
 }
 
-/** Dexie's aborted transactions have the first cause as `inner`, bulk writes theirs as `failures`. */
+/**
+ * Includes the causes: Dexie's aborted transactions have the first as `inner`, bulk writes have theirs as `failures`.
+ */
 export function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   const { inner, failures } = error as { inner?: unknown; failures?: unknown[] };

@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from './any-list.ts';
 
-/** By the other record's id. */
+/** The keys are ids of the other records. */
 export type NewNames = ReadonlyMap<string, { name?: string; code?: string; capacity?: number }>;
 
 export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyRow {
@@ -32,7 +32,7 @@ function renamedPart(list: ListName, row: AnyRow, part: string, value: unknown, 
     return before !== undefined && before !== name;
   });
   if (shown.length > 0) return { ...value, ...Object.fromEntries(shown) };
-  // In a load check, or a shift's sales.
+  // Lines are also nested in a load check or a shift's sales.
   return withNewNames(list, value as AnyRow, names);
 }
 

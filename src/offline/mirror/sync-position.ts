@@ -1,4 +1,5 @@
-// Written in the transaction that writes the rows, so that a killed tab never has one without the other.
+// The sync cursor is written in the transaction that writes the rows, so that a killed tab never has one without the
+// other.
 import * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync/sync-messages.ts';
@@ -21,7 +22,7 @@ export interface NamedList {
   change: ListChanges;
 }
 
-/** Without lists unknown to this version. */
+/** Leaves out lists unknown to this version. */
 export function namedLists({ lists }: Changes): NamedList[] {
   return listNames.flatMap((list) => {
     const change = lists[list];
@@ -38,7 +39,7 @@ const positionSchema = z.object({
 });
 export type SyncPosition = z.infer<typeof positionSchema>;
 
-/** Undefined if nothing was read, or it is damaged. */
+/** Undefined if nothing was read yet, or the stored cursor is damaged. */
 export function readPosition(mirror: MirrorDatabase): PromiseLike<SyncPosition | undefined> {
   return mirror.meta.get(positionName).then((stored) => parsePosition(stored?.value));
 }

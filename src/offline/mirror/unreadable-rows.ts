@@ -4,10 +4,10 @@ import { isRowId, type ListName, listNames } from '#contract/lists.ts';
 
 type Meta = Table<{ name: string; value: string }, string>;
 
-/** Oldest request first. */
+/** The row of `meta`; the oldest request comes first. */
 export const unreadableName = 'unreadable-rows';
 
-/** Damaged ones are found by the next full resync. */
+/** The next full resync finds damaged ones. */
 export function readUnreadable(meta: Meta): PromiseLike<readonly string[]> {
   return meta.get(unreadableName).then((stored) =>
     String(stored?.value ?? '')
@@ -36,7 +36,7 @@ export async function noteUnreadable(meta: Meta, list: ListName, ids: readonly s
 }
 
 /**
- * Read or gone; in the caller's transaction.
+ * Forgets rows that were read or are gone, in the caller's transaction.
  * @param ids missing: all of the list
  */
 export async function forgetUnreadable(meta: Meta, list: ListName, ids?: readonly string[]): Promise<void> {

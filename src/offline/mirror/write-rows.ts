@@ -6,8 +6,8 @@ import { readPosition } from './sync-position.ts';
 import { forgetUnreadable, noteUnreadable, readUnreadable, unreadableIn } from './unreadable-rows.ts';
 
 /**
- * In the caller's transaction of `rowTables`. A stored row with a newer version stays, because responses may arrive in
- * another order.
+ * Runs in the caller's transaction of `rowTables`. A stored row with a newer version stays, because responses may
+ * arrive in another order.
  * @param askedAt server time in ms of the request
  */
 export async function putRows(
@@ -33,14 +33,14 @@ export async function putRows(
   );
 }
 
-/** Changed on this device; in the caller's transaction. */
+/** Writes rows changed on this device, in the caller's transaction. */
 export async function replaceRows(mirror: MirrorDatabase, list: ListName, rows: readonly MirroredRow[]): Promise<void> {
   if (rows.length === 0) return;
   const revision = await nextRevision(mirror, list, false);
   await mirror.rows.bulkPut(rows.map((row) => ({ ...row, revision })));
 }
 
-/** In the caller's transaction of `rowTables`. */
+/** Runs in the caller's transaction of `rowTables`. */
 export async function removeRows(mirror: MirrorDatabase, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await mirror.rows.bulkDelete(ids.map((id) => [list, id]));
@@ -48,7 +48,7 @@ export async function removeRows(mirror: MirrorDatabase, list: ListName, ids: re
   await nextRevision(mirror, list, true);
 }
 
-/** Leaves unreadable rows out of the list; in the caller's transaction of `rowTables`. */
+/** Leaves unreadable rows out of the list, in the caller's transaction of `rowTables`. */
 export async function setAsideRows(mirror: MirrorDatabase, list: ListName, ids: readonly string[]): Promise<void> {
   const known = unreadableIn(await readUnreadable(mirror.meta), list);
   await removeRows(
@@ -71,7 +71,7 @@ async function nextRevision(mirror: MirrorDatabase, list: ListName, hasRemoved: 
 }
 
 function newerOf(incoming: MirroredRow, stored: MirroredRow | undefined): MirroredRow {
-  // A restored server has older versions.
+  // A full resync replaces older rows, because a restored server has older versions.
   const isReplaced = incoming.walk !== undefined && incoming.walk !== stored?.walk;
   // A damaged row counts as missing.
   if (!stored || isReplaced || !isObject(stored.row)) return incoming;

@@ -13,7 +13,7 @@ export interface Exchange {
 export function measureSkewMs(headers: Headers, exchange: Exchange, knownMs: number): number {
   const serverMs = serverMsIn(headers);
   if (Number.isNaN(serverMs)) return knownMs;
-  // The date was written in between, without its fraction of a second.
+  // The date was written between request and response, without its fraction of a second.
   const leastSkewMs = serverMs - exchange.answeredAtMs;
   const mostSkewMs = serverMs + 1000 - exchange.askedAtMs;
   const isLikely = leastSkewMs - toleranceMs <= knownMs && knownMs <= mostSkewMs + toleranceMs;

@@ -72,7 +72,7 @@ export interface ApiFailure {
 
 export type NoAnswer = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
 
-/** A 200 with unreadable data has the message of a success. */
+/** A 200 with unreadable data has the message of a success, which is left out. */
 export function toFailure(status: number, envelope: Envelope): ApiFailure {
   const { code = 'server_error', errors } = envelope;
   return { code, message: status === 200 ? '' : envelope.message, errors, status };
@@ -84,7 +84,7 @@ export type Connectivity = 'unknown' | 'online' | 'offline';
 export interface Connection extends Observable<Connectivity> {
   /** Call it as a request begins; the result takes whether our server answered. */
   observe(): (isAnswered: boolean) => void;
-  /** Earlier requests prove nothing any more. */
+  /** The browser lost its network: earlier requests prove nothing any more. */
   lose(): void;
 }
 
@@ -134,7 +134,7 @@ async function consumeStartedCall(url: string, line: RequestLine): Promise<Respo
   if (!isSame) return undefined;
   page.startedCall = undefined;
   const { body, status, headers } = await startedCall.answer;
-  // It is older than this call: its date must not measure the clock skew.
+  // The response is older than this call, so its date must not measure the clock skew.
   const undatedHeaders = new Headers(headers);
   undatedHeaders.delete('date');
   return new Response(body, { status, headers: undatedHeaders });

@@ -13,14 +13,14 @@ export interface NewChange {
   name: MutationName;
   args: unknown;
   names?: RecordNames | undefined;
-  /** For edits: as the form loaded them. */
+  /** For edits: the values that the form had loaded. */
   base?: Record<string, unknown> | undefined;
   draft?: string | undefined;
   /** A form waits for the response, so even a decision is sent at once. */
   isOfForm?: boolean | undefined;
   /** How long the user can undo it, in ms. */
   undoMs?: number;
-  /** Depends on this device's rows, so the mirror is never deleted to make room. */
+  /** The change depends on this device's rows, so the mirror is never deleted to make room. */
   needsRows?: boolean;
   bulk?: string;
 }
@@ -60,7 +60,7 @@ export async function enqueue(workspace: Workspace, change: NewChange): Promise<
   return stored ? { kind: 'stored', ...stored } : { kind: 'invalid', errors: [] };
 }
 
-/** All or none. */
+/** Stores all changes or none. */
 export async function enqueueAll(workspace: Workspace, changes: readonly NewChange[]): Promise<EnqueuedAll> {
   try {
     // A frozen tab may block the database for ever, and a browser may never open it.
@@ -147,7 +147,7 @@ export interface Unsaved {
   reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
 }
 
-/** Browsers free a deleted database's space a moment later: waits before each retry, in ms. */
+/** Browsers free a deleted database's space a moment later: the waits before each retry, in ms. */
 const roomAfterMs = [0, 50, 100, 200, 400, 800, 800, 800];
 
 /** If storage is full, deletes the mirror, which can be fetched again. */

@@ -9,7 +9,7 @@ import { dependentsOf } from './ordering.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, readEntries } from './stored-entries.ts';
 
-/** Under the same key; also confirms a stale entry. */
+/** The entry keeps its key. This also confirms a stale entry. */
 export async function retryEntry({ outbox }: Workspace, seq: number): Promise<void> {
   await outbox.transaction('rw', outbox.entries, async () => {
     await outbox.entries
@@ -54,7 +54,7 @@ async function discardAmong(
   return removed;
 }
 
-/** False if the entry is already being sent. */
+/** Returns false if the entry is already being sent. */
 export async function takeBack(workspace: Workspace, seq: number): Promise<boolean> {
   if (workspace.sending.get().has(seq)) return false;
   return (await discardEntry(workspace, seq)).length > 0;
@@ -77,8 +77,8 @@ export async function takeBackBulk(workspace: Workspace, bulk: string): Promise<
 }
 
 /**
- * Order and time stay. The entry gets a new key, because the server may already have received the old change. Returns
- * the edited entry, or its field errors, with which nothing changes.
+ * Order and time stay the same. The entry gets a new key, because the server may already have received the old change.
+ * Returns the edited entry, or its field errors, with which nothing changes.
  * @throws if the entry is gone or unreadable
  */
 export async function editEntry(

@@ -56,7 +56,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
   };
 }
 
-/** With the fields that are still valid. */
+/** The fields that are still valid. */
 export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry): EntryView {
   const hasLabel = typeof name === 'string' && labelSchema.safeParse(label).success;
   const parsedTime = instantTextSchema.safeParse(occurredAt);
@@ -85,7 +85,7 @@ export function stateOf(entry: Entry, sending: ReadonlySet<number>, nowMs: numbe
   return isStale(entry, nowMs) ? 'stale' : 'queued';
 }
 
-/** Includes unreadable entries. Security: entries contain no token. */
+/** Security: the file contains no token, because entries contain none. */
 export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<string> {
   const storedEntries = await outbox.entries.orderBy('seq').toArray();
   const exportedAt = new Date(now()).toISOString();

@@ -2,16 +2,16 @@ import type { EntryLabel, RecordNames, Touches } from '#contract/definitions/def
 import type { StoredText } from '#contract/messages/text.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
 
-/** Stays until the user resolves it. */
+/** A rejected entry stays until the user resolves it. */
 export interface Refusal {
   code: string;
   /** In the language of the response. */
   message: string;
   text?: StoredText | undefined;
   errors: FieldError[];
-  /** If the response contained it. */
+  /** The server's record, if the response contained it. */
   current: unknown;
-  /** Of each product that is short. */
+  /** The available units of each product that is short. */
   available?: { product_id: string; available: number }[];
   at: string;
 }
@@ -36,11 +36,11 @@ export interface Entry {
   names: RecordNames;
   label: EntryLabel;
   touches: Touches;
-  /** ISO, by this device's clock. */
+  /** ISO time by this device's clock. */
   occurredAt: string;
   /** Server time minus device time in ms; more than measured if the clock has fallen back since. */
   clockSkewMs: number;
-  /** For edits: as the form loaded them. */
+  /** For edits: the values that the form had loaded. */
   base?: Record<string, unknown>;
   isMerged?: boolean;
   mergedWith?: string;
@@ -49,7 +49,7 @@ export interface Entry {
   /** The form was closed before the outcome: a notification is due. */
   isOwed?: boolean;
   attempts: number;
-  /** Server time in ms; 0 means at once. Before the first attempt, the end of the undo. */
+  /** Server time in ms; 0 means at once. Before the first attempt it is the end of the undo. */
   nextAttemptAt: number;
   /** Undefined if our server did not answer. */
   failure?: EntryFailure | undefined;
@@ -64,7 +64,7 @@ export type StoredEntry = Pick<Entry, 'seq'> & { [Field in keyof Entry]?: unknow
 /** Oldest first. */
 export interface StoredEntries {
   entries: Entry[];
-  /** Shown, exported and discarded; no other entry waits for them. */
+  /** Damaged entries are shown, exported and discarded; no other entry waits for them. */
   unreadable: StoredEntry[];
 }
 
@@ -86,7 +86,7 @@ interface Part {
   args: unknown;
 }
 
-/** By user action: one entry, or a refill's request and approval. */
+/** Groups entries by user action: one entry, or a refill's request and approval. */
 export function partsOfActs<Entry extends Part>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
   const approvals = new Map(
     entries.flatMap((entry) => (entry.name === 'restockRequestApprove' ? [[idOf(entry), entry] as const] : [])),

@@ -1,4 +1,4 @@
-// Unsent work is stored in the outbox: a dropped mirror must not take it along.
+// Pictures are unsent work, stored in the outbox: a dropped mirror must not take them along.
 
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';

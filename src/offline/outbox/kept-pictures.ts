@@ -42,7 +42,7 @@ function isOnServer({ sentAt }: KeptPicture, nowMs: number): boolean {
   return sentAt !== undefined && Math.abs(nowMs - sentAt) < dayMs;
 }
 
-/** Younger ones may belong to an open form without a draft. */
+/** Younger pictures may belong to an open form without a draft. */
 export function isFromBefore(nowMs: number): (picture: StoredPicture) => boolean {
   return ({ keptAt }) => typeof keptAt !== 'number' || keptAt < nowMs - dayMs;
 }

@@ -117,7 +117,7 @@ export function isStale(entry: Entry, nowMs: number): boolean {
 }
 
 /**
- * Entries that need a record created by one of `seqs`, and so on. Only creates have dependents.
+ * Also entries that need a record created by one of the dependents. Only creates have dependents.
  * @param entries oldest first
  */
 export function dependentsOf(entries: readonly Entry[], seqs: readonly number[]): Entry[] {
@@ -136,7 +136,7 @@ function isCreate({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'create';
 }
 
-/** Without notifications too, such as "notification read". */
+/** Such entries, as "notification read", get no notification either. */
 export function isUncounted({ name }: Pick<Entry, 'name'>): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'mark';
 }

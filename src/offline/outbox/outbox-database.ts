@@ -1,5 +1,5 @@
-// Separate, so that dropping the mirror never deletes unsent entries. Writes are strict: an entry "saved on this
-// device" survives a power cut.
+// A separate database, so that dropping the mirror never deletes unsent entries. Writes are strict: an entry "saved on
+// this device" survives a power cut.
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
 import type { StoredText } from '#contract/messages/text.ts';
@@ -33,7 +33,7 @@ export interface Draft {
   keptAt: number;
 }
 
-/** Sent before the entry that uses it; stays until no entry, accepted entry or form draft does. */
+/** A picture is sent before the entry that uses it, and stays until no entry, accepted entry or form draft uses it. */
 export interface KeptPicture {
   /** Lower-case hex. */
   sha256: string;
@@ -57,21 +57,21 @@ export type StoredPicture = Pick<KeptPicture, 'sha256'> & {
 export type OutboxState = 'usable' | 'newer' | 'held';
 
 /**
- * Opening is much faster. Chromium reports the blocking tab only to the first page: a reloaded page's request waits
+ * Opening takes much less. Chromium reports the blocking tab only to the first page: a reloaded page's request waits
  * behind it.
  */
 export const heldAfterMs = 8_000;
 
 const metaSchemas = {
-  /** A new id: the browser has deleted the previous database. */
+  /** A new id means that the browser has deleted the previous database. */
   born: z.string(),
   /** The login page names the users with unsent changes. */
   username: z.string(),
-  /** After a 401, until this user has signed in again. */
+  /** After a 401 nothing is sent until this user has signed in again. */
   paused: z.boolean(),
   /** The client version that got a 426. */
   heldVersion: z.number(),
-  /** A new epoch: the server was restored from a backup. */
+  /** A new epoch means that the server was restored from a backup. */
   epoch: z.string(),
   clockSkewMs: momentSchema,
   /** The latest server time given out, and how often the server has set it back (`device.ts`). */

@@ -1,5 +1,5 @@
-// After "saved on this device", one notification of the outcome, also after a reload and whichever tab or worker sent
-// the entry (offline 54).
+// After "saved on this device" the user gets one notification of the outcome, also after a reload and whichever tab or
+// worker sent the entry (offline 54).
 import type { Workspace } from '../workspace.ts';
 import { type Entry, occurredAtMs, type StoredEntry } from './entry.ts';
 import { isWaitingHere } from './entry-actions.ts';
@@ -11,7 +11,7 @@ export interface PendingNotice {
   accepted: Pick<Acknowledgement, 'outcome' | 'message' | 'text'> | undefined;
 }
 
-/** Lists show an older acceptance. A rejection is always notified. */
+/** Lists show an older acceptance, so it is not notified. A rejection always is. */
 const noticeForMs = 24 * 60 * 60 * 1000;
 /** Longer than a form waits (`undoMs`, then `responseTimeoutMs` in mutate.ts). */
 const formClosedAfterMs = 15_000;
@@ -52,7 +52,7 @@ export async function markForNotice(workspace: Workspace): Promise<void> {
     await outbox.entries.toCollection().modify((entry: StoredEntry) => {
       if (!canRead(outbox, entry)) return;
       if (entry.isOwed !== undefined) return;
-      // An undoable decision, whose tab may be closed too.
+      // A decision that can be undone: its tab may be closed too.
       const isLeft = entry.attempts === 0 && entry.nextAttemptAt > 0 && !isWaitingHere(workspace, entry.seq);
       if (isLeft || occurredAtMs(entry) < latestTime) entry.isOwed = true;
     });

@@ -11,7 +11,7 @@ export interface OverlayEntry extends EffectEntry {
 export interface OverlaidRows<Row> {
   base: ReadonlyMap<string, { row: Row }>;
   changed: Map<string, OverlaidRow<Row>>;
-  /** The server has accepted the deletion. */
+  /** Rows whose deletion the server has accepted. */
   gone: Set<string>;
 }
 
@@ -107,14 +107,14 @@ function marked<Row>(overlaid: OverlaidRow<Row>, kind: Mark['kind'], { seq, stat
   if (!mark) return { ...overlaid, mark: { kind, state, seqs: [seq] } };
   const seqs = mark.seqs.includes(seq) ? mark.seqs : [...mark.seqs, seq];
   const worstState = severity[state] > severity[mark.state] ? state : mark.state;
-  // Created and then updated, it is still new.
+  // A row that was created and then updated is still new.
   const joinedKind = mark.kind === 'created' && kind === 'updated' ? 'created' : kind;
   return { ...overlaid, mark: { kind: joinedKind, state: worstState, seqs } };
 }
 
 export interface Mark {
   kind: 'created' | 'updated' | 'deleted';
-  /** Refused before sending before queued. */
+  /** The worst state of the entries: refused, then sending, then queued. */
   state: 'queued' | 'sending' | 'refused';
   /** Oldest first. */
   seqs: number[];

@@ -12,7 +12,7 @@ import { changeEach, type OverlaidRows, type OverlayEntry, overlayRowsFor } from
 
 export interface UnsentEntries {
   entries: readonly Entry[];
-  /** After the rows were requested. */
+  /** Accepted after the rows were requested. */
   acknowledged: readonly Acknowledgement[];
 }
 

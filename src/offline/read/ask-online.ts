@@ -1,4 +1,5 @@
-// Shown from the response, not stored: older pages of long lists, and every list in the first minutes of a new device.
+// The device shows older pages of long lists, and every list in its first minutes, from the response and stores nothing
+// of it.
 
 import { fillPath } from '#contract/fields/ids.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
@@ -13,7 +14,7 @@ export interface AskedPage {
   kind: 'page';
   query: ListKey;
   rows: AnyRow[];
-  /** Left out, because this version cannot read them. */
+  /** Rows left out because this version cannot read them. */
   unreadable: number;
   pagination: Pagination;
   /** Server time in ms of the request. */

@@ -17,7 +17,7 @@ export interface ListRows {
   byId: ReadonlyMap<string, MirroredRow>;
   /** Undefined if the list was never fetched as a whole. */
   fetched: LastFullFetch | undefined;
-  /** That this version cannot read (`unreadable-rows`). */
+  /** Rows that this version cannot read (`unreadable-rows`). */
   unreadable: number;
   revision: Revision | undefined;
   orders: Map<string, readonly OrderedRow[]>;

@@ -10,7 +10,7 @@ import { type Followed, followed } from './followed.ts';
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
 export interface StoredOutbox extends Readonly<StoredEntries> {
-  /** At `since` or later, both in server time in ms. */
+  /** Accepted at `since` or later, both in server time in ms. */
   acknowledged: readonly Acknowledgement[];
   since: number;
   /** Server time in ms. */
@@ -108,7 +108,7 @@ export function sameItems<Items extends readonly unknown[]>(before: Items, items
 /** Paints "Saved on this device" before the new entry is read. */
 const paintFirstMs = 50;
 
-/** Soon, and a moment after each change. */
+/** Calls `onChange` soon, and a moment after each change. */
 function follow({ outbox }: Workspace, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFollowing = false;
@@ -148,7 +148,7 @@ function keepEqual<Stored extends object>(
 // Damaged data may be circular: deeper values count as changed.
 const deepest = 20;
 
-/** So do objects that are not plain, such as dates. */
+/** Objects that are not plain, such as dates, count as changed. */
 function isEqual(a: unknown, b: unknown, depth: number): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b) || depth === 0) {

@@ -38,7 +38,7 @@ export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<nu
     has_prev: page > 1,
     has_next: found.length > offset + limit,
   };
-  // Otherwise a part of a long history.
+  // Otherwise the device has only a part of a long history.
   const isWhole = isKeptWhole(query.list) || isCompleteList(query.list, data.rows.fetched);
   if (isWhole) Object.assign(pagination, countedUpTo(found.length));
   return { rows: show(found.slice(offset, offset + limit), query), pagination };
@@ -105,7 +105,7 @@ export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
   return isNewestFirst && !hasFilters && query.page * query.limit <= newestRowsOf(query.list, fetched);
 }
 
-/** Of a long history fewer than fetched: the others replace deleted rows. */
+/** Of a long history these are fewer than fetched: the others replace deleted rows. */
 export function newestRowsOf(list: ListRows['list'], fetched: ListRows['fetched']): number {
   if (fetched === undefined) return 0;
   if (isCompleteList(list, fetched)) return Number.POSITIVE_INFINITY;
@@ -161,7 +161,7 @@ function changedRows(
     });
 }
 
-/** As if expected units had arrived, so that filters by place find it. */
+/** Treats expected units as arrived, so that filters by place find the row. */
 function asArrived({ row, incoming }: OverlaidRow<AnyRow>): AnyRow {
   if (!incoming) return row;
   const [warehouse, cart] = [row.warehouse, row.cart] as (object | undefined)[];

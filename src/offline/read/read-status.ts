@@ -8,7 +8,7 @@ export interface ActCounts {
   waiting: number;
   /** Actions with a rejected or unknown entry, and unreadable entries. */
   refused: number;
-  /** To be confirmed by the user. */
+  /** Waiting actions that the user has to confirm. */
   stale: number;
 }
 
@@ -33,7 +33,7 @@ export interface DeviceStatus {
   isPaused: boolean;
   /** The server no longer accepts this version of the app. */
   isHeld: boolean;
-  /** False if the browser has refused it. */
+  /** False if the browser has refused to protect the storage. */
   isPersistent: boolean;
   /** Server time in ms of the last warm-up or accepted entry. */
   lastSyncedAt: number | undefined;

@@ -19,7 +19,7 @@ export interface SentEntry {
   isReplayed?: boolean;
 }
 
-/** A server restored from a backup may have lost them (`call-server.ts`). */
+/** A server restored from a backup may have lost accepted entries (`call-server.ts`). */
 const acknowledgedForMs = 14 * 24 * 60 * 60 * 1000;
 
 /** @param retryAfterMs the response's `Retry-After` */
@@ -104,7 +104,7 @@ function changesOf(
   switch (outcome.kind) {
     case 'refused': {
       const { refusal } = outcome;
-      // Reported as accepted, before the server was restored from a backup.
+      // Its acceptance was reported before the server was restored from a backup.
       const isNews = entry.isOwed === false;
       const stored = { ...refusal, current: toStoredRecord(entry, refusal.current) };
       return { refusal: stored, ...(isNews && { isOwed: true }) };
@@ -154,7 +154,7 @@ interface Predecessor {
  * returned. Runs in the transaction that deletes the earlier entries.
  */
 async function rebaseSuccessors(outbox: OutboxDatabase, accepted: readonly Predecessor[]): Promise<void> {
-  // Otherwise every create would read the whole outbox.
+  // Without this check, every create would read the whole outbox.
   const edits = accepted.filter(({ entry }) => isVersioned(entry));
   const [first] = edits;
   if (!first) return;
@@ -180,7 +180,7 @@ function versionFor(later: Entry, { entry, data }: Predecessor): unknown {
   return isLater ? (data as Versioned | null)?.version : undefined;
 }
 
-/** From the same version. */
+/** Both edits are based on the same version. */
 export function isSuccessor(later: Entry, earlier: Entry): boolean {
   const version = (later.args as Versioned | null)?.version;
   if (version === undefined || version !== (earlier.args as Versioned | null)?.version) return false;

@@ -23,7 +23,7 @@ export type EntryOutcome =
       mergedText?: StoredText | undefined;
     }
   | { kind: 'refused'; refusal: Refusal }
-  /** The batch stopped before it. No attempt is counted. */
+  /** The batch stopped before this entry. No attempt is counted. */
   | { kind: 'untouched' }
   | { kind: 'hold' }
   | { kind: 'pause' };
@@ -115,7 +115,7 @@ type Merge =
   /** No field was changed by both users. */
   | { kind: 'merged'; args: Fields; base: Fields }
   | { kind: 'already_so' }
-  /** To different values. */
+  /** Both users changed these fields, to different values. */
   | { kind: 'conflict'; fields: string[] };
 
 /**

@@ -7,7 +7,7 @@ import { replay } from './replay.ts';
 /** Browsers stop a worker after a few minutes. */
 const timeLimitMs = 60_000;
 
-/** A rejection makes the browser fire `sync` again: only if a later attempt may succeed. */
+/** Rejects only if a later attempt may succeed, because a rejection makes the browser fire `sync` again. */
 export async function drainInWorker(device: Device = browserDevice(send)): Promise<void> {
   const workspace = await openStoredSession(device);
   if (!workspace) return;

@@ -53,7 +53,7 @@ interface BatchLimit {
   size: number;
 }
 
-/** Sends the entries before the first with an unsent picture, else that picture. */
+/** Sends the entries before the first that needs an unsent picture; without such entries, sends the picture. */
 async function drainReady(
   workspace: Workspace,
   ready: readonly Entry[],
@@ -135,7 +135,7 @@ const untouched: EntryOutcome = { kind: 'untouched' };
 
 function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): EntryOutcome {
   const { http_status, status, message, data, code, errors = [], meta } = result;
-  // Its predecessor was not accepted.
+  // Its predecessor in the batch was not accepted.
   if (http_status === 425) return untouched;
   const envelope = { status, message, data, code, errors, meta } as Envelope;
   return classifyResponse(entry, http_status, envelope, nowMs);
@@ -188,7 +188,7 @@ async function splitAtPicture({ outbox, now }: Workspace, ready: readonly Entry[
   return { sendable: ready };
 }
 
-/** Then the outbox is read again: an entry may have been edited or discarded meanwhile. */
+/** The outbox is read again afterwards: an entry may have been edited or discarded meanwhile. */
 async function drainPicture(
   workspace: Workspace,
   picture: KeptPicture,

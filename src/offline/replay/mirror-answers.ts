@@ -11,7 +11,7 @@ export interface AcceptedEntry {
   entry: Pick<Entry, 'name' | 'args'>;
   done: Extract<EntryOutcome, { kind: 'done' }>;
   askedWith: Promise<string | undefined> | undefined;
-  /** An earlier delivery's response. */
+  /** The server repeated its response to an earlier delivery. */
   isReplayed: boolean;
 }
 

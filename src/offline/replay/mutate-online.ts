@@ -11,7 +11,7 @@ import { changedLists, mirrorAnswers } from './mirror-answers.ts';
 import { invalidOutcome, type MutationOutcome } from './outcome.ts';
 
 const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
-/** Then the edit counts as rejected. */
+/** After so many merges the edit counts as rejected. */
 const maxMerges = 3;
 
 export async function mutateOnline(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
@@ -32,7 +32,7 @@ async function send(workspace: Workspace, entry: NewEntry, mergesLeft: number): 
   });
   if (answer.kind !== 'answer') return needsConnection;
   const { status, envelope } = answer;
-  // Never used: the entry is not stored.
+  // The number is never used, because the entry is not stored.
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
   if (result.kind === 'done') {
     const isReplayed = answer.headers.has(syncHeaders.replayed);

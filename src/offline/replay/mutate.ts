@@ -10,7 +10,7 @@ import { mutateOnline } from './mutate-online.ts';
 import { invalidOutcome, type MutationOutcome, readOutcomes, storedAtOnce, type ToldOutcome } from './outcome.ts';
 import { replay } from './replay.ts';
 
-/** Then a form shows "saved on this device". */
+/** After this, a form shows "saved on this device". */
 const responseTimeoutMs = 4_000;
 /** A bulk action has no waiting form: its summary reports what was answered by then. */
 const bulkTimeoutMs = 60_000;
@@ -52,7 +52,7 @@ export type BulkOutcome =
   | { kind: 'invalid'; invalid: InvalidChange[] }
   | Extract<MutationOutcome, { kind: 'unsaved' }>;
 
-/** All or none. Whatever their kind, they wait some seconds, so that they can be undone as one. */
+/** Stores all changes or none. Whatever their kind, they wait some seconds, so that they can be undone as one. */
 export async function mutateMany(workspace: Workspace, changes: readonly NewChange[]): Promise<BulkOutcome> {
   endUndoWaits(workspace);
   const bulk = newId();
@@ -100,7 +100,7 @@ async function sendAfterUndo(workspace: Workspace, stored: readonly StoredNow[])
 }
 
 interface ResultWatch {
-  /** Whichever tab or worker sent them. */
+  /** All were accepted or rejected, whichever tab or worker sent them. */
   arrived: Promise<void>;
   stop: () => void;
 }

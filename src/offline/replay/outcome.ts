@@ -122,7 +122,7 @@ function queuedOutcome({ seq, entry }: Pick<StoredNow, 'seq' | 'entry'>) {
   return { kind: 'queued' as const, seq, entry };
 }
 
-/** They have consecutive seqs. */
+/** Entries stored in one transaction have consecutive seqs. */
 export function storedAtOnce({ entries }: OutboxDatabase, stored: readonly StoredNow[]) {
   const [first, last] = [stored[0]?.seq ?? 0, stored.at(-1)?.seq ?? 0];
   return entries.where('seq').between(first, last, true, true);

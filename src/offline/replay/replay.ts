@@ -6,7 +6,7 @@ import type { DrainEnd } from './send-entries.ts';
 
 export interface Replayed {
   end: DrainEnd;
-  /** Server time in ms. */
+  /** Server time in ms of the earliest scheduled retry. */
   nextAt: number | undefined;
 }
 

@@ -67,7 +67,7 @@ export async function sendPicture(
     path: `/pictures/${sha256}`,
     file: { type, bytes },
     headers: commonHeaders({ userId }),
-    // On a slow connection as long as many entries.
+    // On a slow connection a picture takes as long as many entries.
     timeoutMs: device.timeoutMs.batch,
   } as const;
   return callServer(workspace, line, written);
@@ -116,7 +116,7 @@ function serverTimeOf(entry: Entry, nowMs: number): string {
 }
 
 export type DrainEnd =
-  /** The rest waits for a retry time or a decision of the user. */
+  /** The remaining entries wait for a retry time or a decision of the user. */
   | 'empty'
   | 'unreachable'
   | 'limited'

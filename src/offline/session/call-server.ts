@@ -8,7 +8,7 @@ import { freePictures } from '../outbox/kept-pictures.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession, writeClockSkew } from './current-session.ts';
 
-/** No user or another user is signed in. */
+/** The request was not sent: no user or another user is signed in. */
 export interface SignedOut {
   kind: 'signed_out';
 }
@@ -82,7 +82,7 @@ async function noteSessionEnd(workspace: Workspace, code: string | undefined, to
   const isUsable = outbox.state.get() === 'usable';
   if (isUsable) await outbox.setMeta('paused', true);
   if (code === 'session_revoked') {
-    // Security: ended from elsewhere, so the device may be in other hands.
+    // Security: the session was ended from elsewhere, so the device may be in other hands.
     await mirror.clear();
     if (isUsable) {
       await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);

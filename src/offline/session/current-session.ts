@@ -2,11 +2,11 @@ import Dexie, { type Table } from 'dexie';
 import { parseSession, type StoredSession } from './stored-session.ts';
 
 interface Revocation {
-  /** Security: SHA-256, lower-case hex, instead of the token. */
+  /** Security: the SHA-256 in lower-case hex, instead of the token. */
   tokenHash: string;
 }
 
-/** Or the hash of the last session signed out. */
+/** The session, or the hash of the last one signed out. */
 interface StoredRow extends Partial<StoredSession & Revocation> {
   name: 'current' | 'ended';
 }
@@ -33,7 +33,7 @@ export async function writeSession(session: StoredSession): Promise<void> {
   await sessionDatabase.sessions.put({ ...session, name: 'current' });
 }
 
-/** After a reload, it computes the session's end. */
+/** After a reload, the session's end is computed with the skew. */
 export async function writeClockSkew(clockSkewMs: number): Promise<void> {
   await sessionDatabase.sessions.update('current', { clockSkewMs });
 }

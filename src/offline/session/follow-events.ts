@@ -1,4 +1,5 @@
-// The stream only reports that rows changed. Without it, as behind a proxy that holds it back, all works, only later.
+// The stream only reports that rows changed. Without it, as behind a proxy that holds it back, everything works, only
+// later.
 
 import { keepAliveMs } from '#contract/sync/sync-messages.ts';
 import { backoffMs, parseRetryAfter } from '../outbox/backoff.ts';

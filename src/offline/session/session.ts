@@ -61,7 +61,7 @@ async function keepSession(
   return kept;
 }
 
-/** All sessions last equally long. */
+/** All sessions last equally long, so the later end began later. */
 export function isLater(session: StoredSession, than: Pick<StoredSession, 'token' | 'expires_at'>): boolean {
   const isEarlier = Date.parse(session.expires_at) <= Date.parse(than.expires_at);
   return session.token !== than.token && !isEarlier;
@@ -79,7 +79,7 @@ async function storeSession(
   const keys = Object.keys(session) as (keyof StoredSession)[];
   if (!previous || keys.some((key) => previous[key] !== session[key])) await writeSession(session);
   if (previous && previous.user_id !== session.user_id) {
-    // The previous session expired without a sign-out. The sign-in does not wait.
+    // The previous user's session expired without a sign-out. The sign-in does not wait for the deletion.
     void deleteServerData(previous.user_id).catch(() => undefined);
   }
   if (isNew) await resumeSending(workspace);
@@ -95,7 +95,7 @@ async function hearEpoch(workspace: Workspace): Promise<void> {
   await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
 
-/** After a 401. */
+/** Ends the pause after a 401. */
 async function resumeSending({ outbox }: Workspace): Promise<void> {
   const state = await outbox.reach();
   const written = outbox.setMeta('paused', false);
@@ -117,7 +117,7 @@ export async function endSession(workspace: Workspace, { outbox }: { outbox: 'ke
   const { userId, device, channel } = workspace;
   const session = await deleteSession();
   channel.post({ kind: 'signed-out' });
-  // First, so that a late response cannot be stored any more.
+  // Closed first, so that a late response cannot be stored any more.
   workspace.close();
   await deleteServerData(userId);
   if (outbox === 'discard') await wipe(outboxName(userId));
@@ -166,10 +166,10 @@ async function empty(database: Dexie): Promise<void> {
 
 async function notifyServer(device: Device, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  // First: if the tab is closed while the request hangs, it is sent later.
+  // Stored first: if the tab is closed while the request hangs, it is sent later.
   await storeRevocation(token);
   const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
-  // Also removes the stored revocation.
+  // The server can be reached: this also removes the stored revocation.
   if (answer.kind === 'answer') await deliverRevocations(device);
 }
 
@@ -186,7 +186,7 @@ export async function deliverRevocations(device: Device): Promise<void> {
       path: '/auth/revoke',
       body: { token_hash: tokenHash },
     });
-    // An unknown hash means that the session has already ended.
+    // Any final response is enough: an unknown hash means that the session has already ended.
     const isDelivered = answer.kind === 'answer' && answer.status < 500 && answer.status !== 429;
     if (isDelivered) await sessionDatabase.revocations.delete(tokenHash);
   }

@@ -23,7 +23,7 @@ import { noteDueSingletons } from './due-singletons.ts';
 export type AppliedChanges =
   /** `patched`: only fields of known rows changed; `changed`: rows are new, whole or removed. */
   | { kind: 'applied'; changed: ListName[]; patched: ListName[] }
-  /** Another tab has applied a response, or the mirror was cleared. */
+  /** Another tab has applied a response, or the mirror was cleared. Nothing was written. */
   | { kind: 'overtaken' }
   /** The stored rows do not match the response. */
   | { kind: 'forgotten' };
@@ -48,7 +48,7 @@ export async function applyChanges(
     const named = namedLists(changes);
     const next = nextPosition(position, changes, askedAt);
     const { walking } = next;
-    // Rows are marked with their full resync.
+    // First, because rows are marked with their full resync.
     await writePosition(mirror, next);
     for (const each of named) {
       if (await applyList(mirror, each, { askedAt, walking, nowMs, written, unreadable })) continue;
@@ -147,7 +147,7 @@ async function patchRows(
   const rows: AnyRow[] = [];
   const unreadable: string[] = [];
   for (const [index, patch] of patches.entries()) {
-    // Comes in whole once it can be read.
+    // The whole row comes once it can be read.
     if (known.has(id(patch))) continue;
     const row = stored[index]?.row;
     const parsed = schema.safeParse(mergePatch(row, patch));

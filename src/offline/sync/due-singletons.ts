@@ -39,12 +39,12 @@ export async function dueSingletons(mirror: MirrorDatabase): Promise<DueSingleto
     return token === undefined ? [] : { name, token };
   });
   if (due.some(({ name }) => name === 'metadata')) return due;
-  // No change would ever bring it.
+  // A damaged or lost one: no change would ever bring it.
   const isMissing = (await readSingleton(mirror, 'metadata')) === undefined;
   return isMissing ? [...due, { name: 'metadata', token: undefined }] : due;
 }
 
-/** Changed again since its request, it stays due. */
+/** A singleton that changed again since its request stays due. */
 export async function noteFetchedSingleton({ meta }: MirrorDatabase, { name, token }: DueSingleton): Promise<void> {
   await meta
     .where({ name: rowName(name) })

@@ -27,7 +27,7 @@ export async function fetchSingleton(workspace: Workspace, name: SingletonName):
   if (answer.kind === 'unchanged') return true;
   if (answer.kind !== 'answer') return false;
   const parsed = schema.safeParse(answer.envelope.data);
-  // Any other rejection may be over next time.
+  // This singleton is not for this user. Any other rejection may be over next time.
   if (answer.status !== 200 || !parsed.success) return [403, 404].includes(answer.status);
   const etag = answer.headers.get('etag') ?? undefined;
   await mirror.documents.put({ name, data: parsed.data, etag, savedAt: workspace.now() });

@@ -12,7 +12,7 @@ import { applyChanges } from './apply-changes.ts';
 import { dueSingletons, noteFetchedSingleton } from './due-singletons.ts';
 import { fetchSingleton } from './singletons.ts';
 
-/** Before a screen needs them; without changes, one small request. */
+/** Fetches changes before a screen needs them; without changes, one small request. */
 export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
   const { outbox, mirror } = workspace;
   const fetched = await fetchChanges(workspace).catch(async (failure) => {
@@ -52,7 +52,7 @@ async function fetchChanges(workspace: Workspace): Promise<FetchedChanges | NoAn
 async function fetchAlone(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
   const changed = new Set<ListName>();
   const patched = new Set<ListName>();
-  // Not for ever: the next sync goes on.
+  // Everything may be read again, but not for ever: the next sync goes on.
   for (let beginnings = 0; beginnings <= maxBeginnings; ) {
     const answer = await fetchAnswer(workspace);
     if (answer.kind === 'offline' || answer.kind === 'failed') return answer;
@@ -65,7 +65,7 @@ async function fetchAlone(workspace: Workspace): Promise<FetchedChanges | NoAnsw
   return { kind: 'offline' };
 }
 
-/** In turn. */
+/** Unreadable rows are requested again in turn. */
 const rowsAskedAgain = 50;
 
 async function fetchAnswer(workspace: Workspace) {
@@ -117,7 +117,7 @@ async function requestChanges(
   return { kind: 'failed', failure: toFailure(status, envelope) };
 }
 
-/** Per task: a tap must not wait for a thousand. */
+/** Rows checked per task, because a tap must not wait for a thousand. */
 const rowsAtOnce = 100;
 
 interface ReadChanges {

@@ -26,7 +26,7 @@ export function withImports(bundle: Bundle, files: Iterable<string>): Set<string
   return found;
 }
 
-/** With dynamic imports. */
+/** Includes dynamic imports. */
 function withAllImports(bundle: Bundle, files: Iterable<string>, excluded: RegExp): Set<string> {
   const found = withImports(bundle, files);
   for (const file of found) {
@@ -38,11 +38,11 @@ function withAllImports(bundle: Bundle, files: Iterable<string>, excluded: RegEx
   return found;
 }
 
-/** Of office or till, or of public pages that name them in `roots`. */
+/** Dynamic imports of office or till, or of public pages that name them in `roots`. */
 const notOfPages =
   /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
 
-/** Before a sign-in. */
+/** Scripts that a page may load before a sign-in. */
 export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
   return withAllImports(bundle, roots, notOfPages);
 }
@@ -52,13 +52,13 @@ export function allScripts(bundle: Bundle): Set<string> {
   return new Set(chunks.map(({ fileName }) => fileName));
 }
 
-/** Of one app in shared code: its texts, and the office itself. */
+/** Dynamic imports of one app in shared code: its texts, and the office itself. */
 const notOfApp = {
   office: /messages\/[a-z]+\/till$/,
   till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
 };
 
-/** Without scripts of public pages. */
+/** Leaves out scripts of public pages. */
 export function filesOfApp(
   bundle: Bundle,
   { app, entry }: { app: keyof typeof notOfApp; entry: string },

@@ -30,7 +30,7 @@ export function appDocument(template: string, script: string, importMap: string)
   );
 }
 
-/** Installed as an app of its own. */
+/** The till is installed as an app of its own. */
 export function tillHead(template: string): string {
   return template
     .replace(/(<link rel="manifest" href=)"[^"]*"/, '$1"/till.webmanifest"')
@@ -66,8 +66,8 @@ export function pageDocument(template: string, parts: PageParts): string {
   ].join('\n    ');
   return (
     withoutScripts(template)
-      // First, because React needs the markup's comments. Texts are inserted by functions, because `$` has a meaning in
-      // a replacement string.
+      // Comments are removed first, because React needs those of the markup. Texts are inserted by functions, because
+      // `$` has a meaning in a replacement string.
       .replace(/\s*<!--[\s\S]*?-->/g, '')
       .replace('<html lang="en" translate="no">', () => htmlElement(page))
       .replace(/\s*<title>[^<]*<\/title>/, '')
@@ -96,7 +96,7 @@ function rootElement(template: string, body: string, { page }: PageParts): strin
   return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" data-styles="${styles}">${body}</div>`;
 }
 
-/** The same on every page, so that the content policy has one hash of it. */
+/** The script is the same on every page, so that the content policy has one hash of it. */
 function hydrateLaterElement({ entry, scripts, importMap, hydrateLater }: PageParts): string {
   const data = `data-entry="${entry}" data-scripts="${scripts.join(' ')}"`;
   return `${mapElement(importMap)}\n  <script ${data}>${hydrateLater}</script>`;
