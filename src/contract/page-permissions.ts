@@ -3,6 +3,7 @@
 import { isTillPath } from './site-values.ts';
 import { withoutTrailingSlashes } from './trailing-slashes.ts';
 
+/** Only these pages may use the camera. */
 export const scanPaths = { cart: '/carts/scan', qris: '/business/scan' } as const;
 
 export function isScanPath(path: string): boolean {

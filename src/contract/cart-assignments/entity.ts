@@ -157,6 +157,7 @@ const countedItemSchema = lineSchemaOf('cartAssignment', countLine);
 export type CountedItem = z.infer<typeof countedItemSchema>;
 
 const countFields = {
+  /** Missing if the cart came back without a count. */
   items: z.optional(eachOnce(countedItemSchema, 'counted_twice')),
   cash_counted: z.optional(cashSchema),
 };

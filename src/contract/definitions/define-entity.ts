@@ -60,6 +60,7 @@ interface ReferenceTraits extends Traits {
   filter?: true;
 }
 
+/** No `sort`, which has no place for a missing value. */
 type MomentTraits = Traits & {
   /** Filters by days, `start_date` to `end_date`; at most one field of a record. */
   filter?: true;

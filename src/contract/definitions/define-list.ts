@@ -39,6 +39,7 @@ interface ListParts<
   /** No two users see the same rows. */
   isPersonal?: boolean;
   pageSize?: number;
+  /** Security: removes what a device may not store. */
   toMirror?(row: Row): Row;
   /** How many rows a warm-up fetches. Further rows are stored only when a screen shows them. */
   rowsKeptOnDevice: number;

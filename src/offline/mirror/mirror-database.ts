@@ -70,6 +70,7 @@ export class MirrorDatabase extends Dexie {
     this.on('ready', () => dropIfOtherSchema(this), true);
   }
 
+  /** These are written in one transaction. */
   get rowTables(): Table[] {
     return [this.rows, this.revisions, this.meta];
   }

@@ -65,6 +65,7 @@ export function freePictures(outbox: OutboxDatabase, isCandidate: (picture: Stor
   });
 }
 
+/** A transaction around `freePictures` needs these tables. */
 export function picturesAndUsers(outbox: OutboxDatabase) {
   return [outbox.pictures, outbox.entries, outbox.acknowledged, outbox.drafts];
 }

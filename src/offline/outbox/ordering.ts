@@ -47,6 +47,7 @@ export async function nextRetryAt(outbox: OutboxDatabase, nowMs: number): Promis
   return earliest;
 }
 
+/** Filled while the outbox is read, oldest first. */
 export class BlockedRecords {
   // Comparing every entry with every blocked one would take n² steps.
   private readonly writes = new Set<string>();

@@ -193,6 +193,7 @@ function readChangedRows(
   });
 }
 
+/** @throws if a row is damaged */
 export function orderedRows({ list, byId, orders }: ListRows, sortBy: string) {
   const known = orders.get(sortBy);
   if (known) return known;
