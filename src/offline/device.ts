@@ -114,8 +114,8 @@ async function registrationHere(): Promise<ServiceWorkerRegistration | undefined
   return typeof navigator === 'undefined' ? undefined : await navigator.serviceWorker?.getRegistration();
 }
 
-// Dates taps and stored data. A device's clock may fall back by days, as after an empty battery: time then continues
-// from the latest time given out, which the outbox stores.
+// The clock dates taps and stored data. A device's clock may fall back by days, as after an empty battery: time then
+// continues from the latest time given out, which the outbox stores.
 
 export interface Clock {
   /** Server time in ms as this tab knows it. Never before a time given out (offline 50). */

@@ -12,7 +12,7 @@ const saleSumSchema = z.object({
   status: openEnum(transactionStatuses),
   sales: z.int(),
   amount: z.int(),
-  // Sums made only on this device lack these counts.
+  // Sums made only on this device may lack these counts.
   voided: z.optional(z.int()),
   paid_late: z.optional(z.int()),
   switched: z.optional(z.int()),
@@ -24,9 +24,9 @@ const saleSumSchema = z.object({
 const soldUnitsSchema = z.object({
   product_id: z.uuid(),
   product_details: z.object({ name: z.string() }),
-  /** Refunded units here did not go back onto the cart. */
   completed: z.int(),
   pending: z.int(),
+  /** Refunded units that did not go back onto the cart. */
   refunded: z.int(),
   /** Units below the shift's lowest list price, and the rupiah below it. */
   below: z.int(),

@@ -248,7 +248,6 @@ export function fieldsWith({ fields }: Entity, trait: string): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (trait in field ? [name] : []));
 }
 
-
 export type Flat<Type> = { [Key in keyof Type]: Type[Key] } & unknown;
 
 export type NamesWith<Of, Has> = {

@@ -122,7 +122,6 @@ export const restockRequestMutations = {
   }),
 };
 
-
 type ApprovalArgs = RequestApproval & { cart_id?: string | undefined };
 
 function newRequest(

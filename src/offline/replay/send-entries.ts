@@ -117,13 +117,7 @@ function serverTimeOf(entry: Entry, nowMs: number): string {
 
 export type DrainEnd =
   /** The remaining entries wait for a retry time or a decision of the user. */
-  | 'empty'
-  | 'unreachable'
-  | 'limited'
-  | 'signed_out'
-  | 'paused'
-  | 'held'
-  | 'aborted';
+  'empty' | 'unreachable' | 'limited' | 'signed_out' | 'paused' | 'held' | 'aborted';
 
 export async function stopFor({ outbox }: Workspace, outcome: EntryOutcome): Promise<DrainEnd | undefined> {
   if (outcome.kind === 'pause') return 'paused';
