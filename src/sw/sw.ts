@@ -174,7 +174,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openAddress(event.notification.data?.url));
 });
 
-/** Security: on this site only. An open page asks before it leaves a form. */
+/** Security: opens only pages of this site. An open page asks before it leaves a form. */
 async function openAddress(address: unknown): Promise<void> {
   const start = new URL('/start', self.location.origin);
   const wanted = typeof address === 'string' ? new URL(address, start) : start;

@@ -118,7 +118,7 @@ export function isStale(entry: Entry, nowMs: number): boolean {
 }
 
 /**
- * Also entries that need a record created by one of the dependents. Only creates have dependents.
+ * The later entries that need a record created by `seqs`, and so on. Only creates have dependents.
  * @param entries oldest first
  */
 export function dependentsOf(entries: readonly Entry[], seqs: readonly number[]): Entry[] {
@@ -137,7 +137,7 @@ function isCreate({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'create';
 }
 
-/** Such entries, as "notification read", get no notification either. */
+/** Not counted and not notified, such as "notification read". */
 export function isUncounted({ name }: Pick<Entry, 'name'>): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'mark';
 }

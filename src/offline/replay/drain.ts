@@ -48,7 +48,7 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   }
 }
 
-/** 1 after a failed batch, for the rest of this drain. */
+/** `size` is 1 after a failed batch, for the rest of this drain. */
 interface BatchLimit {
   size: number;
 }

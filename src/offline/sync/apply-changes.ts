@@ -29,8 +29,8 @@ export type AppliedChanges =
   | { kind: 'forgotten' };
 
 /**
- * Response and token in one transaction: a killed tab leaves both or neither, and a lost response is requested again.
- * Only a first fill writes rows before.
+ * Writes response and token in one transaction: a killed tab leaves both or neither, and a lost response is requested
+ * again. Only a first fill writes rows before.
  */
 export async function applyChanges(
   mirror: MirrorDatabase,
@@ -197,8 +197,8 @@ async function removeUnseen(
 const rowsPerTransaction = 100;
 
 /**
- * Without the token, so that a tab killed meanwhile requests the rows again. Undefined if another tab has applied a
- * response, or the mirror was cleared.
+ * Does not write the token, so that a tab killed meanwhile requests the rows again. Undefined if another tab has
+ * applied a response, or the mirror was cleared.
  */
 async function writeFirstRows(
   mirror: MirrorDatabase,
