@@ -63,7 +63,7 @@ function exportsOf(module: object): string {
     .join('\n');
 }
 
-function partOf({ shell, ...catalogue }: Catalogue, part: string): Catalogue {
+export function partOf({ shell, ...catalogue }: Catalogue, part: string): Catalogue {
   const names = [...sharedNames, ...(ownNames[part] ?? [])];
   if (typeof shell !== 'object') throw new Error('The catalogue has no namespace shell');
   const isOfPart = (name: string) => part !== 'public' || !officeShellOnly.includes(name);
