@@ -296,11 +296,18 @@ const levels =
       levels: level.map((fields) => item(known, fields)),
     });
 const edited =
-  (path: 'products' | 'suppliers' | 'carts', status: string): Attempt =>
+  (list: keyof Entities, fields: object): Attempt =>
   async ({ admin }) => {
-    const { data } = await admin.post(`/${path}`, validBodies[path]());
-    return admin.put(`/${path}/${data.id}`, { status });
+    const { path } = lists[list];
+    const { data } = await admin.post(path, validBodies[list]());
+    return admin.put(`${path}/${data.id}`, fields);
   };
+/** What a record can be changed to, and nothing else. */
+const choices = records.flatMap(([list, { fields }]) =>
+  Object.entries(fields).flatMap(([name, { kind, on }]) =>
+    kind === 'choice' && on === 'edit' ? [[`${list} ${name} in`, edited(list, { [name]: 'over' })]] : [],
+  ),
+);
 const adjusted =
   (kind: string, fields: object): Attempt =>
   (known) =>
@@ -332,6 +339,7 @@ const quiet =
     admin.put('/auth/profile', { quiet_hours });
 
 const attempts: Record<string, Attempt> = {
+  ...Object.fromEntries(choices),
   'users quiet_from between 0 and 23': quiet({ from: 24, until: 6 }),
   'users quiet_until between 0 and 23': quiet({ from: 22, until: -1 }),
   'restocks status in': ({ admin, warehouse, product }) =>
@@ -403,20 +411,17 @@ const attempts: Record<string, Attempt> = {
   'warehouses lng between -180 and 180': created('warehouses', at(181, 0)),
   'warehouses capacity >= 0': created('warehouses', { capacity: -1 }),
   'carts capacity >= 0': created('carts', { capacity: -1 }),
-  'carts status in': edited('carts', 'over'),
   'carts lat between -90 and 90': created('carts', at(0, 91)),
   'carts lng between -180 and 180': created('carts', at(181, 0)),
-  'carts (assigned_to is not null)': edited('carts', 'in_use'),
+  'carts (assigned_to is not null)': edited('carts', { status: 'in_use' }),
   'products price between 0 and 10000000': created('products', { price: 10_000_001 }),
   'products stock_alert >= 0': created('products', { stock_alert: -1 }),
-  'products status in': edited('products', 'over'),
   'products shelf_life_days > 0': created('products', { shelf_life_days: 0 }),
   'product_prices price >= 0': created('products', { price: -1 }),
   'pictures length(sha256) = 64': byServer,
   'pictures type in': byServer,
   'pictures length(bytes) between 1 and 122880': byServer,
   'suppliers lead_time_days between 0 and 365': created('suppliers', { lead_time_days: 366 }),
-  'suppliers status in': edited('suppliers', 'over'),
   'load_templates (cart_id is null)': template(() => ({})),
   'load_template_items quantity > 0': template((known) => ({
     cart_id: known.cart.id,

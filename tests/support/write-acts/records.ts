@@ -1,9 +1,12 @@
+import { listOfNoun } from '#contract/entities.ts';
+import type { ListName } from '#contract/lists.ts';
+import { actsOn } from '#contract/mutations.ts';
 import { createOf } from '../record-nouns.ts';
 import { createProduct, createWarehouse } from '../records.ts';
 import { sampleBody } from '../sample-of.ts';
 import { putPicture, sha256Of, webpPicture } from '../sample-picture.ts';
 import { uniqueName } from '../valid-bodies.ts';
-import { done, linesOf, out, type Scene, supplierBody, type WriteAct } from './scene.ts';
+import { done, linesOf, out, type Scene, type WriteAct } from './scene.ts';
 
 const nouns = ['product', 'warehouse', 'supplier', 'cart'] as const;
 
@@ -11,6 +14,7 @@ const nouns = ['product', 'warehouse', 'supplier', 'cart'] as const;
 function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
   const { path, schema } = createOf(noun);
   const body = () => ({ ...sampleBody(schema), status: undefined });
+  const verbs = actsOn(listOfNoun(noun) as ListName).map(({ verb }) => verb);
   const made = async ({ admin }: Scene) => done(await admin.post(path, body()));
   return {
     [`POST ${path}`]:
@@ -35,6 +39,17 @@ function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
       done(await scene.admin.delete(`${path}/${id}`));
       return () => scene.admin.post(`${path}/${id}/restore`);
     },
+    ...Object.fromEntries(
+      verbs.map((verb) => [
+        `PUT ${path}/:id/${verb}`,
+        async (scene: Scene) => {
+          const { id } = await made(scene);
+          const act = (name: string) => scene.admin.put(`${path}/${id}/${name}`);
+          for (const other of verbs) if (other !== verb) done(await act(other));
+          return () => act(verb);
+        },
+      ]),
+    ),
   };
 }
 
@@ -58,26 +73,10 @@ export const recordActs: Record<string, WriteAct> = {
     const image_url = `/api/pictures/${sha256Of(picture)}`;
     return () => admin.put(`/products/${id}`, { image_url });
   },
-  'PUT /products/:id/activate': async ({ admin, product }) => {
-    done(await admin.put(`/products/${product.id}/deactivate`));
-    return () => admin.put(`/products/${product.id}/activate`);
-  },
-  'PUT /products/:id/deactivate': async ({ admin }) => {
-    const { id } = await createProduct(admin);
-    return () => admin.put(`/products/${id}/deactivate`);
-  },
   'PUT /pictures/:sha256':
     async ({ admin }) =>
     () =>
       putPicture(admin, webpPicture()),
-  'PUT /suppliers/:id/activate': async ({ admin, supplier }) => {
-    done(await admin.put(`/suppliers/${supplier.id}/deactivate`));
-    return () => admin.put(`/suppliers/${supplier.id}/activate`);
-  },
-  'PUT /suppliers/:id/deactivate': async ({ admin }) => {
-    const { id } = done(await admin.post('/suppliers', supplierBody()));
-    return () => admin.put(`/suppliers/${id}/deactivate`);
-  },
   'POST /carts/:id/location': async (scene) => {
     await out(scene);
     const location = { type: 'Point', coordinates: [106.8, -6.2] };

@@ -78,7 +78,7 @@ export async function openScene(app: TestApp): Promise<Scene> {
   };
 }
 
-export const supplierBody = () => ({
+const supplierBody = () => ({
   ...sampleBody(createOf('supplier').schema),
   status: 'active',
 });

@@ -3,7 +3,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
-import { cartStatuses } from '#contract/carts/entity.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { changedReferences, refsOf, shownReferences } from '#contract/definitions/references.ts';
 import { refusalRuleFor } from '#contract/definitions/refusal-rule.ts';
@@ -12,13 +11,10 @@ import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { text } from '#contract/messages/text.ts';
 import { mutationNamed, mutationNames, mutations } from '#contract/mutations.ts';
-import { productStatuses } from '#contract/products/entity.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
-import { roles } from '#contract/roles.ts';
 import { viewedLists } from '#contract/saved-views/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
-import { supplierStatuses } from '#contract/suppliers/entity.ts';
 import { paymentStatuses, refundDecisions, transactionStatuses } from '#contract/transactions/entity.ts';
 import { locales } from '#contract/users/entity.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
@@ -81,17 +77,19 @@ describe('a noun of the contract', () => {
 });
 
 describe('a value of the contract', () => {
+  const valuesOfRecords = Object.entries<Entity>(entities).flatMap(([table, { fields }]) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'choice' ? [[`${table}.${name}`, field.values] as const] : [],
+    ),
+  );
   const values: Record<string, readonly string[]> = {
+    ...Object.fromEntries(valuesOfRecords),
     'restocks.status': restockStatuses,
     'cart_assignments.status': cartAssignmentStatuses,
     'restock_requests.status': restockRequestStatuses,
     'transactions.payment_status': paymentStatuses,
     'transactions.status': transactionStatuses,
     'refund_wishes.decision': refundDecisions,
-    'carts.status': cartStatuses,
-    'products.status': productStatuses,
-    'suppliers.status': supplierStatuses,
-    'users.role': roles,
     'users.locale': locales,
     'stock_movements.type': movementTypes,
   };
@@ -108,7 +106,7 @@ describe('a value of the contract', () => {
 
 /** The values of each column that a `check` of the migrations lists. */
 function valuesOfMigrations(): [column: string, values: string[]][] {
-  const parts = /create table (?<table>\w+)|check \((?<column>\w+) in \((?<list>[^)]*)\)\)/g;
+  const parts = /(?:create|alter) table (?<table>\w+)|check \((?<column>\w+) in \((?<list>[^)]*)\)\)/g;
   return readSources('src/server/db/migrations').flatMap(({ text }) => {
     let table = '';
     return [...text.matchAll(parts)].flatMap(({ groups }): [string, string[]][] => {

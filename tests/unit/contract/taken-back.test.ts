@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { canBeTakenBack } from '#contract/definitions/define-mutation.ts';
 import type { DecisionName } from '#contract/document-actions.ts';
-import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { type MutationName, mutationNamed, mutationNames, type RecordActName } from '#contract/mutations.ts';
 
 /**
  * `undo`: it waits before it is sent. `form`: it was typed and is mended by another entry. `harmless`: the
@@ -10,15 +10,15 @@ import { type MutationName, mutationNamed, mutationNames } from '#contract/mutat
  */
 type Way = 'undo' | 'form' | 'harmless' | 'asked';
 
-/** A decision by one press alone can always be taken back. */
-const ways: Record<Exclude<MutationName, DecisionName>, Way> & Partial<Record<DecisionName, Way>> = {
+type OnePress = DecisionName | RecordActName;
+
+/** A decision by one press alone can always be taken back, and so can an action that sets fields of a record. */
+const ways: Record<Exclude<MutationName, OnePress>, Way> & Partial<Record<OnePress, Way>> = {
   productCreate: 'form',
   productUpdate: 'form',
   productDelete: 'undo',
   productRestore: 'harmless',
   productStockCount: 'form',
-  productActivate: 'undo',
-  productDeactivate: 'undo',
   warehouseCreate: 'form',
   warehouseUpdate: 'form',
   warehouseDelete: 'undo',
@@ -27,8 +27,6 @@ const ways: Record<Exclude<MutationName, DecisionName>, Way> & Partial<Record<De
   supplierUpdate: 'form',
   supplierDelete: 'undo',
   supplierRestore: 'harmless',
-  supplierActivate: 'undo',
-  supplierDeactivate: 'undo',
   cartCreate: 'form',
   cartUpdate: 'form',
   cartDelete: 'undo',
