@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { entities } from '#contract/entities.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
 import { newBusiness, openOffice, reopen } from '../support/app.tsx';
 import * as on from '../support/lists.ts';
@@ -758,6 +759,28 @@ test('single keys hold where nobody types, and each person switches off their ow
   await expect.element(keysDialog.getByRole('checkbox')).toBeChecked();
   await on.closeTop(keysDialog);
 });
+
+test('creating a record is offered to nobody but those whom its definition names', async () => {
+  const { createdBy } = entities.suppliers;
+  onTestFinished(() => void Object.assign(entities.suppliers, { createdBy }));
+  Object.assign(entities.suppliers, { createdBy: 'super_admin' });
+  const admin = await newBusiness();
+  await admin.createAdmin(sari.username);
+  const supplier = palette.getByRole('option', { name: 'Add supplier' });
+  const searchCommands = async () => {
+    await on.isUpToDate();
+    await on.ctrl('k');
+    await palette.getByRole('combobox').fill('Add');
+    await on.see(palette.getByRole('option', { name: 'Add product' }));
+  };
+  await on.open('/suppliers');
+  await on.see(link('Add supplier').first());
+  await searchCommands();
+  await on.see(supplier);
+  await on.changePerson('/suppliers', sari);
+  await searchCommands();
+  await on.gone(supplier, link('Add supplier'), link('Import'));
+}, 60_000);
 
 interface MarkedRecord {
   path: string;

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { whyRefusedHere } from '#contract/definitions/refused-here.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { pictureAddress } from '#contract/pictures/picture-address.ts';
+import { keepPicture } from '#offline/outbox/keep-picture.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
@@ -14,6 +16,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { inspectionList, inspections } from '#tests/support/inspections/define.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
+import { sha256Of, webpPicture } from '#tests/support/sample-picture.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 import { keep } from '../support/must.ts';
@@ -67,6 +70,16 @@ describe('A record that says more of itself, on a device', () => {
     await replay(tablet.tab);
     await warmUp(tablet.tab);
     expect(await seen()).toEqual(before);
+  });
+
+  test('its picture is sent before it', async () => {
+    const picture = webpPicture();
+    const photo = pictureAddress(sha256Of(picture));
+    await keepPicture(tablet.tab, new Uint8Array(picture.bytes));
+    await keepInspection({ photo });
+    await replay(tablet.tab);
+    const { data } = await rina.get(`/inspections?warehouse_id=${warehouse.id}`);
+    expect(data).toMatchObject([{ photo }]);
   });
 
   test('it is found by its text and the days of its moment, as the server finds it', async () => {

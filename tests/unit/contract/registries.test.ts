@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
-import type { Entity } from '#contract/definitions/define-entity.ts';
+import { type Entity, fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import { changedReferences, refsOf, shownReferences } from '#contract/definitions/references.ts';
 import { refusalRuleFor } from '#contract/definitions/refusal-rule.ts';
 import { entities } from '#contract/entities.ts';
@@ -13,11 +13,13 @@ import { text } from '#contract/messages/text.ts';
 import { mutationNamed, mutationNames, mutations } from '#contract/mutations.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
+import { allows, type RolePolicy, roles } from '#contract/roles.ts';
 import { viewedLists } from '#contract/saved-views/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { paymentStatuses, refundDecisions, transactionStatuses } from '#contract/transactions/entity.ts';
 import { locales } from '#contract/users/entity.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
+import { pictureRoutes } from '#server/pictures/pictures.ts';
 import { readSources } from '#tests/support/read-sources.ts';
 
 const contract = readSources('src/contract');
@@ -61,6 +63,16 @@ describe('a noun of the contract', () => {
       /\.\.\.(\w+),/g,
     );
     expect(routed.sort()).toEqual(defined.sort());
+  });
+
+  it('with a picture is created by nobody who may not upload one', () => {
+    const upload = pictureRoutes.find(({ kind }) => kind === 'upload');
+    const makers = definitions.filter((entity) => fieldsOfKind(entity, 'picture').length > 0);
+    expect(makers).not.toEqual([]);
+    for (const { noun, createdBy } of makers) {
+      const barred = roles.filter((role) => allows(createdBy, role) && !allows(upload?.policy as RolePolicy, role));
+      expect(barred, noun).toEqual([]);
+    }
   });
 
   it.each(definitions)('has its word in the sentences about records: $noun', ({ noun }) => {
