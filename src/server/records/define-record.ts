@@ -43,7 +43,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   lines?: StoredLines | undefined;
   /** Runs in the transaction of the insert. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
-  assertEditable?: (request: ChangeRequest<Update>, edited: Edited<RowOf<Table>, Update, Wire>) => void;
+  assertEditable?: (request: ChangeRequest<Update>, edited: Edited<RowOf<Table>, Update, Wire>) => Promise<void> | void;
   onUpdated?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },

@@ -83,7 +83,7 @@ export async function updateRecord<
     return unchanged(request, row, body.version, { message: updated, data: before });
   }
   await assertNewest(request, row, body.version, { name, current: before });
-  record.assertEditable?.(request, { row, before, changedValues });
+  await record.assertEditable?.(request, { row, before, changedValues });
   await lockReferences(request, record.fields, changedValues);
   if (record.lines) await lockLines(tx, record.lines, changedValues);
   await assertUniqueValues(record, request, changedValues, row);

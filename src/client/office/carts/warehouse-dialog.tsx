@@ -1,13 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { useRows } from '#client/data/use-rows.ts';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { choicesOf, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import { RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type Cart, cartWarehouseSchema } from '#contract/carts/entity.ts';
-import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 
 interface WarehouseDialogProps {
@@ -20,7 +18,7 @@ interface WarehouseDialogProps {
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts');
   const tForms = useTranslations('office.forms');
-  const { rows } = useRows(lists.warehouses, {}, { scope: 'all' });
+  const { choices } = useChoices(choicesOf('warehouse'));
   const submitted = useSubmittedForm({
     mutation: mutations.cartAssignWarehouse,
     validation: { schema: cartWarehouseSchema, toInput: (values) => values },
@@ -30,7 +28,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
     draftName: undefined,
     words: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
     toChange: ({ warehouse_id }) => {
-      const name = rows.find(({ id }) => id === warehouse_id)?.row.name ?? '';
+      const name = choices.find(({ value }) => value === warehouse_id)?.label ?? '';
       return {
         args: { id: cart.id, warehouse_id },
         context: { names: { [cart.id]: cart.name, [warehouse_id]: name } },
@@ -58,11 +56,8 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
         name="warehouse_id"
         label={t('warehouse.field')}
         required
-        hint={rows.length === 0 ? t('warehouse.none') : undefined}
-        input={{
-          placeholder: t('warehouse.choose'),
-          options: rows.filter(canBeChosen).map(({ id, row }) => ({ value: id, label: row.name, detail: row.address })),
-        }}
+        hint={choices.length === 0 ? t('warehouse.none') : undefined}
+        input={{ placeholder: t('warehouse.choose'), options: choices }}
       />
     </SheetForm>
   );

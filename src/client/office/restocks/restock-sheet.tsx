@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/dialog/record-sheet.tsx';
-import { activeProducts, useUsualWarehouse, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
+import { activeProducts, choicesOf, useUsualWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
 import { filledRows, type LineValues } from '#client/office/kit/form/lines/line-values.ts';
@@ -43,7 +43,7 @@ export const restockFields = recordForm(
   'restocks',
   ['restockCreate', 'restockUpdate'],
   [
-    referenceField('warehouse_id', warehouses, { isFixed: true }),
+    referenceField('warehouse_id', choicesOf('warehouse'), { isFixed: true }),
     supplierField,
     {
       ...lines,

@@ -58,6 +58,7 @@ export const warehouses: ChoiceSource<'warehouses'> = {
   detailOf: ({ address }) => address,
 };
 
+/** What new references are chosen from; filters offer all. */
 const sources: { readonly [List in NamedList]?: ChoiceSource<List> } = {
   suppliers: activeSuppliers,
   products: activeProducts,
@@ -74,7 +75,7 @@ const plainSource = (name: NamedList): ChoiceSource<NamedList> => ({ list: { nam
 
 export function useUsualWarehouse(): { id: string | undefined; isLoading: boolean } {
   const business = useBusiness();
-  const only = useOnlyChoice(warehouses);
+  const only = useOnlyChoice(choicesOf('warehouse'));
   return {
     id: business?.default_warehouse_id ?? only.id,
     isLoading: only.isLoading || business === undefined,
