@@ -36,6 +36,7 @@ function listRoute({ path, Page }: OfficeScreen): RouteObject {
       await preloadRoute(request.url).catch(() => undefined);
       return null;
     },
+    // After a change of filters or page the screen reads the rows.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
@@ -241,6 +242,7 @@ function RouteAnnouncer() {
   useEffect(() => {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
+    // Back and Forward restore the scroll position.
     if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
     // The title is set by the next frame.
     const frame = requestAnimationFrame(() => {

@@ -85,6 +85,7 @@ async function recoverSession(): Promise<StoredSession | undefined> {
   const copy = await withinReason(currentSession(), undefined).catch(() => undefined);
   if (copy && isLater(copy, before)) storeSession(copy);
   const check = await checkSession();
+  // As before the attempt, no user is signed in.
   if (copy && !before.isAuthenticated && check !== 'valid') clearSession();
   return validSession(useSessionStore.getState(), Date.now());
 }

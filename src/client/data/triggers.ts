@@ -104,6 +104,7 @@ function whenReachableAgain({ connectivity }: Workspace, act: () => void): () =>
   });
 }
 
+/** With an empty outbox the first sync waits until rows are shown. */
 async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void>): Promise<void> {
   const unsent = await outbox.entries.count().catch(() => undefined);
   // Undefined: the outbox could not be counted, so it may have entries.

@@ -142,6 +142,7 @@ export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
     const isEndedByServer = endReason === 'expired' || endReason === 'revoked';
     const redirect: LoginRedirect = {
       from: `${location.pathname}${location.search}`,
+      // A session that is stored but not valid has expired.
       hasExpired: session.isAuthenticated || isEndedByServer,
     };
     return <RedirectToLogin redirect={redirect} />;

@@ -18,7 +18,7 @@ export async function listAssignments(request: AssignmentsRequest): Promise<List
   if (search || !isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
     return listDocuments(assignmentSource, request, matchingAssignments(request));
   }
-  // Without `+` SQLite sorts all rows between the dates, for a year in seconds; with it, it reads an index in the order
+  // Without `+` SQLite sorts all rows between the dates, for a year in seconds. With `+` it reads an index in the order
   // of the page.
   const time: RawBuilder<string> = sql`+assign_date`;
   const { limit, offset } = pageWindow(params);

@@ -68,7 +68,7 @@ async function answerCountOfCountedCart(
 }
 
 /**
- * Waste is not compared.
+ * Compares a count with the final one, without waste.
  * @throws `wrong_state` at the first product that differs
  */
 export async function assertSameCount(

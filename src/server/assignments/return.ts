@@ -73,7 +73,7 @@ function unitsCounted({ items = [] }: CartReturn): number {
   return items.reduce((sum, { counted, wasted = 0 }) => sum + counted + wasted, 0);
 }
 
-/** The time in the body, else of the tap, else now; never before the newest report of the shift. */
+/** Takes the time in the body, else of the tap, else now; never before the newest report of the shift. */
 async function returnTimeOf(request: ChangeRequest<CartReturn>, row: AssignmentRow): Promise<ReportTime> {
   const { tx, body, occurredAt, now } = request;
   const claimed = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;

@@ -9,7 +9,9 @@ const minuteMs = 60 * 1000;
 
 export const resetLinkMinutes = 15;
 
-/** A later end was stored while the clock was ahead. Twice the minutes, because clocks differ. */
+/**
+ * A link that ends later was made while the clock was ahead. Twice the minutes, because clocks of two processes differ.
+ */
 export function latestLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
 }

@@ -14,7 +14,10 @@ export const commonPasswords: ReadonlySet<string> = new Set(`${leaked}\n${local}
 
 const tradeWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
-/** Also rejects a name of the user, with digits and punctuation around it. The contract checks the length. */
+/**
+ * Rejects common passwords, and names of the user with digits and punctuation around them. The contract checks the
+ * length.
+ */
 export function assertPasswordUsable(
   password: string,
   field: 'password' | 'new_password',

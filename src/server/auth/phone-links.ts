@@ -52,7 +52,7 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  // A stored hash belongs to another user's link.
+  // Each device makes its own secret: a stored hash belongs to another user's link.
   if (!made) throw invalidFields([fieldReason('token_hash', 'invalid')]);
   await writeAudit(request, { action: 'create_phone_link', entity: 'account', id });
   return {

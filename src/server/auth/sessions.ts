@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const maxOpen = 30;
 
-/** The user's row is locked. Above `maxOpen`, the sessions unused longest end (rules 5.8). */
+/** The user's row must be locked. Above `maxOpen`, the sessions unused longest end (rules 5.8). */
 export async function openSession(
   tx: Tx,
   userId: string,
@@ -118,7 +118,7 @@ export async function logOut(db: Database, caller: Caller): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('id', '=', caller.sessionId).execute());
 }
 
-/** For a sign-out made offline that arrives later. */
+/** Serves a sign-out made offline that arrives later. */
 export async function revokeByHash(db: Database, tokenHash: string): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
 }

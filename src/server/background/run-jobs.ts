@@ -30,7 +30,7 @@ export async function runDueJobs(deps: JobDeps, jobsOf?: JobsOf): Promise<number
   }
 }
 
-/** A later job than any can be was stored while the clock was ahead. */
+/** A job due later than any can be was stored while the clock was ahead. */
 function dueQueryOf(db: Tx, now: Date, jobsOf: JobsOf | undefined) {
   const latest = new Date(now.getTime() + longestWaitMs).toISOString();
   const dueQuery = db

@@ -150,7 +150,7 @@ function closedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
 
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** With these a power cut could lose acknowledged work. */
+/** Names durability settings that are off: a power cut could then lose acknowledged work. */
 export async function findUnsafeSettings({ engine, kysely }: Database): Promise<string[]> {
   if (engine === 'sqlite') return [];
   const { rows } = await sql<{ name: string }>`

@@ -9,7 +9,7 @@ import { type Database, type DatabaseWatch, type OnQuery, queryLogOption, unknow
 import type { Tables } from './tables.ts';
 import { watchedDialect } from './watch-dialect.ts';
 
-/** `id in (?, ?, …)` gives one text per length. */
+/** Bounded, because `id in (?, ?, …)` gives one text per length. */
 const maxCachedStatements = 500;
 
 const busyTimeoutMs = 5000;
@@ -103,7 +103,8 @@ function toBindable(parameters: unknown): unknown[] {
 const heldLocks = new Set<Sqlite.Database>();
 
 /**
- * The operating system holds the lock, so a killed server leaves nothing to clean up. Returns the release.
+ * The operating system holds the lock, so a killed server leaves nothing to clean up. Returns a function that releases
+ * it.
  * @throws StartError if another server has the lock
  */
 export function lockDataFolder(dataDir: string): () => void {

@@ -1,7 +1,7 @@
 import type { ServerEvents, StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Caller } from '../http/route.ts';
 
-/** After this the stream of a slow client is closed. */
+/** With more unread events the stream of a slow client is closed. */
 const maxUnread = 16;
 
 export class EventStream {
@@ -35,7 +35,7 @@ export class EventStream {
     this.#write(':\n\n');
   }
 
-  /** The client reconnects at once, to another server. */
+  /** Tells the client to reconnect at once, to another server. */
   leave(): void {
     this.#write('retry: 0\n\n');
     this.close();

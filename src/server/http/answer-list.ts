@@ -32,7 +32,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
     const exportRequest = { db, caller, id: parseId(request.id), params };
     return answerCsv(route.csv, exportRequest, { ...request, ...wanted });
   }
-  // `/restocks/user/:id` serves other rows than `/restocks`.
+  // The path is included, because `/restocks/user/:id` serves other rows than `/restocks`.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
@@ -74,7 +74,7 @@ function parseListQuery(name: ListName, query: Record<string, string>): ListRequ
     }),
     nonEmpty,
   );
-  // A page without its sum is another response.
+  // Part of the ETag, because a page without its sum is another response.
   const isSumWanted = list.sum && parseWith(sumQuerySchema, nonEmpty).sum === 'true';
   const sum = isSumWanted ? { sum: true } : {};
   return { ...filters, ...paging, ...sort, ...sum } as ListRequestParams<ListName>;
@@ -95,8 +95,9 @@ function assertDateOrder(filters: Record<string, string | undefined>): void {
 }
 
 /**
- * Made of the last change of the rows that the caller may see: while it is the same, the list is not queried. Call this
- * before reading the rows: newer rows than the ETag cost one more request, older ones would hide a change.
+ * The ETag is made of the last change of the rows that the caller may see: while it is the same, the list is not
+ * queried. Call this before reading the rows: newer rows than the ETag cost one more request, older ones would hide a
+ * change.
  */
 async function listEtag(db: Tx, caller: Caller, name: ListName, page: unknown): Promise<string> {
   const changes = await lastChanges(db, caller, name);

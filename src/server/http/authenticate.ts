@@ -9,7 +9,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Security: only this hash is stored, which is useless for signing in. */
+/** Security: the database has only this hash, which is useless for signing in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { Reply } from './route.ts';
 
 /**
- * For rows that devices do not store.
+ * Only for rows that devices do not store (`answerList` serves the others).
  * @param rows one more than the page if another page follows
  */
 export function pageReply<Row>(rows: Row[], params: PageParams, total?: number): Reply {

@@ -86,7 +86,7 @@ export function recordOf<E extends Entity>(
   names: ReadonlyMap<string, string> = new Map(),
 ): RowOf<E> {
   const { id, lng, lat, created_at, updated_at, version } = row as AnyRow;
-  // One growing object: a page makes one per row.
+  // One object that grows, because a page makes one per row.
   const record: AnyRow = { id };
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = (row as AnyRow)[name];

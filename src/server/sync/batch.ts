@@ -15,7 +15,7 @@ import { answered, type Locale } from '../i18n/say-in.ts';
 type Entry = Batch['entries'][number];
 type Refusal = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
 
-// A device waits 30 s for a batch, and the last entry can take until the database timeout.
+// No entry starts later: a device waits 30 s for a batch, and the last entry can take until the database timeout.
 const batchMs = 10_000;
 
 interface FailedEntry {

@@ -35,6 +35,7 @@ export async function lockOwner(tx: Tx, id: string): Promise<void> {
 /**
  * Only super admins may change super admins or give that role.
  * @throws `forbidden`
+ * @param targets the user's role, and the new one
  */
 export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]): void {
   if (caller.role !== 'super_admin' && targets.includes('super_admin')) {

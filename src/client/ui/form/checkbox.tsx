@@ -20,6 +20,7 @@ export function Checkbox({ label, hint, checked, lockedBecause, onChange, classN
         <input
           id={id}
           type="checkbox"
+          // Only the label is the accessible name; the hint is the description.
           aria-labelledby={`${id}-label`}
           checked={checked}
           onChange={(event) => lockedBecause === undefined && onChange(event.target.checked)}

@@ -26,7 +26,7 @@ export interface MemoryShare {
 /** @param holderOf called at the first allocation: by then the caller is known */
 export function memoryShare(holderOf: () => Holder): MemoryShare {
   let ownBytes = 0;
-  // Memory counted after the connection is gone would never be released.
+  // Work may go on after the connection is gone, and memory counted then would never be released.
   let isReleased = false;
   const isUsedUp = (bytes: number) => {
     if (held.all === ownBytes) return false;

@@ -16,7 +16,7 @@ export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicU
     phone: isolateText(site.phone),
     address: isolateText(site.address),
     whatsapp: site.phone.replace(/\D/g, ''),
-    // Safe in lines and attributes, because the URL parser wrote it.
+    // The URL parser wrote it, so it ends no line and no attribute.
     ...(publicUrl !== undefined && { publicUrl: withoutTrailingSlashes(new URL(publicUrl).href) }),
   };
 }

@@ -17,7 +17,7 @@ const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 const compressedExtensions: ReadonlySet<string> = new Set(Object.values(encodings));
 
-/** One shared copy: many unread responses take no more memory. */
+/** All responses share one copy, so that many unread ones take no more memory. */
 type Content = Uint8Array<ArrayBuffer>;
 
 interface StaticFile {
@@ -84,7 +84,7 @@ function compressedOnDisk(filePath: string, existing: ReadonlySet<string>): Stat
   );
 }
 
-/** At the first request: compressing all files would delay the start. */
+/** Compresses at the first request: compressing all files would delay the start. */
 function compressedHere(content: Content): StaticFile['compressed'] {
   return {
     br: once(async () => new Uint8Array(await promisify(brotliCompress)(content))),
@@ -155,7 +155,7 @@ interface Page<File> {
   status: 200 | 404;
 }
 
-/** The prerendered page, the app's bare page if it has a screen there, or the 404 page. */
+/** Finds the prerendered page, the app's bare page if it has a screen there, or the 404 page. */
 function pageFinder<File>(
   files: ReadonlyMap<string, File>,
   pathsFile: string,

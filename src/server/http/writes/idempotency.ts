@@ -27,6 +27,7 @@ function fingerprint({ method, path, rawBody }: KeyedRequest): string {
 }
 
 /**
+ * Returns the stored response if the key was used before for the same request.
  * @throws `idempotency_in_progress` after the lock timeout while another transaction holds the key;
  * `idempotency_key_reused` if it belongs to a different request
  */

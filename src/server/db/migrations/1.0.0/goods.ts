@@ -154,8 +154,8 @@ const ledger = (t: ColumnTypes): string[] => [
       primary key (location_id, product_id, expired_date),
       constraint stock_balances_not_negative check (physical = ${t.false} or quantity >= 0)
     )`,
-  // Skips balances of 0, of lots sold long ago. The last one also skips customers and suppliers, who have a balance for
-  // each lot ever sold.
+  // These indexes skip balances of 0, of lots sold long ago. The last one also skips customers and suppliers, who have
+  // a balance for each lot ever sold.
   `create index stock_balances_held on stock_balances
       (product_id, location_id, expired_date, quantity) where quantity <> 0`,
   `create index stock_balances_held_at on stock_balances
@@ -181,8 +181,8 @@ const ledger = (t: ColumnTypes): string[] => [
       recorded_at ${t.time} not null,
       check (from_location_id <> to_location_id)
     )`,
-  // By `seq`, a page of two years ago would read all later movements. Every line of a sale writes to each index, so
-  // there are few.
+  // Pages are read by time: by `seq`, a page of two years ago would read all later movements. Every line of a sale
+  // writes to each index, so there are few.
   'create index stock_movements_at on stock_movements (occurred_at, seq)',
   ...['product_id', 'type', 'from_location_id', 'to_location_id'].map(
     (column) => `create index stock_movements_${column}_at
