@@ -1,15 +1,12 @@
-// Sales, their payments and refunds.
 import { markWords, numbered } from './general/record-words.ts';
 
-/** Labels of fields: in forms, columns, details, filters, files and refusals. */
 export const fields = {} as const;
 
-/** Screens of the office. */
 export const office = {
   title: 'Transactions',
   record: numbered('Sale', 'transaction'),
   empty: {
-    text: 'Sales appear here as baristas record them in their app.',
+    text: 'Sales recorded in the till appear here.',
   },
   field: {
     ...fields,
@@ -28,7 +25,7 @@ export const office = {
     cart_id: 'Cart',
     sales_id: 'Barista',
     refund_wish: 'Refund',
-    flag: 'To be checked',
+    flag: 'Needs review',
   },
   refund_wish: { open: 'Requested', decided: 'Decided' },
   status: {
@@ -52,48 +49,46 @@ export const office = {
     dana: 'DANA',
     shopeepay: 'ShopeePay',
     linkaja: 'LinkAja',
-    debit_card: 'Debit Card',
+    debit_card: 'Debit card',
   },
   detail: {
-    title: 'Transaction Detail',
+    title: 'Transaction details',
     items: 'Items of this transaction',
     product: 'Product Name',
     quantity: 'Quantity',
     price: 'Price',
-    price_reason: 'Why less was taken',
+    price_reason: 'Reason for lower price',
     cash_received: 'Cash received',
     change: 'Change {amount}',
     voided: 'Voided',
-    /** `{who}`: a username, empty until the server has it. */
+    /** `{who}` is empty until the void has synced. */
     voidedBy: '{who}, {when}',
-    /** Of one unit, where less was taken. */
     listPrice: 'List price {price} each',
-    /** The time that its report claims, where the sale counts at another one (rules 5.12). */
-    claimed: 'The phone said {when}',
+    /** The reported time, if the sale counts at another (rules 5.12). */
+    claimed: 'Phone time: {when}',
   },
-  /** That a customer wants the money back, as the barista wrote it down. */
+  /** The refund request; `wish` as on the wire. */
   wish: {
-    title: 'Refund asked for',
-    asked: 'Refund asked for',
+    title: 'Refund request',
+    asked: 'Refund requested',
     declined: 'Refund declined',
-    askedBy: 'Asked by',
+    askedBy: 'Requested by',
     units: 'Units',
     reason: 'Reason',
-    askedAt: 'Asked at',
+    askedAt: 'Requested at',
     decision: 'Decision',
     open: 'Not decided yet',
-    /** `{who}`: a username. */
     decided: {
       refunded: 'Refunded by {who}, {when}',
       declined: 'Declined by {who}, {when}',
     },
   },
   mark: markWords,
-  /** The same in a few words: the choices of the filter, and the badge of a row. */
+  /** Filter options and row badges. */
   flagLabel: {
     late: 'Reported late',
     time_corrected: 'Time corrected',
-    oversold: 'More than on the cart',
+    oversold: 'More than expected stock',
     after_count: 'Reported after the count',
     price_mismatch: 'Different price',
     below_price: 'Below list price',
@@ -101,56 +96,53 @@ export const office = {
     paid_late: 'Payment received late',
     after_statement: 'Reported after the statement',
   },
-  /** `{label}`: the first of several flags. */
   moreFlags: '{label} and {count} more',
-  /** What does not fit in a sale that the server took all the same. */
+  /** Flags of accepted sales. */
   flag: {
-    title: 'To be checked',
-    late: 'Recorded later than it was sold: the barista had no connection.',
-    time_corrected: 'The reported time did not fit the shift. The sale counts at the nearest time that does.',
-    oversold: 'More was sold than was recorded on the cart.',
-    after_count: 'It arrived after the cart was counted, so it reduces the shortage of that count.',
-    price_mismatch: 'Another price was taken than the one that was set at that time.',
-    below_price: 'Less was taken than the lowest list price since the shift began.',
+    title: 'Needs review',
+    late: 'Reported late. The till was offline.',
+    time_corrected: 'The reported time was outside the shift. The sale counts at the nearest time in the shift.',
+    oversold: "More units were sold than the cart's expected stock.",
+    after_count: 'Received after the cart was counted. It reduces the shortage of that count.',
+    price_mismatch: 'The price differs from the list price at that time.',
+    below_price: 'Sold below the lowest list price since the shift began.',
     expired_lot: 'Expired goods were sold.',
-    paid_late: 'It was cancelled as unpaid; only then somebody said that the money had come.',
-    after_statement: 'The payment statement of its day was recorded before, so the statement may not have its money.',
+    paid_late: 'Cancelled as unpaid. The payment was received later.',
+    after_statement: 'Reported after the payment statement of that day. The statement may not include it.',
   },
   settle: {
     label: 'Payment received',
     title: 'Payment received',
-    message: 'The sale is completed.',
-    done: 'Payment settled!',
-    failed: 'Failed to settle the payment',
+    message: 'This completes the sale.',
+    done: 'Payment received!',
+    failed: 'Failed to record the payment',
   },
-  /** A sale that had ended unpaid. */
+  /** A sale cancelled as unpaid. */
   settleLate: {
-    label: 'The money came',
-    title: 'The money came after all',
-    message: 'The sale is completed after all. Its goods count as sold again.',
-    done: 'Sale completed after all!',
+    label: 'Payment received late',
+    title: 'Payment received late',
+    message: 'This completes the sale. Its goods count as sold again.',
+    done: 'Sale completed!',
     failed: 'Failed to complete the sale',
   },
   cancel: {
     label: 'Cancel sale',
     title: 'Cancel sale',
-    message: 'No payment came. The goods count as back on the cart.',
+    message: "For a sale without payment. The goods go back to the cart's stock.",
     done: 'Sale cancelled!',
     failed: 'Failed to cancel the sale',
   },
   refund: {
     label: 'Refund',
     title: 'Refund',
-    message: 'The customer gets the money back. This cannot be undone.',
-    question: 'What became of the goods?',
-    thrownAway: 'Thrown away: a drink is not sold again',
-    backOnCart: 'Back on the cart, to be sold again',
+    message: "The customer gets the money back. You can't undo this.",
+    question: 'Where are the goods?',
+    thrownAway: 'Waste: not sold again',
+    backOnCart: 'Back on the cart: can be sold again',
     done: 'Refund successful!',
     failed: 'Failed to refund',
-    /** Of a sale of which some units were refunded. */
     part: '{units} of {of} refunded · {amount}',
     units: '{units} refunded',
-    /** Less than all of the sale. */
     amountOf: '{amount} of {total}',
     noUnits: 'Select at least one unit, and no more than are left.',
     refunds: 'Refunds',
@@ -160,40 +152,39 @@ export const office = {
   },
   decline: {
     label: 'Decline',
-    title: 'Decline the refund',
-    message: 'The customer gets no money back. Whoever asked is told so.',
+    title: 'Decline refund',
+    message: 'No money is refunded. The person who requested it is notified.',
     done: 'Refund declined.',
     failed: 'Failed to decline the refund',
   },
   failed: {
     fetch: 'Failed to fetch transaction',
   },
-  /** The sales of all pages under the filters: first those that are completed. */
+  /** Totals of all pages; completed sales first. */
   sum: {
-    sold: 'Sold',
+    sold: 'Sales',
     sales: '{text} {count, plural, one {sale} other {sales}}',
     units: '{text} {count, plural, one {unit} other {units}}',
     pending: '{text} pending, {amount}',
     cancelled: '{text} cancelled, {amount}',
     refunded: '{text} refunded, {amount}',
-    offline: 'What these sales come to is known with a connection only.',
-    uncounted: 'These are more than 10.000 sales. Choose days to see what they come to.',
+    offline: 'You need a connection to see totals.',
+    uncounted: 'More than 10.000 sales. Choose fewer days to see totals.',
   },
 } as const;
 
-/** Changes that wait to sync: their names, of `{subject}`, and labels that only the outbox has. */
 export const outbox = {
   changes: {
     transactionCreate: 'Sale at {subject}, {units, plural, one {# unit} other {# units}}',
-    transactionSettle: 'Settle payment {subject}',
-    transactionCancel: 'Cancel transaction {subject}',
-    transactionVoid: 'Void transaction {subject}',
+    transactionSettle: 'Payment received for {subject}',
+    transactionCancel: 'Cancel sale {subject}',
+    transactionVoid: 'Void sale {subject}',
     transactionRefund: 'Refund {subject}',
-    refundAsk: 'Ask for a refund of {subject}',
-    refundDecline: 'Decline the refund of {subject}',
+    refundAsk: 'Request a refund of {subject}',
+    refundDecline: 'Decline refund of {subject}',
   },
   fields: {
-    price_reason: 'Why less was taken',
+    price_reason: 'Reason for lower price',
     cash_received: 'Cash received',
     unpaid: 'No payment received',
     lines: 'Units to refund',
@@ -203,7 +194,6 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
   actions: {
     ask_refund: 'Refund requested',
@@ -211,7 +201,7 @@ export const log = {
   },
   fields: {
     total: 'Total',
-    flags: 'To be checked',
+    flags: 'Needs review',
     refund_wish: 'Refund',
     first_payment_method: 'First payment method',
     cash_received: 'Cash received',
@@ -219,16 +209,15 @@ export const log = {
     voided_by: 'Voided by',
     void_reason: 'Reason for the void',
     refunded_units: 'Refunded units',
-    refunded_amount: 'Refunded',
-    asked_at: 'Asked at',
-    asked_by: 'Asked by',
-    claimed_at: 'Time that was reported',
-    settled_at: 'Payment ended',
+    refunded_amount: 'Refunded amount',
+    asked_at: 'Requested at',
+    asked_by: 'Requested by',
+    claimed_at: 'Reported time',
+    settled_at: 'Payment settled at',
     is_late: 'Reported late',
   },
 } as const;
 
-/** Screens of the till, and the names of changes there. */
 export const till = {
   screens: {
     sell: {
@@ -243,13 +232,13 @@ export const till = {
       cash: 'Cash',
       qris: 'QRIS',
       other: 'Other',
-      soldToday: 'Sold {count} · {amount} · all of it safe on this phone',
-      noneLeft: 'None left of {product}',
+      soldToday: '{count} sold · {amount} · saved on this phone',
+      noneLeft: '{product} sold out',
       noneLeftText: 'Expected stock on your cart is 0. Was it sold anyway?',
       noneLeftYes: 'Yes, sell it',
       noneLeftNo: 'No',
       basket: 'Basket',
-      empty: 'Empty it',
+      empty: 'Clear',
       goOn: 'Done',
       priceChanged: 'Price changed: {before} → {after}',
       useNewPrice: 'Use new price',
@@ -269,13 +258,13 @@ export const till = {
       product: 'For which product?',
       units: 'For how many units?',
       of: '{units} of {all}',
-      free: 'Give it free',
+      free: 'Make it free',
       freeWhy: 'Free: tap a reason',
       discount: 'Discount',
       percent: '{percent}%',
       fixed: 'Other price',
-      price: 'Price of one',
-      priceInvalid: 'Enter a price from 0 up to the usual one',
+      price: 'Unit price',
+      priceInvalid: 'Enter a price from 0 to the list price',
       why: 'Tap a reason',
       discountWhy: '{price} each: tap a reason',
       give: 'Use this price',
@@ -285,15 +274,15 @@ export const till = {
       back: 'Back to the basket',
       backToSales: 'Back to the sales',
       line: '{quantity} × {product}',
-      toPay: 'To pay',
-      received: 'What the customer gives',
+      toPay: 'Amount due',
+      received: 'Cash received',
       exact: 'Exact',
-      otherAmount: 'Another amount',
-      giveBack: 'Received {received} · give back',
-      short: 'Received {received} · still missing',
-      sold: 'Sold',
-      otherwise: 'Another way',
-      choose: 'Choose how the customer pays.',
+      otherAmount: 'Other amount',
+      giveBack: 'Received {received} · change',
+      short: 'Received {received} · short',
+      sold: 'Complete sale',
+      otherwise: 'Other method',
+      choose: 'Choose a payment method.',
       came: 'Payment received',
       notYet: 'Not yet',
       notYetText: '“Not yet” keeps the payment open. You can start the next sale.',
@@ -316,9 +305,9 @@ export const till = {
     },
     sales: {
       title: 'Sales',
-      none: 'Nothing sold yet',
-      noneText: 'Sales of this shift appear here, also before they are sent.',
-      unsent: 'Not sent yet',
+      none: 'No sales yet',
+      noneText: 'Sales of this shift appear here, even before they sync.',
+      unsent: 'Waiting to sync',
       refused: 'Needs attention',
       wishOpen: 'Refund requested',
       wishDeclined: 'Refund declined',
@@ -333,17 +322,17 @@ export const till = {
       paidBy: 'Payment',
       received: 'Received',
       change: 'Change',
-      recordAnyway: 'It was sold: record it',
+      recordAnyway: 'Record anyway',
       sendAgain: 'Send again',
       settled: 'Paid. Saved on this phone',
       cancelled: 'Cancelled. Saved on this phone',
       came: 'Payment received',
-      otherMethod: 'Paid another way',
+      otherMethod: 'Other payment method',
       settledBy: 'Paid: {method}. Saved on this phone',
       cameLate: 'Payment received late',
-      cancel: 'Cancel the sale',
+      cancel: 'Cancel sale',
       void: 'Void',
-      voidTitle: 'Void this sale',
+      voidTitle: 'Void this sale?',
       voidCash: 'The goods go back to your cart. Give back {amount}.',
       voidUnpaid: 'For a sale that was marked as paid by mistake. The goods go back to your cart.',
       voidReason: 'Why? Tap to void.',
@@ -366,7 +355,7 @@ export const till = {
       copy: 'Copy',
       print: 'Print',
       copied: 'Receipt copied',
-      notCopied: 'The receipt could not be copied',
+      notCopied: "Couldn't copy the receipt",
       printer: {
         title: 'Print receipt',
         change: 'Change printer',
@@ -396,46 +385,44 @@ export const till = {
   },
 } as const;
 
-/** What the server says. */
 export const server = {
   'sale.saved': 'Transaction created successfully!',
   'sale.flagged': 'Sale saved. {notices}',
   'sale.updated': 'Transaction updated successfully!',
   'sale.unknown': 'This transaction does not exist',
   'sale.wrongState': '{number} is {status}.',
-  'sale.oversold': '{code} sold {units} {name} more than it carried.',
-  'sale.afterCount': '{code} was counted before this sale arrived.',
-  'sale.afterStatement': 'The payment statement of its day was recorded before this sale arrived.',
-  'sale.expired': 'Some of it had expired.',
-  'sale.priceDiffers': 'The price differs from the price of the day.',
-  'sale.priceReason': 'Less than the price was taken: "{reason}"',
+  'sale.oversold': '{code} sold {units} {name} more than its expected stock.',
+  'sale.afterCount': '{code} was counted before this sale was received.',
+  'sale.afterStatement': 'The payment statement of that day was recorded before this sale was received.',
+  'sale.expired': 'Some of the goods had expired.',
+  'sale.priceDiffers': 'The price differs from the list price of that day.',
+  'sale.priceReason': 'Sold below the list price: "{reason}"',
   'sale.belowPriceTitle':
     '{code} sold {units, plural, one {# unit} other {# units}} below price, Rp\u00a0{amount} less',
   'sale.belowPrice': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} less',
   'sale.belowPriceFor': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} less: "{reason}"',
-  'sale.paidLate': '{number} had ended unpaid and is completed now.',
+  'sale.paidLate': '{number} was cancelled as unpaid and is now completed.',
   'sale.voided': 'Sale voided.',
-  'sale.notVoided': '{number} cannot be voided any more. The office has a refund request instead.',
+  'sale.notVoided': "{number} can't be voided any more. A refund request was sent to the office instead.",
   'sale.wasVoided': '{number} was voided. Record a new sale if it was paid.',
   'refund.tooMany':
     'Of {name} in {number}, {units, plural, =0 {no units} one {1 unit} other {# units}} can still be refunded.',
-  'refundWish.asked': 'Written down. The office decides.',
+  'refundWish.asked': 'Refund requested. The office decides.',
   'refundWish.declined': 'Refund declined.',
-  'refundWish.none': 'Nobody asked for a refund of {number}.',
-  'refundWish.wasRefunded': '{who} has refunded {number} already.',
-  'refundWish.wasDeclined': '{who} has declined the refund of {number} already.',
-  'refundWish.title': 'Refund wanted: {number}',
+  'refundWish.none': 'There is no refund request for {number}.',
+  'refundWish.wasRefunded': '{who} already refunded {number}.',
+  'refundWish.wasDeclined': '{who} already declined the refund of {number}.',
+  'refundWish.title': 'Refund requested: {number}',
   'refundWish.notice': '{username} requests a refund of Rp\u00a0{total}: "{reason}"',
   'refundWish.several': 'Refunds requested: {code}',
   'refundWish.noticeOf': '{number}: {username} requests a refund of Rp\u00a0{total}: "{reason}"',
-  'refundWish.noticeRefunded': 'The refund of {number} that you asked for was made',
-  'refundWish.noticePart':
-    'Of the refund of {number} that you asked for, {units} of {of} units were refunded: Rp\u00a0{amount}',
-  'refundWish.noticeDeclined': 'The refund of {number} that you asked for was declined',
-  'sale.lateTitle': 'Sales of {code} to look at',
-  'sale.assignmentOver': '{code} is no longer out with this assignment.',
-  'sale.askAdmin': 'Ask an administrator to add this sale.',
+  'refundWish.noticeRefunded': 'The refund you requested for {number} was made',
+  'refundWish.noticePart': 'The refund you requested for {number}: {units} of {of} units, Rp\u00a0{amount}',
+  'refundWish.noticeDeclined': 'The refund you requested for {number} was declined',
+  'sale.lateTitle': 'Sales of {code} need review',
+  'sale.assignmentOver': 'This shift of {code} has ended.',
+  'sale.askAdmin': 'Ask an admin to enter this sale.',
   'sale.noCart': 'You have no cart to sell from.',
   'sale.short': '{code} has {fresh} {name} left.',
-  'sale.shortExpired': '{code} has {fresh} {name} left. {expired} expired on {date} – set them aside.',
+  'sale.shortExpired': '{code} has {fresh} {name} left. {expired} expired on {date}. Set them aside.',
 } as const;

@@ -72,7 +72,7 @@ describeOnEachEngine('A wish for a refund', (engine) => {
     await admin.put(`/transactions/${sale.id}`, { status: 'refunded' });
     expect(await wish()).toMatchObject({ decision: 'refunded' });
     expect([await listed('open'), await listed('decided')]).toEqual([false, true]);
-    expect((await newest(barista)).message).toBe(`The refund of ${sale.number} that you asked for was made`);
+    expect((await newest(barista)).message).toBe(`The refund you requested for ${sale.number} was made`);
     expect(await ask('Lagi')).toMatchObject({ meta: { outcome: 'already_so' } });
     expect(await decline()).toMatchObject({ status: 409, code: 'already_decided' });
   });
