@@ -482,7 +482,7 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
   await button('Not yet').click();
   await pay(['Matcha Latte'], 'Other');
-  await seen(page.getByText('Choose a payment method.'));
+  await seen(page.getByText('Select a payment method.'));
   await button('GoPay').click();
   await button('Payment received').click();
   await seen(page.getByText('Sold 1 · Rp 10.000', { exact: false }));

@@ -23,7 +23,7 @@ export const office = {
   backToList: 'Back to coffee carts',
   duplicate: 'Duplicate',
   empty: {
-    text: 'Add a cart, choose its warehouse, then assign it to a barista.',
+    text: 'Add a cart, select its warehouse, then assign it to a barista.',
   },
   column: {
     warehouse: 'Warehouse',
@@ -79,7 +79,7 @@ export const office = {
     editTitle: 'Edit Warehouse',
     about: 'Loads of {name} come from this warehouse. Returns go back to it.',
     field: 'Warehouse',
-    choose: 'Choose a warehouse',
+    choose: 'Select a warehouse',
     none: 'No warehouses on this device yet.',
     assign: 'Assign',
     update: 'Update',

@@ -58,7 +58,7 @@ export const office = {
   },
   picture: {
     ...pictureWords('product'),
-    proposed: 'Suggested drawing. Choose a picture to replace it.',
+    proposed: 'Suggested drawing. Select a picture to replace it.',
   },
   proposedDescription: 'Suggested from name and unit. Type to change it.',
   setStock: {

@@ -54,7 +54,7 @@ export const office = {
   },
   none: { supplier_id: 'No supplier' },
   newSupplier: 'New supplier',
-  choose: { warehouse_id: 'Choose a warehouse' },
+  choose: { warehouse_id: 'Select a warehouse' },
   approve: {
     label: 'Approve',
     title: 'Approve restock',
@@ -207,7 +207,7 @@ export const server = {
   'restock.recordedAlready':
     '{who} already recorded {units, plural, one {# unit} other {# units}} into {warehouse} {moment}. Is yours a second restock?',
   'restock.warehouseGone':
-    '{name} no longer exists. Choose the warehouse that received these {units, plural, one {# unit} other {# units}}.',
+    '{name} no longer exists. Select the warehouse that received these {units, plural, one {# unit} other {# units}}.',
   'restock.productBack': '{name} was deleted and is now back as inactive. Activate it or write it off.',
   'restock.productInactive': '{name} is inactive. Activate it or write it off.',
   'restock.goodsLeft':

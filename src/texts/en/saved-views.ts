@@ -14,9 +14,9 @@ export const office = {
   setShared: {
     short: 'Shared',
     label: 'Share with the office',
-    hint: 'Everyone in the office can open it.',
+    hint: 'All users of the office can open it.',
   },
-  notMine: 'Saved by someone else. Save it under a name to make your own.',
+  notMine: 'Saved by another user. Save it under a name to make your own.',
   rename: 'Rename',
   delete: 'Delete',
   save: 'Save as view',

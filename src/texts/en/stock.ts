@@ -148,7 +148,7 @@ export const office = {
     title: 'Transfer stock',
     text: 'From {warehouse} to another warehouse.',
     to: 'To warehouse',
-    choose: 'Choose a warehouse',
+    choose: 'Select a warehouse',
     lines: 'Goods to transfer',
     notes: 'Notes',
     submit: 'Transfer',
@@ -172,7 +172,7 @@ export const office = {
     proposed: {
       cart: "Suggested from four weeks of sales: the target is a day's sales, the minimum a quarter of it.",
       warehouse:
-        'Suggested from four weeks of cart sales. The minimum lasts until a restock arrives, the target a week or the shelf life.',
+        'Suggested from four weeks of cart sales. The minimum covers until a restock arrives, the target a week or the shelf life.',
     },
     fillIn: 'Use suggestions',
     filledIn:
@@ -185,7 +185,7 @@ export const office = {
     title: 'Write off stock',
     text: "Goods in {warehouse} that can't be sold.",
     reason: 'Reason',
-    chooseReason: 'Choose a reason',
+    chooseReason: 'Select a reason',
     lines: 'Waste',
     submit: 'Write off',
     done: 'Stock written off.',

@@ -24,7 +24,7 @@ export const office = {
   add: 'Add supplier',
   backToList: 'Back to suppliers',
   empty: {
-    text: 'Add the suppliers you buy goods from. You can choose them on restocks.',
+    text: 'Add the suppliers you buy goods from. You can select them on restocks.',
   },
   filter: { search: words.search },
   sort: { lead_time_days: 'Lead time' },

@@ -26,7 +26,7 @@ export const office = {
   sort: { name: 'Name' },
   field: { ...fields, owner: 'For' },
   hint: { owner: 'One cart, or all carts of a warehouse' },
-  choose: { owner: 'Choose a cart or a warehouse' },
+  choose: { owner: 'Select a cart or a warehouse' },
   forAll: 'All carts of {warehouse}',
   oneCart: '{code} · this cart only',
   allCarts: 'all carts of this warehouse',

@@ -169,7 +169,7 @@ export const office = {
     cancelled: '{text} cancelled, {amount}',
     refunded: '{text} refunded, {amount}',
     offline: 'You need a connection to see totals.',
-    uncounted: 'More than 10.000 sales. Choose fewer days to see totals.',
+    uncounted: 'More than 10.000 sales. Select fewer days to see totals.',
   },
 } as const;
 
@@ -207,7 +207,7 @@ export const log = {
     cash_received: 'Cash received',
     voided_at: 'Voided at',
     voided_by: 'Voided by',
-    void_reason: 'Reason for the void',
+    void_reason: 'Void reason',
     refunded_units: 'Refunded units',
     refunded_amount: 'Refunded amount',
     asked_at: 'Requested at',
@@ -282,7 +282,7 @@ export const till = {
       short: 'Received {received} · short',
       sold: 'Complete sale',
       otherwise: 'Other method',
-      choose: 'Choose a payment method.',
+      choose: 'Select a payment method.',
       came: 'Payment received',
       notYet: 'Not yet',
       notYetText: '“Not yet” keeps the payment open. You can start the next sale.',

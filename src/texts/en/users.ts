@@ -41,7 +41,7 @@ export const office = {
   },
   never: 'Never',
   you: 'You',
-  contactsNotStored: "Email, phone and last login aren't stored on this device. You need a connection to see them.",
+  contactsNotStored: "Email, phone and last sign-in aren't stored on this device. You need a connection to see them.",
   detail: {
     title: 'User details',
     /** An email set by an admin and not confirmed yet (decisions/031). */
@@ -55,7 +55,7 @@ export const office = {
     username: '3–30 letters, digits, dot, hyphen or underscore',
     full_name: 'Shown next to the username, on slips and in reports',
     password: 'At least 8 characters. Not the username, not easy to guess.',
-    role: 'Choose a role',
+    role: 'Select a role',
     home_warehouse_id: 'Admins are notified when its stock is low',
     commission: 'Whole rupiah per unit sold. 0 means none.',
     ownEmail: 'Change your own email in your profile',
@@ -84,7 +84,7 @@ export const office = {
     action: 'Sign in a phone',
     title: 'Sign in the phone of {username}',
     text: 'Scan the code with the phone, or send the link. It works once, until {until}. The password is set on the phone. All other devices are signed out.',
-    warning: 'Show or send it to this person only. Whoever opens it first is signed in.',
+    warning: 'Show or send it to this person only. The first person to open it is signed in.',
     code: 'Code that signs in {username}',
     making: 'Creating the link…',
     copy: 'Copy link',

@@ -21,9 +21,9 @@ export const office = {
   setShared: {
     short: 'Dibagikan',
     label: 'Bagikan ke kantor',
-    hint: 'Semua orang kantor bisa membukanya.',
+    hint: 'Semua pengguna kantor bisa membukanya.',
   },
-  notMine: 'Disimpan oleh orang lain. Simpan dengan nama untuk membuat milik Anda.',
+  notMine: 'Disimpan oleh pengguna lain. Simpan dengan nama untuk membuat milik Anda.',
   rename: 'Ganti nama',
   delete: 'Hapus',
   save: 'Simpan sebagai tampilan',

@@ -114,7 +114,7 @@ export const office = {
   confirmEmail: {
     action: 'Konfirmasi email',
     title: 'Konfirmasi email',
-    message: 'Tanyakan dulu pada orangnya. Siapa pun yang membaca kotak masuk ini bisa mengatur kata sandi akun:',
+    message: 'Tanyakan dulu pada orangnya. Siapa pun yang membaca email ini bisa mengatur kata sandi akun:',
     done: 'Email dikonfirmasi',
     failed: 'Email tidak bisa dikonfirmasi',
   },

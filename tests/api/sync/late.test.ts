@@ -121,7 +121,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     expect(answer).toMatchObject({
       status: 409,
       code: 'reference_deleted',
-      message: `${warehouse.name} no longer exists. Choose the warehouse that received these 120 units.`,
+      message: `${warehouse.name} no longer exists. Select the warehouse that received these 120 units.`,
     });
     expect(await unitsReceived(app().db, product.id)).toBe(0);
   });

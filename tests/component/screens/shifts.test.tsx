@@ -139,7 +139,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await quantities.fill('20');
   await press('Assign', dialog);
   await see(assigned);
-  await shows(row('Mega Kuningan'), /budi\.santoso.*In Use.*1 product/);
+  await shows(row('Mega Kuningan'), /budi\.santoso.*In use.*1 product/);
 
   await row('Mega Kuningan').click();
   const detail = named('dialog', /^Cart assignment details/);

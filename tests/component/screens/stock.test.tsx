@@ -333,7 +333,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await upToDate();
   await cutOff();
   await announce('Besok pagi', 7, '4000');
-  await shows(row('Besok pagi'), 'Expected, queued');
+  await shows(row('Besok pagi'), 'Ordered, queued');
   for (const [notes, act, status] of [
     ['Besok pagi', 'Approve', 'Approved, queued'] as const,
     ['Dari pabrik', 'Void', 'Voided, queued'] as const,
