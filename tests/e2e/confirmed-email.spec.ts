@@ -29,7 +29,7 @@ test('an address that an admin gave is confirmed from the old mailbox, by a butt
     await inspect(visitor, 'the page of the mailed link');
     expect(await heldUntil()).not.toBeNull();
     await button.click();
-    await expect(visitor.getByText('Email confirmed')).toBeVisible();
+    await expect(visitor.getByText('Email address confirmed')).toBeVisible();
     await visitor.waitForURL('**/login');
     expect(await heldUntil()).toBeNull();
 

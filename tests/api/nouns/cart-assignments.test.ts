@@ -110,7 +110,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
   it('short of stock but on the cart is loaded from outside the book, and flagged', async () => {
     const answer = await send({ initial_items: [{ ...loadOf(home.product, 110), on_cart: true }] });
     expect(answer).toMatchObject({ status: 201, meta: { outcome: 'flagged' } });
-    expect(answer.message).toContain(`shows 100 ${home.product.name}, 110 are on`);
+    expect(answer.message).toContain(`: 100 ${home.product.name}. 110 are on`);
     expect(await stockNow()).toMatchObject({ stock: 110, stock_assigned: 110 });
   });
 

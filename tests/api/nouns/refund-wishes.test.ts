@@ -333,7 +333,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect(data.refund_wish).toMatchObject({ decision: 'refunded', lines });
     const paid = formatRupiah(home.product.price);
     expect((await barista.get('/notifications?limit=1')).data[0]).toMatchObject({
-      message: expect.stringContaining(`1 of 4 units were refunded: ${paid}`),
+      message: expect.stringContaining(`: 1 of 4 units, ${paid}`),
     });
     // What is named and cannot be refunded any more is left out; all that is left needs no lines.
     app().clock.advance(minute);

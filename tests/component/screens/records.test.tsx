@@ -516,7 +516,7 @@ test('an address that an admin gave is confirmed by a super admin in the detail,
   const question = dialog('Confirm email');
   await on.has(question, 'budi.baru@example.com');
   await on.press(inside(question, 'Confirm email'));
-  await on.see('Email confirmed', reset);
+  await on.see('Email address confirmed', reset);
   await expect.element(detail).not.toHaveTextContent('not confirmed');
   const { data } = await admin.call<Person>('GET', `/users/${budi}`);
   expect(data.email_held_until).toBeNull();
