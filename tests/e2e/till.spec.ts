@@ -240,12 +240,12 @@ test('a session that has expired goes on selling, and sends when the same person
     await page.reload();
     await expect(page.getByRole('button', { name: /^1 unit/ })).toContainText('Rp 10.000');
     await page.getByRole('link', { name: 'Cash' }).click();
-    await expect(page.getByRole('main')).toContainText(/To payRp\s10.000/);
+    await expect(page.getByRole('main')).toContainText(/Amount dueRp\s10.000/);
     await page.getByRole('button', { name: 'Complete sale' }).click();
     await page.getByRole('button', { name: '1 payment is open · Rp 10.000' }).click();
     await page.getByRole('button', { name: 'Other payment method' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cash', exact: true }).click();
-    await expect(page.getByRole('main')).toContainText(/To payRp\s10.000/);
+    await expect(page.getByRole('main')).toContainText(/Amount dueRp\s10.000/);
     await page.getByRole('button', { name: 'Complete sale' }).click();
     await server.restart();
     await phone.context.setOffline(false);

@@ -135,7 +135,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await expect.element(combobox('Barista')).toHaveAttribute('aria-invalid', 'true');
   await fillAssignment('Mega Kuningan', 'budi.santoso', aren, 500);
   await press('Assign', dialog);
-  await see(/shows 100 Es Kopi Susu Aren/);
+  await see(/: 100 Es Kopi Susu Aren/);
   await quantities.fill('20');
   await press('Assign', dialog);
   await see(assigned);
@@ -211,7 +211,7 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   await cutOff();
   await assign('Mega Kuningan', 'budi.santoso', aren, 20, saved);
   await sendOut(admin, other, andi, { [product]: 90 });
-  await resolve(/Depo Setiabudi shows 10 Es Kopi Susu Aren/, /^Load 10/);
+  await resolve(/stock in Depo Setiabudi: 10 Es Kopi Susu Aren/, /^Load 10/);
   expect(await admin.cartStock(cart)).toBe(10);
 
   const { data: open } = await admin.call<{ id: string }[]>('GET', '/cart-assignments?status=in_use');
