@@ -229,7 +229,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect(await rina.put(`/restocks/${draft.id}`, { items })).toMatchObject({
       status: 409,
       code: 'wrong_state',
-      message: `${draft.number} is approved. Its goods have moved; only its supplier, notes and costs can be changed.`,
+      message: `${draft.number} is approved. Only its supplier, notes and costs can be changed.`,
     });
     expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Pagi' })).toMatchObject({
       status: 200,

@@ -92,7 +92,7 @@ describeOnEachEngine('Moving stock', (engine) => {
         errors: [
           {
             field: 'items[0].quantity',
-            message: `${kemang.name} has 5 ${product.name} left; 6 were named.`,
+            message: `${kemang.name} has 5 ${product.name} left. You entered 6.`,
           },
         ],
       });
@@ -200,13 +200,13 @@ describeOnEachEngine('Moving stock', (engine) => {
         errors: [
           {
             field: 'items[0].quantity',
-            message: `${kemang.name} has 5 ${product.name} left; 7 were named.`,
+            message: `${kemang.name} has 5 ${product.name} left. You entered 7.`,
           },
         ],
       });
       expect(await adjust('waste', { quantity: 7 }, ago(hour))).toMatchObject({
         status: 201,
-        message: `Saved. 2 ${product.name} were not recorded in ${kemang.name} and are marked for review.`,
+        message: `Saved. 2 ${product.name} exceed the expected stock of ${kemang.name} and need review.`,
         meta: { outcome: 'flagged' },
       });
       expect(await held()).toEqual({});
@@ -236,7 +236,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       });
       expect(await adjust('count', { counted: 5 }, ago(1.5 * hour))).toMatchObject({
         status: 201,
-        message: expect.stringMatching(/^Saved\. A newer count of .* stands\.$/),
+        message: expect.stringMatching(/^Saved\. A newer count of .* applies\.$/),
         meta: { outcome: 'already_so' },
       });
       expect(await held()).toEqual({ [kemang.name]: 24 });

@@ -140,7 +140,7 @@ describeOnEachEngine('What is kept for a time', (engine) => {
     const created_at = app().clock.ago(91 * dayMs);
     const old = {
       type: 'expiry' as const,
-      title: 'Goods expire',
+      title: 'Expiring goods',
       message: '',
       created_at,
       user_id,

@@ -67,7 +67,7 @@ describe('the catalogues', () => {
     for (const { office } of [en, id]) {
       const { field } = office.outbox;
       for (const document of [office.restocks, office.restockRequests, office.assignments]) {
-        // The outbox says "Counted Cash" of what the screen of a return calls "Cash counted".
+        // The outbox says "Counted cash" of what the screen of a return calls "Cash counted".
         const { cash_counted: _, ...words } = document.field as Record<string, string>;
         expect(field).toMatchObject(words);
       }
