@@ -132,10 +132,7 @@ async function open(engine, history) {
   const place = await places.newPlace(engine);
   await makeBusiness(place, history);
   const db = await connectDatabase(place);
-  const people = {
-    admin: await someoneSignedIn(db, 'admin'),
-    sales: await someoneSignedIn(db, 'sales'),
-  };
+  const people = { admin: await someoneSignedIn(db, 'admin'), sales: await someoneSignedIn(db, 'sales') };
   await db.close();
   return { place, server: await serveBusiness(place), people };
 }

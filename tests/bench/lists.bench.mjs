@@ -59,9 +59,7 @@ async function measure(name, callers, paths) {
   for (let round = 0; round <= rounds; round++) {
     for (const [index, { app, token }] of callers.entries()) {
       const started = performance.now();
-      const response = await fetch(`${app.url}/api${paths[index]}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
+      const response = await fetch(`${app.url}/api${paths[index]}`, { headers: { authorization: `Bearer ${token}` } });
       const text = await response.text();
       if (!response.ok) throw new Error(`${paths[index]} answered ${response.status} ${text}`);
       // The first round fills the caches.

@@ -74,9 +74,7 @@ function report(title, slowest, most = mostShown) {
 }
 
 async function get(url, path, token) {
-  const response = await fetch(`${url}/api${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (response.status === 403 || response.status === 404) return response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
   return response.json();

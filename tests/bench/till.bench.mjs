@@ -74,10 +74,7 @@ async function prepare(name, folder) {
 async function call(url, token, path, body) {
   const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
   const { data, message } = await response.json();

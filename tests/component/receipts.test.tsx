@@ -40,10 +40,7 @@ test('a printer on USB is selected once, and found again after each opening of t
   expect(printer.paper).toContain(`2 x Es Kopi Susu Aren @ 10.000${' '.repeat(12)}20.000`);
   expect(printer.paper).toContain(`*Total${' '.repeat(34)}Rp 30.000*`);
   expect(printer.paper).toContain('Cash');
-  expect(kept()).toEqual({
-    width: 80,
-    printer: { kind: 'usb', name: 'POS58', vendorId: 1046, productId: 20497 },
-  });
+  expect(kept()).toEqual({ width: 80, printer: { kind: 'usb', name: 'POS58', vendorId: 1046, productId: 20497 } });
 
   usb.forget();
   await print();

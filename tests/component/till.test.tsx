@@ -142,19 +142,13 @@ test('a basket keeps its prices until the seller answers, and a payment that is 
     const { data } = await admin.call<{ version: number }>('GET', `/products/${aren}`);
     await must(admin, 'PUT', `/products/${aren}`, { price, version: data.version });
   };
-  await must(admin, 'PUT', '/business', {
-    qris: exampleQris,
-    current_password: administrator.password,
-  });
+  await must(admin, 'PUT', '/business', { qris: exampleQris, current_password: administrator.password });
   const code = page.getByRole('img', { name: 'QRIS code with the amount' });
   await pay(['Es Kopi Susu Aren', 'Es Kopi Susu Aren'], 'QRIS');
   await seen(code);
   const before = code.element().innerHTML;
   await setPrice(12_000);
-  await must(admin, 'PUT', '/business', {
-    qris: '',
-    current_password: administrator.password,
-  });
+  await must(admin, 'PUT', '/business', { qris: '', current_password: administrator.password });
   await expect.poll(newestPrice).toBe(12_000);
   await seen(page.getByText('Rp 20.000', { exact: true }));
   expect(code.element().innerHTML).toBe(before);
@@ -230,9 +224,7 @@ async function tapsOf(deed: () => Promise<void>): Promise<number> {
   return taps;
 }
 
-test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', {
-  timeout: 60_000,
-}, async () => {
+test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeout: 60_000 }, async () => {
   const { sales } = await startShift();
   const aren = 'Es Kopi Susu Aren';
   const deeds: Record<string, () => Promise<void>> = {
@@ -293,16 +285,7 @@ test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', {
     await gone(button(/^\d+ units?/));
     dismissMessages();
   }
-  expect(taps).toEqual({
-    cash: 3,
-    change: 4,
-    qris: 3,
-    wallet: 4,
-    free: 4,
-    discount: 5,
-    void: 3,
-    waste: 4,
-  });
+  expect(taps).toEqual({ cash: 3, change: 4, qris: 3, wallet: 4, free: 4, discount: 5, void: 3, waste: 4 });
   await expect
     .poll(async () => (await sales()).map(({ payment_method, total }) => `${payment_method} ${total}`).sort(), {
       timeout: 30_000,
@@ -388,9 +371,7 @@ test('the tiles keep their places for a shift, whatever is sold; the next begins
   await seen(tile('Es Kopi Susu Aren', 0));
   expect(tiles()).toEqual(['Es Kopi', 'Matcha']);
 
-  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
-    items: [{ product_id: matcha, counted: 3 }],
-  });
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, { items: [{ product_id: matcha, counted: 3 }] });
   await must(admin, 'POST', '/cart-assignments', {
     cart_id: cart,
     sales_id: andi,
@@ -474,10 +455,7 @@ test('the till offers what the business has set, and its receipts say whose they
 
 test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {
   const { admin, sales } = await startShift();
-  await must(admin, 'PUT', '/business', {
-    qris: exampleQris,
-    current_password: administrator.password,
-  });
+  await must(admin, 'PUT', '/business', { qris: exampleQris, current_password: administrator.password });
   await pay(['Es Kopi Susu Aren'], 'QRIS');
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
   await button('Not yet').click();
@@ -503,10 +481,7 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
 
 test('an open payment is seen, opened again with its code, and paid in cash or otherwise (screens 9.7)', async () => {
   const { admin, sales, shift } = await startShift();
-  await must(admin, 'PUT', '/business', {
-    qris: exampleQris,
-    current_password: administrator.password,
-  });
+  await must(admin, 'PUT', '/business', { qris: exampleQris, current_password: administrator.password });
   await pay(['Es Kopi Susu Aren'], 'QRIS');
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
   await button('Not yet').click();
@@ -739,13 +714,8 @@ test('what was reported of the load is shown, and corrected until the office has
   await seen(page.getByText('18 of 20'));
   await bringBack();
   await seen(button('All sent'));
-  expect(await shift()).toMatchObject({
-    load_check: { items: [{ product_id: aren, counted: 18 }], is_late: false },
-  });
-  await must(admin, 'PUT', `/cart-assignments/${assignment}/review`, {
-    earning_units: 0,
-    excused_units: 1,
-  });
+  expect(await shift()).toMatchObject({ load_check: { items: [{ product_id: aren, counted: 18 }], is_late: false } });
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/review`, { earning_units: 0, excused_units: 1 });
   await seen(page.getByText('The office accepted 1 of 2 units reported short.'));
   await gone(button('Correct this report'));
 });
@@ -789,11 +759,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await bringBack();
   await seen(button('All sent'));
   expect(await shift()).toMatchObject({
-    load_check: {
-      note: 'satu pecah di jalan',
-      items: [{ product_id: aren, counted: 19 }],
-      is_late: false,
-    },
+    load_check: { note: 'satu pecah di jalan', items: [{ product_id: aren, counted: 19 }], is_late: false },
     cash_movements: [
       { amount: -15_000, reason: 'Es batu' },
       { amount: 40_000, reason: 'uang kecil' },
@@ -929,12 +895,9 @@ test('from the start of the count until it is stored, no page shows expected cas
   await button('End the shift').click();
   await seen(page.getByRole('heading', { name: 'Shift summary' }));
   await bringBack();
-  await expect.poll(shift).toMatchObject({
-    status: 'returned',
-    cash_expected: 180_000,
-    cash_counted: null,
-    cash_proposal: 180_000,
-  });
+  await expect
+    .poll(shift)
+    .toMatchObject({ status: 'returned', cash_expected: 180_000, cash_counted: null, cash_proposal: 180_000 });
 });
 
 test('the summary after the shift names sales, what was handed over, commission and the count of the office (screens 9.8)', async () => {
@@ -1022,9 +985,7 @@ test('a refund is asked for with a reason, and the till says what became of it (
   await seen(button('All sent'));
   const [sale] = await sales();
   expect(sale).toMatchObject({ refund_wish: { reason: 'Salah barang', lines: null } });
-  await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, {
-    note: 'sudah diminum',
-  });
+  await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, { note: 'sudah diminum' });
   await seen(button(/^1 Matcha Latte.*Refund declined/));
 });
 
@@ -1149,10 +1110,7 @@ test('every screen of the till is readable, in both languages, on narrow phones 
     await expectUnbroken(name);
   };
   const barista = await admin.as('andi.saputra');
-  await must(barista, 'POST', '/restock-requests', {
-    cart_id: cart,
-    items: [{ product_id: aren, quantity: 5 }],
-  });
+  await must(barista, 'POST', '/restock-requests', { cart_id: cart, items: [{ product_id: aren, quantity: 5 }] });
   await seen(page.getByText('Awaiting decision'));
   const { id: approved } = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
     cart_id: cart,

@@ -411,11 +411,7 @@ test('a checkbox is toggled on its line, but not where it is locked; segments fo
             label="View"
             value={value}
             onChange={choose}
-            options={['table', 'matrix', 'map'].map((each) => ({
-              value: each,
-              label: each,
-              icon: null,
-            }))}
+            options={['table', 'matrix', 'map'].map((each) => ({ value: each, label: each, icon: null }))}
           />
         )}
       </Held>
@@ -439,12 +435,7 @@ const chart: BarChartProps = {
   title: 'Sold by the hour',
   summary: '30 units',
   barsLabel: 'Today',
-  bars: ['08', '09', '10'].map((key, index) => ({
-    key,
-    label: key,
-    value: index * 10,
-    text: `${key}: ${index * 10}`,
-  })),
+  bars: ['08', '09', '10'].map((key, index) => ({ key, label: key, value: index * 10, text: `${key}: ${index * 10}` })),
   line: { label: 'A week ago', points: [{ key: '09', label: '09', value: 4, text: 'before 4' }] },
   axisText: String,
 };
@@ -508,20 +499,8 @@ function Cups(props: Partial<DataTableProps<Cup>> & { onAct: (act: string) => vo
       rowKey={({ id }) => id}
       actsLabel="Actions"
       columns={[
-        {
-          key: 'name',
-          header: 'Name',
-          cell: ({ name }) => name,
-          primary: true,
-          sort: sort('name'),
-        },
-        {
-          key: 'price',
-          header: 'Price',
-          cell: ({ price }) => price,
-          sort: sort('price'),
-          isFigure: true,
-        },
+        { key: 'name', header: 'Name', cell: ({ name }) => name, primary: true, sort: sort('name') },
+        { key: 'price', header: 'Price', cell: ({ price }) => price, sort: sort('price'), isFigure: true },
       ]}
       onRowOpen={({ name }) => onAct(`open ${name}`)}
       actsOf={({ name }) => ({
@@ -529,12 +508,7 @@ function Cups(props: Partial<DataTableProps<Cup>> & { onAct: (act: string) => vo
         acts: [
           { key: 'detail', label: 'Detail', icon: 'eye', onChoose: () => onAct(`open ${name}`) },
           { key: 'copy', label: 'Copy', onChoose: () => onAct(`copy ${name}`) },
-          {
-            key: 'delete',
-            label: 'Delete',
-            isDestructive: true,
-            onChoose: () => onAct(`delete ${name}`),
-          },
+          { key: 'delete', label: 'Delete', isDestructive: true, onChoose: () => onAct(`delete ${name}`) },
         ],
       })}
       {...rest}

@@ -35,9 +35,7 @@ test('behind Caddy the app is kept over HTTP/2, told of changes, shows pictures,
       }));
       expect(new Set(protocols)).toEqual(new Set(['h2']));
       expect(isSecure).toBe(true);
-      const { headers } = await fetch(`${site.url}/`, {
-        headers: { 'x-forwarded-proto': 'https' },
-      });
+      const { headers } = await fetch(`${site.url}/`, { headers: { 'x-forwarded-proto': 'https' } });
       expect(headers.get('strict-transport-security')).not.toBeNull();
     });
 

@@ -14,11 +14,7 @@ function ways(way: keyof typeof damages): [how: string, damage: Damage['damage']
 for (const [how, damage] of ways('altered')) {
   test(`a script that arrives ${how} while the app is installed is not kept (S53)`, async ({ site, tablet }) => {
     test.setTimeout(120_000);
-    const asVisitor = await openDamagingProxy(site, {
-      path: /\/assets\/auth-pages-/,
-      damage,
-      times: 1,
-    });
+    const asVisitor = await openDamagingProxy(site, { path: /\/assets\/auth-pages-/, damage, times: 1 });
     let page = await tablet.open();
     await page.goto(asVisitor.url);
     await expect.poll(async () => `${await keptFiles(page)}`).toContain('/assets/auth-pages-');
@@ -29,11 +25,7 @@ for (const [how, damage] of ways('altered')) {
     await tablet.close();
 
     // Both tries of the first attempt to keep the office get it damaged.
-    const signedIn = await openDamagingProxy(site, {
-      path: /\/assets\/outbox-page-/,
-      damage,
-      times: 2,
-    });
+    const signedIn = await openDamagingProxy(site, { path: /\/assets\/outbox-page-/, damage, times: 2 });
     page = await tablet.open();
     await signIn(page, signedIn.url);
     expect(signedIn.damaged()).toBe(2);

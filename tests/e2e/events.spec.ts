@@ -2,9 +2,11 @@ import { ApiClient } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
-test('what others do appears on an open screen that nobody touches, in every tab', {
-  tag: '@core',
-}, async ({ server, tablet, openSignedIn }) => {
+test('what others do appears on an open screen that nobody touches, in every tab', { tag: '@core' }, async ({
+  server,
+  tablet,
+  openSignedIn,
+}) => {
   const page = await openSignedIn('/products');
   const second = await tablet.context.newPage();
   await second.goto(`${server.url}/products`);

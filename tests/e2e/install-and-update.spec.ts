@@ -74,11 +74,7 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
     const { scope, updateViaCache, active } = await navigator.serviceWorker.ready;
     return { scope, updateViaCache, script: active?.scriptURL };
   });
-  expect(registration).toEqual({
-    scope: `${server.url}/`,
-    updateViaCache: 'none',
-    script: `${server.url}/sw.js`,
-  });
+  expect(registration).toEqual({ scope: `${server.url}/`, updateViaCache: 'none', script: `${server.url}/sw.js` });
 
   await test.step('offline scenario 48: whoever signs out leaves the public pages behind', async () => {
     await page.getByRole('button', { name: /profile/i }).click();
@@ -264,9 +260,7 @@ test.describe('with another version on the server', () => {
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update().catch(() => undefined);
     });
-    await expect(page.getByText('A new version could not be fetched whole.')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText('A new version could not be fetched whole.')).toBeVisible({ timeout: 20_000 });
     await closePortal();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good coffee/);

@@ -130,9 +130,7 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
   await locate(admin, first, 2_100);
   const page = await openSignedIn('/carts');
   const { context } = tablet;
-  await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'], {
-    origin: server.url,
-  });
+  await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'], { origin: server.url });
   await context.setGeolocation(here);
 
   await test.step('the nearest first, those without a location last', async () => {
@@ -174,9 +172,7 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
     await server.stop();
     await visitor.goto(link);
     await expect(detail(visitor)).toContainText('This record needs a connection.');
-    await inspect(visitor, 'a record that is not on this device', {
-      part: '[role=dialog], [data-detail]',
-    });
+    await inspect(visitor, 'a record that is not on this device', { part: '[role=dialog], [data-detail]' });
     await server.restart();
     await visitor.context().setOffline(false);
     // A sync that found the server still starting is tried again after some seconds.

@@ -148,9 +148,7 @@ test('a day with three devices, two of them without a connection from noon, adds
       await section.getByRole('spinbutton', { name: 'Cash counted' }).fill(String(cash));
       await section.getByRole('button', { name: /^Save/ }).click();
       // The assignment of before came back today too.
-      const counted = office.getByRole('button', {
-        name: new RegExp(`MK-00${number}.*counted(?!,)`),
-      });
+      const counted = office.getByRole('button', { name: new RegExp(`MK-00${number}.*counted(?!,)`) });
       await expect(counted).toHaveCount(2);
     }
     await upToDate(office);
@@ -182,13 +180,7 @@ test('a day with three devices, two of them without a connection from noon, adds
     counted: 61,
     variance: 1,
   });
-  expect(figureOf(first, matcha)).toMatchObject({
-    initial: 1,
-    received: 2,
-    sold: 2,
-    counted: 1,
-    variance: 0,
-  });
+  expect(figureOf(first, matcha)).toMatchObject({ initial: 1, received: 2, sold: 2, counted: 1, variance: 0 });
   expect(figureOf(await read(2), matcha)).toMatchObject({ given: 2, variance: 0 });
   expect(first).toMatchObject({
     cash_expected: expectedCash,

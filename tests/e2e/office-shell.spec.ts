@@ -4,9 +4,10 @@ import { ApiClient } from './support/api.ts';
 import { administrator, expect, logIn, readyToLeave, test } from './support/fixtures.ts';
 import { endKeptSession } from './support/page-clock.ts';
 
-test('who may enter the office, until when, and in which theme, before the first paint', {
-  tag: '@core',
-}, async ({ server, tablet }) => {
+test('who may enter the office, until when, and in which theme, before the first paint', { tag: '@core' }, async ({
+  server,
+  tablet,
+}) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createBarista('andi');
   const page = await tablet.open();
@@ -111,10 +112,7 @@ test.describe('with motion', () => {
     const rest = await top();
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      finger.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: y === undefined ? [] : [{ x: 120, y }],
-      });
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 120, y }] });
 
     await touch('touchStart', rest + 14);
     await touch('touchMove', rest + 30);

@@ -57,11 +57,7 @@ test('a picture and a form that were begun without a connection outlive the tabl
   });
 
   const other = new Tablet();
-  const proxy = await openDamagingProxy(server.url, {
-    path: /^\/api\/pictures\//,
-    times: 1,
-    damage: damages.altered,
-  });
+  const proxy = await openDamagingProxy(server.url, { path: /^\/api\/pictures\//, times: 1, damage: damages.altered });
   try {
     const elsewhere = await other.open();
     await signIn(elsewhere, proxy.url);
@@ -130,9 +126,7 @@ function pictureIn(page: Page): Locator {
 /** Where a picture comes from, its size, and its colours at the top and at the bottom. */
 async function shown(picture: Locator) {
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), {
-      timeout: 30_000,
-    })
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 30_000 })
     .toBeGreaterThan(0);
   return picture.evaluate((image: HTMLImageElement) => {
     const { naturalWidth: width, naturalHeight: height } = image;

@@ -440,9 +440,10 @@ test('S38: no address that a page is given ever leads off this site', async ({ s
   await page.waitForURL(`${site}//evil.example/`);
 });
 
-test('S35, S37, S44: the built pages carry their policy and are asked for each time', {
-  tag: '@core',
-}, async ({ site, visitor: page }) => {
+test('S35, S37, S44: the built pages carry their policy and are asked for each time', { tag: '@core' }, async ({
+  site,
+  visitor: page,
+}) => {
   for (const path of [...Object.keys(pages), '/products']) {
     const { headers } = await fetch(`${site}${path}`);
     const policy = headers.get('content-security-policy') ?? '';
@@ -490,10 +491,7 @@ async function movedOn(page: Page): Promise<string[]> {
         const seen: { value: number; nodes: string }[] = [];
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            const { value, sources } = entry as unknown as {
-              value: number;
-              sources: { node: Node | null }[];
-            };
+            const { value, sources } = entry as unknown as { value: number; sources: { node: Node | null }[] };
             const nodes = sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ');
             seen.push({ value, nodes });
           }

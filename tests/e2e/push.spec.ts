@@ -182,10 +182,7 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await expect(notices.getByRole('combobox', { name: 'Quiet until' })).toContainText('06:00');
     await notices.getByRole('button', { name: 'Save notices' }).click();
     await expect(page.getByText('Saved for all your devices.')).toBeVisible();
-    expect(await profile(server.url)).toMatchObject({
-      push_off: ['expiry'],
-      quiet_hours: { from: 21, until: 6 },
-    });
+    expect(await profile(server.url)).toMatchObject({ push_off: ['expiry'], quiet_hours: { from: 21, until: 6 } });
     await page.reload();
     await expect(notices.getByRole('checkbox', { name: 'Expiring goods' })).not.toBeChecked();
     await expect(notices.getByRole('combobox', { name: 'Quiet from' })).toContainText('21:00');

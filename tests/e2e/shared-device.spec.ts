@@ -160,10 +160,7 @@ function expectAllowed(
   for (const one of revocations) expect(one).toEqual({ tokenHash });
   // By which a localStorage that was not written in time is known for what it is.
   expect(sessions).toEqual([{ name: 'ended', tokenHash }]);
-  expect(empty).toEqual({
-    'gerobak-outbox/acknowledged': [],
-    'gerobak-outbox/pictures': [],
-  });
+  expect(empty).toEqual({ 'gerobak-outbox/acknowledged': [], 'gerobak-outbox/pictures': [] });
 
   expect(Object.keys(caches).sort()).toEqual(['gerobak-office', 'workbox-precache-v2']);
   const data = Object.values(caches)
@@ -174,11 +171,7 @@ function expectAllowed(
   const known = ['app-installed', 'auth-storage', 'gerobak-locale', 'gerobak-outboxes', 'theme'];
   expect(Object.keys(local).filter((key) => !known.includes(key))).toEqual([]);
   const none = { token: '', username: '', role: '', user_id: '', expires_at: '' };
-  expect(JSON.parse(local['auth-storage'] ?? '').state).toEqual({
-    clockSkewMs: 0,
-    ...none,
-    isAuthenticated: false,
-  });
+  expect(JSON.parse(local['auth-storage'] ?? '').state).toEqual({ clockSkewMs: 0, ...none, isAuthenticated: false });
   for (const trace of Object.values(JSON.parse(local['gerobak-outboxes'] ?? '{}'))) {
     expect(Object.keys(trace as object).sort()).toEqual(['at', 'born', 'unsent']);
   }

@@ -84,8 +84,6 @@ async function openBusiness(url: string) {
       { product_id: matcha, quantity: 2 },
     ],
   });
-  await must(admin, 'PUT', `/carts/${cart}/levels`, {
-    levels: [{ product_id: matcha, min_qty: 2 }],
-  });
+  await must(admin, 'PUT', `/carts/${cart}/levels`, { levels: [{ product_id: matcha, min_qty: 2 }] });
   return { admin, kemang, aren };
 }

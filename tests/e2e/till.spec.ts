@@ -353,11 +353,7 @@ test('without HTTPS, or in a browser that lacks something, both apps say what an
 }) => {
   const { port } = new URL(server.url);
   // Any name but localhost is an address without protection.
-  const phone = new Tablet({
-    width: 390,
-    height: 844,
-    flags: ['--host-resolver-rules=MAP gerobak.test 127.0.0.1'],
-  });
+  const phone = new Tablet({ width: 390, height: 844, flags: ['--host-resolver-rules=MAP gerobak.test 127.0.0.1'] });
   const page = await phone.open();
   for (const path of ['/login', '/till', '/till/login']) {
     await page.goto(`http://gerobak.test:${port}${path}`);

@@ -23,11 +23,7 @@ test('Today says what was sold and what waits, approves in place, and each figur
   await sell(2, 'cash');
   await sell(3, 'qris');
   const ask = (product_id: string, quantity: number) =>
-    must(admin, 'POST', '/restock-requests', {
-      cart_id: cart,
-      notes: '',
-      items: [{ product_id, quantity }],
-    });
+    must(admin, 'POST', '/restock-requests', { cart_id: cart, notes: '', items: [{ product_id, quantity }] });
   await ask(aren, 18);
   await ask(matcha, 40);
   const page = await openSignedIn('/today');

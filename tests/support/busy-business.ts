@@ -30,10 +30,7 @@ const deeds = {
       payment_method: 'cash',
     }),
   ask: ({ clients, products }, pick) =>
-    at(clients, pick).post('/restock-requests', {
-      notes: uniqueName('Ramai'),
-      items: [loadOf(at(products, 0), 1)],
-    }),
+    at(clients, pick).post('/restock-requests', { notes: uniqueName('Ramai'), items: [loadOf(at(products, 0), 1)] }),
   receive: ({ admin, warehouses, products }, pick) =>
     admin.post('/restocks', {
       warehouse_id: at(warehouses, 0).id,

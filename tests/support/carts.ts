@@ -41,9 +41,7 @@ export async function createCartAt(
   changes: Partial<CartCreateInput> = {},
 ): Promise<Cart> {
   const { id } = await createCart(admin, changes);
-  const { status, data } = await admin.post(`/carts/${id}/assign-warehouse`, {
-    warehouse_id: warehouse.id,
-  });
+  const { status, data } = await admin.post(`/carts/${id}/assign-warehouse`, { warehouse_id: warehouse.id });
   expect(status).toBe(200);
   return data;
 }
@@ -61,11 +59,7 @@ export async function assign(
 ): Promise<CartAssignment> {
   const answer: Answer = await admin.post(
     '/cart-assignments',
-    {
-      cart_id: cart.id,
-      sales_id: barista.id,
-      initial_items: quantity === 0 ? [] : [loadOf(product, quantity)],
-    },
+    { cart_id: cart.id, sales_id: barista.id, initial_items: quantity === 0 ? [] : [loadOf(product, quantity)] },
     options,
   );
   expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });

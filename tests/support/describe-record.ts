@@ -55,11 +55,7 @@ export function describeRecord<Create extends object, Update extends object>({
   ...noun
 }: RecordUnderTest<Create, Update>): void {
   const { called, edit, asWritten, forgets = [] } = noun;
-  const definition: Entity = entities[name as keyof Entities] ?? {
-    noun: '',
-    fields: {},
-    computed: {},
-  };
+  const definition: Entity = entities[name as keyof Entities] ?? { noun: '', fields: {}, computed: {} };
   const values = () => ({ ...otherValues(definition, 'edit'), ...noun.values?.() });
   const body = (changes: object = {}): object => noun.body(changes as Partial<Create>);
   const said = noun.said ?? entity;
@@ -84,9 +80,7 @@ export function describeRecord<Create extends object, Update extends object>({
       await noun.prepare?.(rina, app());
     });
 
-    const late = () => ({
-      headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
-    });
+    const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
     const parseRecord = (answer: Answer) => exactly(row as z.ZodMiniType<Row>).parse(answer.data);
     async function create(changes: object = {}): Promise<Row> {
       const answer = await sari.post(path, body(changes));
@@ -136,11 +130,7 @@ export function describeRecord<Create extends object, Update extends object>({
     it.each(Object.entries(unique))('has a %s of its own', async (field, { reason, late: lateMessage }) => {
       const taken = await create();
       const value = taken[field] as string;
-      const refused = {
-        status: 409,
-        code: 'duplicate_value',
-        errors: [{ field, message: reason }],
-      };
+      const refused = { status: 409, code: 'duplicate_value', errors: [{ field, message: reason }] };
       for (const same of [value, value.toUpperCase()]) {
         const online = await rina.post(path, body({ [field]: same }));
         expect(online).toMatchObject({ ...refused, message: reason, data: { current: taken } });

@@ -196,10 +196,7 @@ export function valuesAtBounds(field: Field): unknown[] {
           [180, 90],
           [-180, -90],
           [106.8136999, -6.26070001],
-        ].map((coordinates) => ({
-          type: 'Point',
-          coordinates,
-        })),
+        ].map((coordinates) => ({ type: 'Point', coordinates })),
       ];
     default:
       return [];
@@ -208,12 +205,7 @@ export function valuesAtBounds(field: Field): unknown[] {
 
 /** Rows with one field, one message and many values. */
 export function refusedValues(field: string, message: string, values: readonly unknown[]): RefusedValue[] {
-  return values.map((value) => ({
-    field,
-    what: describeValue(value),
-    set: { [field]: value },
-    message,
-  }));
+  return values.map((value) => ({ field, what: describeValue(value), set: { [field]: value }, message }));
 }
 
 const imageUrl = 'Image URL must start with https://';
@@ -238,12 +230,7 @@ const refusedPictures: RefusedValue[] = [
     `https://example.com/${'a'.repeat(2048)}`,
     'https://example.com/"><img src=x onerror=alert(1)>',
     'https://example.com/a\0.png',
-  ].map((value) => ({
-    field: 'image_url',
-    what: describeValue(value),
-    set: { image_url: value },
-    message: imageUrl,
-  })),
+  ].map((value) => ({ field: 'image_url', what: describeValue(value), set: { image_url: value }, message: imageUrl })),
   ...[null, 7].map((value) => ({
     field: 'image_url',
     what: describeValue(value),
@@ -253,12 +240,7 @@ const refusedPictures: RefusedValue[] = [
 ];
 
 const takenTexts: TakenValue[] = [
-  {
-    field: 'name',
-    what: 'spaces around and inside, collapsed',
-    value: '  Es \t Kopi   Susu ',
-    stored: 'Es Kopi Susu',
-  },
+  { field: 'name', what: 'spaces around and inside, collapsed', value: '  Es \t Kopi   Susu ', stored: 'Es Kopi Susu' },
   {
     field: 'name',
     what: '100 characters once its spaces are collapsed',
@@ -267,11 +249,7 @@ const takenTexts: TakenValue[] = [
   },
   { field: 'name', what: 'emoji, accents and right-to-left text', value: 'Café ☕ קפה 😀' },
   ...['👩\u200d🍳', '👩🏽\u200d🍳', '👨\u200d👩\u200d👧', '❤\ufe0f\u200d🔥', '1\ufe0f\u20e3', '☕\ufe0e'].map(
-    (value) => ({
-      field: 'name',
-      what: 'an emoji of several characters',
-      value: `Kopi ${value}`,
-    }),
+    (value) => ({ field: 'name', what: 'an emoji of several characters', value: `Kopi ${value}` }),
   ),
   {
     field: 'description',
@@ -282,11 +260,7 @@ const takenTexts: TakenValue[] = [
   { field: 'name', what: 'quotes and a semicolon', value: `Robert'); DROP TABLE products;--` },
   { field: 'image_url', what: 'a path under /images/', value: '/images/products/es-kopi.svg' },
   { field: 'image_url', what: 'an https URL', value: 'https://example.com/a.png?w=1#x' },
-  {
-    field: 'image_url',
-    what: '2048 characters',
-    value: `https://example.com/${'a'.repeat(2048 - 20)}`,
-  },
+  { field: 'image_url', what: '2048 characters', value: `https://example.com/${'a'.repeat(2048 - 20)}` },
 ];
 
 export const refusedPlaces: RefusedValue[] = [
@@ -370,12 +344,7 @@ const longest = 'lampu hijau '.repeat(11).slice(0, 128);
 const takenUser: TakenValue[] = [
   { field: 'username', what: 'three characters', value: 'bud' },
   { field: 'username', what: '30 characters', value: 'u'.repeat(30) },
-  {
-    field: 'username',
-    what: 'capitals, as small letters',
-    value: ' Budi.S_1-x ',
-    stored: 'budi.s_1-x',
-  },
+  { field: 'username', what: 'capitals, as small letters', value: ' Budi.S_1-x ', stored: 'budi.s_1-x' },
   {
     field: 'email',
     what: 'capitals, as small letters',

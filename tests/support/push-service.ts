@@ -95,10 +95,7 @@ export class SubscribedBrowser {
 
   /** The body of the request that subscribes it. */
   get body() {
-    const keys = {
-      p256dh: this.#keys.getPublicKey('base64url'),
-      auth: this.#auth.toString('base64url'),
-    };
+    const keys = { p256dh: this.#keys.getPublicKey('base64url'), auth: this.#auth.toString('base64url') };
     return { endpoint: this.endpoint, keys };
   }
 

@@ -57,13 +57,7 @@ export const refusedRestock: RefusedValue[] = [
   {
     field: 'items',
     what: '101 lines',
-    set: {
-      items: Array.from({ length: 101 }, () => ({
-        product_id: id,
-        quantity: 1,
-        expired_date: null,
-      })),
-    },
+    set: { items: Array.from({ length: 101 }, () => ({ product_id: id, quantity: 1, expired_date: null })) },
     message: 'At most 100 lines',
   },
   ...[0, -1, 1.5, '5', null, undefined].map((quantity) => ({
@@ -72,18 +66,11 @@ export const refusedRestock: RefusedValue[] = [
     set: line({ quantity }),
     message: quantityMin,
   })),
-  {
-    field: 'items[0].quantity',
-    what: '10,001',
-    set: line({ quantity: 10_001 }),
-    message: quantityRange,
-  },
+  { field: 'items[0].quantity', what: '10,001', set: line({ quantity: 10_001 }), message: quantityRange },
   {
     field: 'items[0].quantity',
     what: 'two lines of one lot, 10,001 together',
-    set: {
-      items: [5000, 5001].map((quantity) => ({ product_id: id, quantity, expired_date: null })),
-    },
+    set: { items: [5000, 5001].map((quantity) => ({ product_id: id, quantity, expired_date: null })) },
     message: quantityRange,
   },
   ...(

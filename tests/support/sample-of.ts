@@ -4,10 +4,7 @@ import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { uniqueName } from './valid-bodies.ts';
 
-type Parts = z.core.$ZodTypeDef & {
-  shape?: Record<string, z.ZodMiniType>;
-  innerType?: z.ZodMiniType;
-};
+type Parts = z.core.$ZodTypeDef & { shape?: Record<string, z.ZodMiniType>; innerType?: z.ZodMiniType };
 
 const values: unknown[] = [
   '/images/tea.webp',

@@ -70,10 +70,7 @@ export async function releaseBuild(release: Release): Promise<string> {
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true });
     const sources = mkdtempSync(join(cache, 'sources-'));
-    const archive = execFileSync('git', ['archive', commit, 'package.json', 'src'], {
-      cwd: root,
-      maxBuffer: 2 ** 28,
-    });
+    const archive = execFileSync('git', ['archive', commit, 'package.json', 'src'], { cwd: root, maxBuffer: 2 ** 28 });
     execFileSync('tar', ['-x', '-C', sources], { input: archive });
     await buildInto(folder, sources);
     rmSync(sources, { recursive: true });

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 
-type Parts = z.core.$ZodTypeDef & {
-  shape?: Record<string, z.ZodMiniType>;
-  options?: z.ZodMiniType[];
-} & Partial<Record<'innerType' | 'in' | 'out' | 'element', z.ZodMiniType>>;
+type Parts = z.core.$ZodTypeDef & { shape?: Record<string, z.ZodMiniType>; options?: z.ZodMiniType[] } & Partial<
+    Record<'innerType' | 'in' | 'out' | 'element', z.ZodMiniType>
+  >;
 
 /** Where a value of this schema names a day or a moment, such as `items[].expired_date`. */
 export function timesIn(schema: z.ZodMiniType, at = ''): string[] {

@@ -8,13 +8,7 @@ import type { Person } from './test-app.ts';
 import { uniqueName } from './valid-bodies.ts';
 
 const createdAt = '2026-11-01T00:00:00.000Z';
-const noAuthor = {
-  op_id: null,
-  created_by: null,
-  updated_by: null,
-  deleted_by: null,
-  deleted_at: null,
-};
+const noAuthor = { op_id: null, created_by: null, updated_by: null, deleted_by: null, deleted_at: null };
 
 /** Writes a cart directly into the database, without a warehouse or a barista. */
 export async function insertCart(db: Database, name = uniqueName('MK')) {

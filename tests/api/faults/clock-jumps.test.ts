@@ -117,10 +117,7 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
 describeOnEachEngine('A server in another time zone (F20)', (engine) => {
   it('answers the same rows to the same dates (F20)', async () => {
     const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
-    const server = await startServer({
-      dataDir: temporaryFolder(),
-      env: { ...env, DEMO: 'tiny', TZ: 'UTC' },
-    });
+    const server = await startServer({ dataDir: temporaryFolder(), env: { ...env, DEMO: 'tiny', TZ: 'UTC' } });
     onTestFinished(() => server.kill());
     const [answers, last]: [unknown[], number] = [[], Date.now()];
     answers.push(await rowsByDate(await remoteAdmin(server.url), last));

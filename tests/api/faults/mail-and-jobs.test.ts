@@ -127,11 +127,7 @@ describeOnEachEngine('Jobs', (engine) => {
         .values({
           id: newId(),
           kind: 'email_changed',
-          payload: JSON.stringify({
-            kind: 'email_changed',
-            username: 'budi',
-            old_email: `old${i}@example.com`,
-          }),
+          payload: JSON.stringify({ kind: 'email_changed', username: 'budi', old_email: `old${i}@example.com` }),
           run_at: app().clock.now().toISOString(),
           created_at: app().clock.now().toISOString(),
         })

@@ -51,19 +51,10 @@ describeOnEachEngine('Writers that take the same goods in opposite order (F24)',
       }
     };
     const transfer = (from: number, items: object[]) =>
-      insist('/stock/transfers', {
-        from_warehouse_id: places[from]?.id,
-        to_warehouse_id: places[1 - from]?.id,
-        items,
-      });
+      insist('/stock/transfers', { from_warehouse_id: places[from]?.id, to_warehouse_id: places[1 - from]?.id, items });
     const sale = (items: object[]) => insist('/transactions', { cart_id: home.cart.id, items, payment_method: 'cash' });
     const waste = (items: object[]) =>
-      insist('/stock/adjustments', {
-        warehouse_id: home.warehouse.id,
-        kind: 'waste',
-        reason: 'Tumpah',
-        items,
-      });
+      insist('/stock/adjustments', { warehouse_id: home.warehouse.id, kind: 'waste', reason: 'Tumpah', items });
     const restock = (items: object[]) =>
       insist('/restocks', {
         ...restockBody(home.warehouse.id, home.product.id, { items: items as never }),
@@ -389,20 +380,13 @@ function inFlight({ port, token }: Target, count: number, path: string): Flood {
       }
     };
     for (let i = 0; i < count; i++) ask();`;
-  const workerData = {
-    count,
-    url: `http://127.0.0.1:${port}${path}`,
-    headers: { Authorization: `Bearer ${token}` },
-  };
+  const workerData = { count, url: `http://127.0.0.1:${port}${path}`, headers: { Authorization: `Bearer ${token}` } };
   const worker = new Worker(program, { eval: true, workerData });
   return { end: () => void worker.terminate() };
 }
 
 const signIn = (length: number) =>
-  headOf('POST /api/auth/login', {
-    'Content-Type': 'application/json',
-    'Content-Length': String(length),
-  });
+  headOf('POST /api/auth/login', { 'Content-Type': 'application/json', 'Content-Length': String(length) });
 
 /** Each has taken a server down, or kept others out, before there were bounds. */
 const floods: Record<string, (target: Target) => Flood> = {
@@ -425,10 +409,7 @@ const floods: Record<string, (target: Target) => Flood> = {
   'sign-ins of a megabyte that stop': ({ port }) => silent(port, 80, signIn(2 ** 20) + 'x'.repeat(2 ** 20 - 100)),
   'small sign-ins that stop': ({ port }) => silent(port, 80, signIn(4000) + 'x'.repeat(3900)),
   'sign-ins in pieces of a byte': ({ port }) => {
-    const head = headOf('POST /api/auth/login', {
-      'Content-Type': 'application/json',
-      'Transfer-Encoding': 'chunked',
-    });
+    const head = headOf('POST /api/auth/login', { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' });
     return silent(port, 300, head + '1\r\nx\r\n'.repeat(3900));
   },
   'sign-ins that are sent ahead': ({ port }) =>

@@ -39,11 +39,7 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
   const send = (key: string, body: object) =>
     fetch(`${server.url}/api/restocks`, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': key,
-        Authorization: `Bearer ${token}`,
-      },
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, Authorization: `Bearer ${token}` },
       body: JSON.stringify({ ...body, confirm: ['possible_duplicate'] }),
       signal: AbortSignal.timeout(30_000),
     });

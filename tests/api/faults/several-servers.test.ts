@@ -154,11 +154,7 @@ describe.skipIf(isMissing || inject('postgresUrl') === null)('A release on Postg
     const databaseUrl = await createPostgresDatabase();
     const env = { DATABASE_URL: databaseUrl };
     const start = async (release?: Release): Promise<ServerProcess> => {
-      const server = await startServer({
-        dataDir: temporaryFolder(),
-        env,
-        ...(release && { release }),
-      });
+      const server = await startServer({ dataDir: temporaryFolder(), env, ...(release && { release }) });
       onTestFinished(() => server.kill());
       return server;
     };
@@ -195,9 +191,7 @@ describe.skipIf(isMissing || inject('postgresUrl') === null)('A release on Postg
 });
 
 describe.skipIf(isMissing)('A release on SQLite', () => {
-  it('leaves a database on which the one before starts again, and goes on (F29)', {
-    timeout,
-  }, async () => {
+  it('leaves a database on which the one before starts again, and goes on (F29)', { timeout }, async () => {
     const dataDir = temporaryFolder();
     const names = async ({ url }: ServerProcess) => {
       const { data } = await (await remoteAdmin(url)).get('/products?search=Kopi%20');

@@ -141,11 +141,7 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     const [restock] = await file('/restocks?format=csv');
     expect(restock).toMatchObject({ product: home.product.name, status: 'approved' });
     const [cart] = await file(`/carts?format=csv&search=${home.cart.code}`);
-    expect(cart).toMatchObject({
-      warehouse: home.warehouse.name,
-      latitude: '-6.2297',
-      status: 'in_use',
-    });
+    expect(cart).toMatchObject({ warehouse: home.warehouse.name, latitude: '-6.2297', status: 'in_use' });
   });
 
   it('shows each caller what they may see, and nobody what they may not', async () => {
@@ -293,11 +289,7 @@ describe('A line of a file', () => {
       });
     const memory = memoryShare(() => ({ person: 'somebody' }));
     onTestFinished(memory.release);
-    const request = {
-      now: new Date('2026-11-20T20:00:00.000Z'),
-      memory,
-      assertWanted: () => undefined,
-    };
+    const request = { now: new Date('2026-11-20T20:00:00.000Z'), memory, assertWanted: () => undefined };
     const whole = await answerCsv(numbers(maxExportRows), undefined, request);
     expect(whole.headers).not.toHaveProperty(exportCutHeader);
     expect(readCsv(whole.file ?? '').at(-1)).toEqual({ number: `${maxExportRows}` });

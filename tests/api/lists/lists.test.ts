@@ -22,13 +22,7 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
         const nobody = path === '/users' ? '?search=nobody-yet' : '';
         const { status, data, meta } = await admin.get(path + nobody);
         expect({ status, data }).toEqual({ status: 200, data: [] });
-        expect(meta.pagination).toEqual({
-          page: 1,
-          limit: pageSize,
-          has_prev: false,
-          has_next: false,
-          total: 0,
-        });
+        expect(meta.pagination).toEqual({ page: 1, limit: pageSize, has_prev: false, has_next: false, total: 0 });
       });
 
       it('has an empty page past its end', async () => {
@@ -118,10 +112,7 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
       });
     }
     const crossed = await admin.get(`${path}?start_date=2026-11-20&end_date=2026-11-19`);
-    expect(crossed).toMatchObject({
-      status: 422,
-      errors: [{ message: 'Start date must not be after end date' }],
-    });
+    expect(crossed).toMatchObject({ status: 422, errors: [{ message: 'Start date must not be after end date' }] });
   });
 
   it.each([

@@ -22,9 +22,7 @@ const day = fc
   .integer({ min: 0, max: 12 })
   .map((days) => new Date(Date.UTC(2026, 10, 9 + days)).toISOString().slice(0, 10));
 
-const search = fc.option(fc.oneof(oddWord, oddText, fc.string({ maxLength: 3 })), {
-  nil: undefined,
-});
+const search = fc.option(fc.oneof(oddWord, oddText, fc.string({ maxLength: 3 })), { nil: undefined });
 
 function optional<T>(values: fc.Arbitrary<T>) {
   return fc.option(values, { nil: undefined });
@@ -35,9 +33,7 @@ type Filter = fc.Arbitrary<string | undefined>;
 /** Filters of which any text would find nothing, or nothing of interest. */
 const ownFilters: { [Name in ListName]?: { [Field in keyof ListFilters<Name>]?: Filter } } = {
   products: { category: optional(fc.constantFrom(...oddCategories, 'cafe\u0301', 'none')) },
-  users: {
-    search: optional(fc.constantFrom('admin', 'SALES', '.', '_', '%', '1', 'nobody')),
-  },
+  users: { search: optional(fc.constantFrom('admin', 'SALES', '.', '_', '%', '1', 'nobody')) },
 };
 
 function filtersOf(name: ListName, rows: AnyRow[]): fc.Arbitrary<Record<string, string | undefined>> {

@@ -37,11 +37,7 @@ const report = fc.oneof(
     minutesAgo,
     amount: fc.integer({ min: -200_000, max: 200_000 }).filter((amount) => amount !== 0),
   }),
-  fc.record({
-    kind: fc.constant('waste' as const),
-    minutesAgo,
-    units: fc.integer({ min: 1, max: 30 }),
-  }),
+  fc.record({ kind: fc.constant('waste' as const), minutesAgo, units: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ kind: fc.constant('load' as const), minutesAgo, units: fc.nat(25) }),
   fc.record({
     kind: fc.constant('return' as const),

@@ -99,10 +99,7 @@ describeOnEachEngine('GET /audit-log (screens 3.21)', (engine) => {
     const user = (await asBoss.post('/users', userBody({ phone: '+6281377771234' }))).data;
     await asBoss.put(`/users/${user.id}`, { email: `new.${user.email}`, role: 'admin' });
     const { data } = await asBoss.get(`/audit-log?entity=user&entity_id=${user.id}`);
-    expect(data[0]).toMatchObject({
-      before: { role: 'sales' },
-      after: { role: 'admin', changed: ['role', 'email'] },
-    });
+    expect(data[0]).toMatchObject({ before: { role: 'sales' }, after: { role: 'admin', changed: ['role', 'email'] } });
     expect(JSON.stringify(data)).not.toMatch(/@|81377771234/);
   });
 

@@ -53,11 +53,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     const file = readCsv((await admin.get(`/transactions?${days}&status=completed&format=csv`)).data);
     const places: Record<string, Partial<Sold>> = {
       list: { sales: sum.completed, units: sum.completed_units, amount: sum.revenue },
-      'list of completed': {
-        sales: ofStatus.transactions,
-        units: ofStatus.units,
-        amount: ofStatus.amount,
-      },
+      'list of completed': { sales: ofStatus.transactions, units: ofStatus.units, amount: ofStatus.amount },
       file: {
         sales: file.length,
         units: total(file, ({ units }) => Number(units)),
@@ -127,10 +123,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
         pages: total(figures, ({ cash }) => cash.known?.expected ?? Number.NaN),
         evening: (evening.expected ?? Number.NaN) + total(back, ({ opening_float }) => opening_float),
       },
-      missing: {
-        pages: total(figures, ({ missing }) => missing ?? 0),
-        evening: evening.missingUnits,
-      },
+      missing: { pages: total(figures, ({ missing }) => missing ?? 0), evening: evening.missingUnits },
     };
   }
 

@@ -63,11 +63,7 @@ describeOnEachEngine('The business', (engine) => {
       default_commission: 700,
       reasons: { void: ['Salah gelas', 'Salah gelas'], cash_in: [] },
     };
-    const after = {
-      ...before,
-      ...changes,
-      reasons: { ...before.reasons, void: ['Salah gelas'], cash_in: [] },
-    };
+    const after = { ...before, ...changes, reasons: { ...before.reasons, void: ['Salah gelas'], cash_in: [] } };
     expect(await admin.put('/business', changes)).toMatchObject({ status: 200, data: after });
     expect((await barista.get('/business')).data).toEqual(after);
     const [logged] = (await admin.get('/audit-log?entity=business')).data;
@@ -99,9 +95,7 @@ describeOnEachEngine('The business', (engine) => {
     }
     const tooMany = { void: Array.from({ length: 13 }, (_, index) => `Alasan ${index}`) };
     expect(await admin.put('/business', { reasons: tooMany })).toMatchObject({ status: 422 });
-    expect(await admin.put('/business', { payment_methods: ['barter'] })).toMatchObject({
-      status: 422,
-    });
+    expect(await admin.put('/business', { payment_methods: ['barter'] })).toMatchObject({ status: 422 });
   });
 
   it('proposes no warehouse that was deleted, and gives a new barista the usual commission', async () => {
@@ -122,9 +116,7 @@ describeOnEachEngine('The business', (engine) => {
     await admin.put('/business', { payment_methods: ['cash'] });
     const items = [{ product_id: home.product.id, quantity: 1 }];
     const seller = await app().as(home.barista);
-    expect(await seller.post('/transactions', { items, payment_method: 'gopay' })).toMatchObject({
-      status: 201,
-    });
+    expect(await seller.post('/transactions', { items, payment_method: 'gopay' })).toMatchObject({ status: 201 });
     const listed = (await seller.get('/transactions/payment-methods')).data;
     expect(listed).toHaveLength(paymentMethods.length);
     await admin.put('/business', { payment_methods: [...paymentMethods] });

@@ -48,11 +48,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
       current_stock: 20,
       last_restock: now,
     });
-    expect(await stockNow()).toMatchObject({
-      stock: 100,
-      stock_in_warehouse: 80,
-      stock_assigned: 20,
-    });
+    expect(await stockNow()).toMatchObject({ stock: 100, stock_in_warehouse: 80, stock_assigned: 20 });
     const detail = await admin.get(`/cart-assignments/${answer.data.id}`);
     expect(detail.data).toEqual({ ...answer.data, count_proposal: null });
     const { data: rows } = await admin.get('/cart-assignments?limit=100');
@@ -115,10 +111,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
   });
 
   it('needs a home to load from', async () => {
-    const { data: cart } = await admin.post('/carts', {
-      code: `N${Date.now()}`,
-      name: randomUUID(),
-    });
+    const { data: cart } = await admin.post('/carts', { code: `N${Date.now()}`, name: randomUUID() });
     expect(await send({ cart_id: cart.id })).toMatchObject({
       status: 409,
       code: 'cart_has_no_warehouse',
@@ -152,12 +145,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
       'This product does not exist',
     ],
     [
-      {
-        initial_items: Array.from({ length: 51 }, () => ({
-          product_id: randomUUID(),
-          quantity: 1,
-        })),
-      },
+      { initial_items: Array.from({ length: 51 }, () => ({ product_id: randomUUID(), quantity: 1 })) },
       'initial_items',
       'At most 50 lines',
     ],

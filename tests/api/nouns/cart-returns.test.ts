@@ -26,9 +26,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
 
   const giveBack = (body?: object, client = admin, id = open.id) =>
     client.call('PUT', `/cart-assignments/${id}/return`, body);
-  const count = (counted: number, wasted = 0) => ({
-    items: [{ product_id: home.product.id, counted, wasted }],
-  });
+  const count = (counted: number, wasted = 0) => ({ items: [{ product_id: home.product.id, counted, wasted }] });
   const reconcile = (body: object = count(20), client = admin) => client.post(`/carts/${home.cart.id}/reconcile`, body);
   const cancel = (client = admin) => client.post(`/cart-assignments/${open.id}/cancel`);
   const cartNow = async () => (await admin.get(`/carts/${home.cart.id}`)).data;
@@ -57,11 +55,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     await moveOnCart(app(), home, 'sale', 12);
     const answer = await giveBack({ ...count(13, 2), cash_counted: 120_000 });
     expect(answer).toMatchObject({ status: 200, data: { status: 'returned' } });
-    expect(await cartNow()).toMatchObject({
-      status: 'available',
-      assigned_to: null,
-      current_stock: 0,
-    });
+    expect(await cartNow()).toMatchObject({ status: 'available', assigned_to: null, current_stock: 0 });
     expect(await stockNow()).toMatchObject({ stock: 83, stock_assigned: 0, stock_sold: 12 });
     expect(await figuresOf(app(), open)).toEqual({
       initial_qty: 20,
@@ -117,21 +111,13 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     const count_proposal = [{ ...proposed, waste_reason: null }];
     expect(await detail()).toMatchObject({ figures: [], count_proposal });
     await reconcile(count(19));
-    expect(await detail()).toMatchObject({
-      figures: [{ counted: 19, variance: 1 }],
-      count_proposal,
-    });
+    expect(await detail()).toMatchObject({ figures: [{ counted: 19, variance: 1 }], count_proposal });
   });
 
   it('a count must name every product of the book', async () => {
     expect(await giveBack({ items: [] })).toMatchObject({
       status: 422,
-      errors: [
-        {
-          field: 'items',
-          message: `Count ${home.product.name} too: 20 are recorded on ${home.cart.code}`,
-        },
-      ],
+      errors: [{ field: 'items', message: `Count ${home.product.name} too: 20 are recorded on ${home.cart.code}` }],
     });
   });
 
@@ -214,10 +200,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     }
     await giveBack(count(20));
     const body = { cart_id: home.cart.id, sales_id: home.barista.id };
-    const { data } = await admin.post('/cart-assignments', {
-      ...body,
-      initial_items: [loadOf(milk, 10)],
-    });
+    const { data } = await admin.post('/cart-assignments', { ...body, initial_items: [loadOf(milk, 10)] });
     const items = [{ product_id: milk.id, counted: 6, wasted: 3, waste_reason: 'bocor' }];
     await giveBack({ items }, admin, data.id);
     const moved = await app()
@@ -229,12 +212,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
       .execute();
     expect(moved).toEqual([
       { type: 'waste', expired_date: '2026-11-22', quantity: 3, reason: 'bocor' },
-      {
-        type: 'adjustment',
-        expired_date: '2026-11-22',
-        quantity: 1,
-        reason: 'missing at the count',
-      },
+      { type: 'adjustment', expired_date: '2026-11-22', quantity: 1, reason: 'missing at the count' },
       { type: 'return', expired_date: '2026-11-22', quantity: 1, reason: null },
       { type: 'return', expired_date: '2026-11-24', quantity: 5, reason: null },
     ]);
@@ -259,13 +237,7 @@ describeOnEachEngine('A barista and the own cart (S18)', (engine) => {
     const { data } = await barista.get('/cart-assignments/current');
     expect(data).toEqual({
       ...open,
-      items: [
-        {
-          product_id: home.product.id,
-          quantity: 20,
-          product_details: { name: home.product.name },
-        },
-      ],
+      items: [{ product_id: home.product.id, quantity: 20, product_details: { name: home.product.name } }],
     });
     expect((await admin.get('/cart-assignments/current')).data).toBeNull();
     const asked = await admin.get(`/cart-assignments/current?sales_id=${home.barista.id}`);
@@ -411,10 +383,7 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     const other = await app().asNew('admin');
     const newest = async () => (await other.get('/notifications?limit=1')).data[0];
     await giveBack(count(15));
-    expect(await newest()).toMatchObject({
-      type: 'variance',
-      link: `/cart-assignments?detail=${open.id}`,
-    });
+    expect(await newest()).toMatchObject({ type: 'variance', link: `/cart-assignments?detail=${open.id}` });
     app().clock.advance(hour);
     const soldAt = new Date(app().clock.now().getTime() - 1.5 * hour).toISOString();
     const { data: late } = await sell(2, { transaction_time: soldAt });
@@ -448,10 +417,7 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     expect(await correct({ ...count(18), cash_counted: 100_000 })).toMatchObject({
       status: 200,
       message: 'Count corrected.',
-      data: {
-        cash_counted: 100_000,
-        figures: [figure({ sold: 0, counted: 18, wasted: 0, variance: 2 })],
-      },
+      data: { cash_counted: 100_000, figures: [figure({ sold: 0, counted: 18, wasted: 0, variance: 2 })] },
     });
     expect(await unitsAtHome()).toBe(before + 3);
     expect((await correct(count(10, 1))).status).toBe(200);

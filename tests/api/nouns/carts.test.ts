@@ -88,20 +88,14 @@ describeOnEachEngine('The home of a cart', (engine) => {
     const sari = await app().asNew('admin');
     await choose(kemang, 2 * hour, sari);
     const newer = await choose(setiabudi, hour);
-    expect(newer).toMatchObject({
-      data: { warehouse_id: setiabudi.id },
-      meta: { outcome: 'applied' },
-    });
+    expect(newer).toMatchObject({ data: { warehouse_id: setiabudi.id }, meta: { outcome: 'applied' } });
     expect(newer.message).toMatch(
       new RegExp(
         `^${cart.code} now belongs to ${setiabudi.name} \\(your change of 09:37\\)\\. .* had set ${kemang.name} at 08:37\\.$`,
       ),
     );
     const older = await choose(kemang, 90 * 60_000);
-    expect(older).toMatchObject({
-      data: { warehouse_id: setiabudi.id },
-      meta: { outcome: 'already_so' },
-    });
+    expect(older).toMatchObject({ data: { warehouse_id: setiabudi.id }, meta: { outcome: 'already_so' } });
   });
 });
 

@@ -121,10 +121,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
     ]);
     const mails = await deliver();
     const mailOf = ({ person }: { person: Person }) => mails.find(({ to }) => to === `${person.username}@example.com`);
-    expect(mailOf(ani)).toMatchObject({
-      subject: '20 Nov in six lines',
-      text: expect.stringContaining(lines),
-    });
+    expect(mailOf(ani)).toMatchObject({ subject: '20 Nov in six lines', text: expect.stringContaining(lines) });
     expect(mailOf(budi)).toMatchObject({
       subject: '20 Nov dalam enam baris',
       text: expect.stringContaining(inIndonesian),

@@ -32,11 +32,7 @@ const step = fc.oneof(
     isLoaded: fc.boolean(),
   }),
   fc.record({ act: fc.constantFrom('approve', 'void'), restock: fc.nat() }),
-  fc.record({
-    act: fc.constant('correct' as const),
-    restock: fc.nat(),
-    costs: fc.tuple(cost, cost),
-  }),
+  fc.record({ act: fc.constant('correct' as const), restock: fc.nat(), costs: fc.tuple(cost, cost) }),
   ...Array.from({ length: 2 }, () =>
     fc.record({
       act: fc.constant('sell' as const),
@@ -95,10 +91,7 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
     void: (step) => decide(step),
     correct: async ({ restock: index, costs }) => {
       const restock = restocks[index % restocks.length];
-      const items = restock?.items.map(({ product: _, ...line }, place) => ({
-        ...line,
-        unit_cost: costs[place % 2],
-      }));
+      const items = restock?.items.map(({ product: _, ...line }, place) => ({ ...line, unit_cost: costs[place % 2] }));
       const { status, data } = await admin.put(`/restocks/${restock?.id}`, { items });
       if (restock && status === 200) restock.items = data.items;
     },
@@ -132,14 +125,7 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   const settle = (sale: number, state: object) => admin.put(`/transactions/${sales[sale % sales.length]}`, state);
 
   it('says of no unit what it earned while no price is known', async () => {
-    await take({
-      act: 'sell',
-      home: 0,
-      quantities: [2],
-      isCheap: false,
-      paid: 'at once',
-      ago: 0,
-    });
+    await take({ act: 'sell', home: 0, quantities: [2], isCheap: false, paid: 'at once', ago: 0 });
     const all = { units: 2, revenue: 20_000, costed_units: 0, costed_revenue: 0, cost: 0 };
     expect(await report()).toEqual([{ key: today(), label: today(), ...all }]);
     const { id, name } = homes[0]?.product ?? {};
@@ -157,14 +143,7 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
       isLoaded: true,
       lines: [{ quantity: 3, unit_cost: 4_000 }],
     });
-    await take({
-      act: 'sell',
-      home: 0,
-      quantities: [2],
-      isCheap: false,
-      paid: 'at once',
-      ago: 0,
-    });
+    await take({ act: 'sell', home: 0, quantities: [2], isCheap: false, paid: 'at once', ago: 0 });
     const [before] = await report();
     expect(before?.costed_units).toBeGreaterThan(0);
     await fc.assert(

@@ -39,9 +39,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
   const give = (quantity: number, options = {}, client = admin) =>
     client.post('/stock/cart-transfers', body(quantity), options);
   const count = (assignment: { id: string }, counted: number) =>
-    admin.put(`/cart-assignments/${assignment.id}/return`, {
-      items: [{ product_id: home.product.id, counted }],
-    });
+    admin.put(`/cart-assignments/${assignment.id}/return`, { items: [{ product_id: home.product.id, counted }] });
   const rowOf = async ({ id }: { id: string }) => (await admin.get(`/cart-assignments/${id}`)).data;
   const given = { given_qty: 5, received_qty: 0, returned_qty: 15, variance_qty: 0 };
   const taken = { given_qty: 0, received_qty: 5, returned_qty: 25, variance_qty: 0 };
@@ -69,11 +67,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
       items: [{ product_id: home.product.id, quantity: 5, product_details: { name: home.product.name } }],
     };
     const told = { moved_at: data.occurred_at, recorded_at: data.created_at };
-    const partner = ({ id }: { id: string }, { cart: { code, name } }: Home) => ({
-      assignment_id: id,
-      code,
-      name,
-    });
+    const partner = ({ id }: { id: string }, { cart: { code, name } }: Home) => ({ assignment_id: id, code, name });
     expect(await rowOf(giver)).toMatchObject({
       goods_moves: [{ ...story, ...told, kind: 'given', other: partner(taker, other) }],
       cart_details: { current_stock: 15 },
@@ -131,10 +125,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
       errors: [{ field: 'to_assignment_id', message: 'Choose another cart' }],
     });
     const nobody = { ...body(5), from_assignment_id: crypto.randomUUID() };
-    expect(await admin.post(path, nobody)).toMatchObject({
-      status: 422,
-      errors: [{ field: 'from_assignment_id' }],
-    });
+    expect(await admin.post(path, nobody)).toMatchObject({ status: 422, errors: [{ field: 'from_assignment_id' }] });
     await admin.post(`/cart-assignments/${taker.id}/cancel`);
     expect(await give(5, late(minute))).toMatchObject({ status: 409, code: 'wrong_state' });
     const barista = await app().as(home.barista);

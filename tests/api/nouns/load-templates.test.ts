@@ -33,12 +33,7 @@ describeOnEachEngine('A load template', (engine) => {
   });
 
   const body = (changes: object = {}) =>
-    templateBody({
-      cart_id: cart.id,
-      warehouse_id: null,
-      items: [loadOf(product, 20)],
-      ...changes,
-    });
+    templateBody({ cart_id: cart.id, warehouse_id: null, items: [loadOf(product, 20)], ...changes });
 
   it('is the usual load of a cart, with the names of its products', async () => {
     const { data } = await admin.post(path, body());

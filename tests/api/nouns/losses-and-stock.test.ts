@@ -119,10 +119,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
         return;
       }
       case 'price':
-        await admin.put(`/products/${product.id}`, {
-          price: 1000 * units,
-          name: `Kopi ${which} ${side}`,
-        });
+        await admin.put(`/products/${product.id}`, { price: 1000 * units, name: `Kopi ${which} ${side}` });
         return;
       case 'restore':
         await admin.delete(`/carts/${cart.id}`);

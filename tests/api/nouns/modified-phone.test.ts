@@ -56,9 +56,7 @@ describeOnEachEngine('A modified phone', (engine) => {
     expect(status, JSON.stringify(errors)).toBe(201);
     return data;
   };
-  const count = (counted: number) => ({
-    items: [{ product_id: home.product.id, counted, wasted: 0 }],
-  });
+  const count = (counted: number) => ({ items: [{ product_id: home.product.id, counted, wasted: 0 }] });
   const giveBack = (body: object, client = admin, options = {}) => client.put(path('/return'), body, options);
   const priceOf = async () => (await admin.get(`/products/${home.product.id}`)).data.price;
 
@@ -142,10 +140,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       });
       // And what is reported after the return counts before it.
       app().clock.advance(hour);
-      expect(await sell({}, minute)).toMatchObject({
-        transaction_time: row.returned_at,
-        flags: ['time_corrected'],
-      });
+      expect(await sell({}, minute)).toMatchObject({ transaction_time: row.returned_at, flags: ['time_corrected'] });
     });
 
     it('without an assignment the newest shift of the barista is meant; a cancelled one sells nothing', async () => {
@@ -188,11 +183,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       const price = await priceOf();
       await sell({ items: [line(15, 0)], price_reason: 'Promo' });
       await sell({ items: [line(5)] });
-      expect(await totals()).toMatchObject({
-        units: 20,
-        heldUnits: 15,
-        below: { units: 15, amount: 15 * price },
-      });
+      expect(await totals()).toMatchObject({ units: 20, heldUnits: 15, below: { units: 15, amount: 15 * price } });
       await giveBack({ ...count(0), cash_counted: 5 * price }, barista);
       const row = await detail();
       expect(row).toMatchObject({ needs_review: true, counted_at: null, figures: [] });
@@ -250,13 +241,8 @@ describeOnEachEngine('A modified phone', (engine) => {
       const { version } = await detail();
       await sell({ items: [line(1)], handed_over: true });
       const review = (body: object) => admin.put(path('/review'), body);
-      expect(await review({ earning_units: 2, version })).toMatchObject({
-        status: 409,
-        code: 'stale_version',
-      });
-      expect(await barista.put(path('/review'), { earning_units: 3 })).toMatchObject({
-        status: 403,
-      });
+      expect(await review({ earning_units: 2, version })).toMatchObject({ status: 409, code: 'stale_version' });
+      expect(await barista.put(path('/review'), { earning_units: 3 })).toMatchObject({ status: 403 });
       const seen = await detail();
       const { data } = await review({ earning_units: 3, version: seen.version });
       expect(data).toMatchObject({ needs_review: false, confirmed_units: 3 });
@@ -338,10 +324,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(await waste(1, admin)).toMatchObject({ status: 201 });
     });
 
-    const toCounted = ({ product_id, counted }: { product_id: string; counted: number }) => ({
-      product_id,
-      counted,
-    });
+    const toCounted = ({ product_id, counted }: { product_id: string; counted: number }) => ({ product_id, counted });
 
     it('a load check before sales that happened earlier was late too (rules 6.13)', async () => {
       await barista.put(path('/load-check'), { items: count(15).items.map(toCounted), note: '' }, told());
@@ -515,12 +498,8 @@ describeOnEachEngine('A modified phone', (engine) => {
       app().clock.advance(20 * hour);
       const client = await app().as(home.barista);
       const again = { ...count(15), cash_counted: 0 };
-      expect(await giveBack(again, client, told(minute))).toMatchObject({
-        meta: { outcome: 'merged' },
-      });
-      expect(await giveBack(again, client, told(minute))).toMatchObject({
-        meta: { outcome: 'already_so' },
-      });
+      expect(await giveBack(again, client, told(minute))).toMatchObject({ meta: { outcome: 'merged' } });
+      expect(await giveBack(again, client, told(minute))).toMatchObject({ meta: { outcome: 'already_so' } });
       expect(await detail()).toMatchObject({
         cash_proposal: 10_000,
         count_proposal: [{ counted: 18 }],

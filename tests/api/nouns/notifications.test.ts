@@ -65,10 +65,7 @@ describeOnEachEngine('Notifications', (engine) => {
     await write();
     const before = await unread(ofRina);
     const { id } = (await ofRina.get('/notifications?is_read=false')).data[0];
-    expect(await ofRina.put(`/notifications/${id}/read`)).toMatchObject({
-      status: 200,
-      data: { id, is_read: true },
-    });
+    expect(await ofRina.put(`/notifications/${id}/read`)).toMatchObject({ status: 200, data: { id, is_read: true } });
     const late = { headers: { 'Occurred-At': app().clock.ago(0) } };
     const again = await ofRina.put(`/notifications/${id}/read`, {}, late);
     expect(again).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
@@ -296,10 +293,7 @@ describeOnEachEngine('A place that falls to its own minimum', (engine) => {
     await waste(1);
     await waste(1);
     expect(await short()).toMatchObject([
-      {
-        type: 'stock_alert',
-        message: `${home.warehouse.name}: 10 ${home.product.name} left (minimum 10)`,
-      },
+      { type: 'stock_alert', message: `${home.warehouse.name}: 10 ${home.product.name} left (minimum 10)` },
     ]);
   });
 

@@ -30,10 +30,7 @@ describeOnEachEngine('One’s own account', (engine) => {
       const person = await app().newUser({ role: 'admin' });
       const [here, there] = [await app().as(person), await app().as(person)];
       const body = { current_password: testPassword, new_password: newPassword };
-      expect(await here.post('/auth/change-password', body)).toMatchObject({
-        status: 200,
-        data: null,
-      });
+      expect(await here.post('/auth/change-password', body)).toMatchObject({ status: 200, data: null });
       expect((await here.get('/products')).status).toBe(200);
       expect(await there.get('/products')).toMatchObject({ status: 401, code: 'session_revoked' });
       expect((await signIn(person, testPassword)).status).toBe(401);

@@ -19,11 +19,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     (
       await (
         await app().as(home.barista)
-      ).post('/transactions', {
-        items: [loadOf(home.product, units)],
-        payment_method,
-        payment_status: status,
-      })
+      ).post('/transactions', { items: [loadOf(home.product, units)], payment_method, payment_status: status })
     ).data as { id: string };
 
   beforeAll(async () => {
@@ -76,10 +72,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     expect(data.map(({ action }: { action: string }) => action).slice(0, 3)).toEqual([
       ...['delete', 'update', 'create'],
     ]);
-    expect(data[1]).toMatchObject({
-      before: { received: 25_000 },
-      after: { received: 30_000 },
-    });
+    expect(data[1]).toMatchObject({ before: { received: 25_000 }, after: { received: 30_000 } });
   });
 
   it('stand as they were recorded last on a device, in whatever order they arrive', async () => {

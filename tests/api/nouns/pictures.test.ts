@@ -48,10 +48,7 @@ describeOnEachEngine('A picture', (engine) => {
     expect((await admin.get(`/products?search=${body.name}`)).data).toEqual([]);
     const { id, image_url: before } = await createProduct(admin);
     expect(await admin.put(`/products/${id}`, { image_url, version: 1 })).toMatchObject(missing);
-    expect((await admin.get(`/products/${id}`)).data).toMatchObject({
-      image_url: before,
-      version: 1,
-    });
+    expect((await admin.get(`/products/${id}`)).data).toMatchObject({ image_url: before, version: 1 });
   });
 
   it('stays as long as a product has it, also a deleted one; any other goes after a week', async () => {

@@ -84,13 +84,9 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
   });
 
   const count = (body: object, options = {}) => rina.put(`/products/${product.id}/stock`, body, options);
-  const ago = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const ago = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   const receive = (quantity: number, at = warehouse, expired_date: string | null = null) =>
-    createRestock(rina, at, product, {
-      items: [{ product_id: product.id, quantity, expired_date }],
-    });
+    createRestock(rina, at, product, { items: [{ product_id: product.id, quantity, expired_date }] });
   const lots = async () => {
     const { data } = await rina.get(`/stock/${product.id}`);
     return data.locations.map(({ name, lots }: { name: string; lots: object[] }) => [name, lots]);
@@ -99,11 +95,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
   it('books what was found into the named warehouse', async () => {
     const answer = await count({ stock: 50, warehouse_id: warehouse.id, reason: 'Opname' });
     expect(answer).toMatchObject({ status: 200, message: 'Stock updated successfully!' });
-    expect(exactly(productSchema).parse(answer.data)).toMatchObject({
-      stock: 50,
-      stock_in_warehouse: 50,
-      version: 1,
-    });
+    expect(exactly(productSchema).parse(answer.data)).toMatchObject({ stock: 50, stock_in_warehouse: 50, version: 1 });
     const { data } = await rina.get(`/stock/movements?product_id=${product.id}`);
     expect(data).toMatchObject([
       {
@@ -211,11 +203,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     await receive(40);
     app().clock.advance(2 * hour);
     const answer = await count({ stock: 38 }, ago(hour));
-    expect(answer).toMatchObject({
-      status: 200,
-      data: { stock: 38 },
-      meta: { outcome: 'applied' },
-    });
+    expect(answer).toMatchObject({ status: 200, data: { stock: 38 }, meta: { outcome: 'applied' } });
   });
 
   it('told late is the truth of its moment, and what moved since is added', async () => {
@@ -268,10 +256,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
 
   it('told late of a deleted product says who deleted it', async () => {
     await rina.delete(`/products/${product.id}`);
-    expect(await count({ stock: 1 }, ago(hour))).toMatchObject({
-      status: 409,
-      code: 'reference_deleted',
-    });
+    expect(await count({ stock: 1 }, ago(hour))).toMatchObject({ status: 409, code: 'reference_deleted' });
     expect((await count({ stock: 1 })).status).toBe(404);
   });
 

@@ -236,10 +236,7 @@ describeOnEachEngine('Pushed notices', (engine) => {
     ])('%s is refused as %j', async (field, value) => {
       const [name = ''] = field.split('.');
       const answer = await client.put('/auth/profile', { [name]: value });
-      expect(answer).toMatchObject({
-        status: 422,
-        errors: [{ field: expect.stringMatching(name) }],
-      });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: expect.stringMatching(name) }] });
     });
   });
 

@@ -100,10 +100,7 @@ describeOnEachEngine('A wish for a refund', (engine) => {
     expect(await ask('Tumpah', 1000, await app().asNew('sales'))).toMatchObject({ status: 404 });
     expect(await ask('')).toMatchObject({ status: 422, errors: [{ field: 'reason' }] });
     const { data: pending } = await sell({ payment_method: 'qris' });
-    expect(await ask('Tumpah', 1000, barista, pending.id)).toMatchObject({
-      status: 409,
-      code: 'wrong_state',
-    });
+    expect(await ask('Tumpah', 1000, barista, pending.id)).toMatchObject({ status: 409, code: 'wrong_state' });
     expect(await ask('Dari kantor', 1000, admin)).toMatchObject({ status: 200 });
   });
 });
@@ -139,11 +136,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     return data;
   };
   const refund = (sale: Transaction, line: number, units: number, changes: object = {}) =>
-    admin.put(`/transactions/${sale.id}`, {
-      status: 'refunded',
-      lines: [{ line, units }],
-      ...changes,
-    });
+    admin.put(`/transactions/${sale.id}`, { status: 'refunded', lines: [{ line, units }], ...changes });
 
   it('leaves the sale as it was sold, and comes off every sum (rules 6.26)', async () => {
     const { price } = home.product;
@@ -304,10 +297,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
   });
 
   it('lowers what an admin let earn, by the held units that went back (rules 6.23)', async () => {
-    const held = {
-      payment_method: 'cash',
-      items: [{ product_id: home.product.id, quantity: 4, unit_price: 1 }],
-    };
+    const held = { payment_method: 'cash', items: [{ product_id: home.product.id, quantity: 4, unit_price: 1 }] };
     const sale = await sell(held);
     await sell({ ...held, items: [{ product_id: home.product.id, quantity: 2, unit_price: 1 }] });
     await admin.put(`${path()}/review`, { earning_units: 6 });
@@ -356,9 +346,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
       barista.put(
         `/transactions/${sale.id}/${act}`,
         { reason: 'Tumpah', ...body },
-        {
-          headers: ago === undefined ? {} : { 'Occurred-At': app().clock.ago(ago) },
-        },
+        { headers: ago === undefined ? {} : { 'Occurred-At': app().clock.ago(ago) } },
       );
     const ask = (line: number, ago?: number) => put('refund-wish', { lines: [{ line, units: 1 }] }, ago);
     const alreadySo = { data: { refund_wish: null }, meta: { outcome: 'already_so' } };
@@ -370,19 +358,14 @@ describeOnEachEngine('A refund of some units', (engine) => {
     // A void is of the whole sale, so also of what is left.
     const voided = { refund_wish: { lines: null, decision: null } };
     expect(await put('void', {}, 1.5 * minute)).toMatchObject({ data: voided });
-    expect(await ask(0, 1000)).toMatchObject({
-      data: { refund_wish: { lines: [{ line: 0, units: 1 }] } },
-    });
+    expect(await ask(0, 1000)).toMatchObject({ data: { refund_wish: { lines: [{ line: 0, units: 1 }] } } });
   });
 
   it('keeps a sale from being voided: the rest becomes a refund request (rules 3.7)', async () => {
     const sale = await sell();
     await refund(sale, 0, 1);
     const { data, meta } = await barista.put(`/transactions/${sale.id}/void`, { reason: 'Salah' });
-    expect(data).toMatchObject({
-      status: 'completed',
-      refund_wish: { reason: 'Salah', lines: null },
-    });
+    expect(data).toMatchObject({ status: 'completed', refund_wish: { reason: 'Salah', lines: null } });
     expect(meta.outcome).toBe('flagged');
   });
 

@@ -95,14 +95,7 @@ describeOnEachEngine('Reports', (engine) => {
       expect(exactly(lossesReportSchema).safeParse(data).error).toBeUndefined();
       return data;
     };
-    const refunded = {
-      wasted: 1,
-      expired: 0,
-      missing: 0,
-      found: 0,
-      returned: 0,
-      lost_value: 10_000,
-    };
+    const refunded = { wasted: 1, expired: 0, missing: 0, found: 0, returned: 0, lost_value: 10_000 };
 
     it('counts goods of refunded sales, beside what was sold', async () => {
       const { product, cart, barista } = home;

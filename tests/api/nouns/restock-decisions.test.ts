@@ -33,9 +33,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
   const stock = async () => (await rina.get(`/products/${product.id}`)).data.stock;
   const act = (what: string, options = {}, client = rina, body: object = {}) =>
     client.put(`/restocks/${draft.id}/${what}`, body, options);
-  const late = (ms = hour) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const late = (ms = hour) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
 
   it('PUT /restocks/{id}/approve receives the goods, without a body too', async () => {
     app().clock.advance(hour);
@@ -58,10 +56,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect(answer).toMatchObject({ status: 200, data: { notes, items: [came] } });
     expect(await stock()).toBe(10);
     const { data: log } = await rina.get(`/audit-log?entity=restock&entity_id=${draft.id}`);
-    expect(log[0]).toMatchObject({
-      before: { items: [{ quantity: 12 }] },
-      after: { items: [{ quantity: 10 }] },
-    });
+    expect(log[0]).toMatchObject({ before: { items: [{ quantity: 12 }] }, after: { items: [{ quantity: 10 }] } });
     expect(await act('void')).toMatchObject({ status: 200 });
     expect(await stock()).toBe(0);
   });
@@ -71,18 +66,13 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     await rina.put(`/restocks/${draft.id}`, { items, notes: 'Van at nine' });
     const came = { product_id: product.id, quantity: 38, expired_date: null };
     const answer = await act('approve', {}, rina, { items: [came], differences: '38' });
-    expect(answer.data).toMatchObject({
-      notes: 'Van at nine\n38',
-      items: [{ ...came, unit_cost: 4_000 }],
-    });
+    expect(answer.data).toMatchObject({ notes: 'Van at nine\n38', items: [{ ...came, unit_cost: 4_000 }] });
     expect(await stock()).toBe(38);
   });
 
   it('tells whoever received other goods later, and lets the same pass', async () => {
     await act('approve');
-    const came = (quantity: number) => ({
-      items: [{ product_id: product.id, quantity, expired_date: null }],
-    });
+    const came = (quantity: number) => ({ items: [{ product_id: product.id, quantity, expired_date: null }] });
     const same = await act('approve', late(0), rina, came(12));
     expect(same).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
     const other = await act('approve', late(0), rina, came(10));
@@ -100,30 +90,20 @@ describeOnEachEngine('A decision on a restock', (engine) => {
 
   it('PUT /restocks/{id}/reject moves nothing', async () => {
     const answer = await act('reject', {}, rina, { note: 'van is late' });
-    expect(answer).toMatchObject({
-      status: 200,
-      message: 'Reject restock successful!',
-      data: { status: 'rejected' },
-    });
+    expect(answer).toMatchObject({ status: 200, message: 'Reject restock successful!', data: { status: 'rejected' } });
     expect(await stock()).toBe(0);
   });
 
   it('PUT /restocks/{id}/void sends all of it back', async () => {
     await act('approve');
-    expect(await act('void')).toMatchObject({
-      status: 200,
-      data: { status: 'voided', version: 3 },
-    });
+    expect(await act('void')).toMatchObject({ status: 200, data: { status: 'voided', version: 3 } });
     expect(await stock()).toBe(0);
   });
 
   it('is not void where goods have left, and says how many', async () => {
     await act('approve');
     const waste = { kind: 'waste', warehouse_id: warehouse.id, reason: 'tumpah' };
-    await rina.post('/stock/adjustments', {
-      ...waste,
-      items: [{ product_id: product.id, quantity: 5 }],
-    });
+    await rina.post('/stock/adjustments', { ...waste, items: [{ product_id: product.id, quantity: 5 }] });
     expect(await act('void')).toMatchObject({
       status: 409,
       code: 'stock_insufficient',
@@ -235,13 +215,9 @@ describeOnEachEngine('A decision on a restock', (engine) => {
       status: 200,
       data: { notes: 'Pagi', version: 3, items: draft.items },
     });
-    expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Siang', items })).toMatchObject({
-      code: 'wrong_state',
-    });
+    expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Siang', items })).toMatchObject({ code: 'wrong_state' });
     await act('void');
-    expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Sore' })).toMatchObject({
-      code: 'wrong_state',
-    });
+    expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Sore' })).toMatchObject({ code: 'wrong_state' });
   });
 
   it('PUT /restocks/{id} corrects what goods cost once they have moved, of inactive products too', async () => {
@@ -259,9 +235,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
       data: { version: 3 },
     });
     const more = [cheap, { ...dear, quantity: 9 }];
-    expect(await rina.put(`/restocks/${draft.id}`, { items: more })).toMatchObject({
-      code: 'wrong_state',
-    });
+    expect(await rina.put(`/restocks/${draft.id}`, { items: more })).toMatchObject({ code: 'wrong_state' });
     expect(await rina.put(`/restocks/${draft.id}`, { items: [goods] })).toMatchObject({
       data: { items: [{ ...goods, unit_cost: null }] },
     });
@@ -269,9 +243,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     // The two lines of one lot went into one balance, from which both are taken again.
     await rina.put(`/restocks/${draft.id}`, { items: [cheap, dear] });
     expect((await act('void')).status).toBe(200);
-    expect(await rina.put(`/restocks/${draft.id}`, { items: [goods] })).toMatchObject({
-      code: 'wrong_state',
-    });
+    expect(await rina.put(`/restocks/${draft.id}`, { items: [goods] })).toMatchObject({ code: 'wrong_state' });
   });
 
   it('PUT /restocks/{id} on an older version is refused with the record as it is', async () => {
@@ -355,10 +327,7 @@ describeOnEachEngine('Who the goods of a restock come from', (engine) => {
   it('is changed and taken back while the restock is a draft', async () => {
     const { id, name } = supplier;
     const draft = await restock({ status: 'pending' });
-    expect((await edit(draft.id, { supplier_id: id })).data).toMatchObject({
-      supplier: { id, name },
-      version: 2,
-    });
+    expect((await edit(draft.id, { supplier_id: id })).data).toMatchObject({ supplier: { id, name }, version: 2 });
     expect((await edit(draft.id, { supplier_id: null })).data).toMatchObject(nobody);
     await admin.delete(`/suppliers/${id}`);
     expect(await edit(draft.id, { supplier_id: id })).toMatchObject({ code: 'reference_deleted' });
@@ -390,8 +359,6 @@ describeOnEachEngine('Who the goods of a restock come from', (engine) => {
   it.each(['reject', 'void'])('stands once the restock is decided by %s', async (decision) => {
     const made = await restock(decision === 'reject' ? { status: 'pending' } : {});
     await admin.put(`/restocks/${made.id}/${decision}`, {});
-    expect(await edit(made.id, { supplier_id: supplier.id })).toMatchObject({
-      code: 'wrong_state',
-    });
+    expect(await edit(made.id, { supplier_id: supplier.id })).toMatchObject({ code: 'wrong_state' });
   });
 });

@@ -28,9 +28,7 @@ describeOnEachEngine('A restock request', (engine) => {
 
   const lines = (quantity = 12) => ({ items: [{ product_id: home.product.id, quantity }] });
   const send = (body: object = lines(), options = {}, client = budi) => client.post('/restock-requests', body, options);
-  const ago = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const ago = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
 
   it('POST /restock-requests asks for the barista’s own cart and moves nothing', async () => {
     const answer = await send({ ...lines(), notes: 'Ramai' });
@@ -258,22 +256,15 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   }
   const act = (what: string, body: object = {}, options = {}, client = rina) =>
     client.put(`/restock-requests/${asked.id}/${what}`, body, options);
-  const late = () => ({
-    headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
-  });
+  const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
   const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;
-  const approving = (approved_quantity: number) => ({
-    items: [{ product_id: home.product.id, approved_quantity }],
-  });
+  const approving = (approved_quantity: number) => ({ items: [{ product_id: home.product.id, approved_quantity }] });
   const status = async () => (await rina.get(`/restock-requests/${asked.id}`)).data.status;
 
   it('PUT /restock-requests/{id}/approve loads all of it, without a body', async () => {
     app().clock.advance(60_000);
     const answer = await rina.raw('PUT', `/restock-requests/${asked.id}/approve`, {});
-    expect(answer).toMatchObject({
-      status: 200,
-      message: 'Approve restock request successful!',
-    });
+    expect(answer).toMatchObject({ status: 200, message: 'Approve restock request successful!' });
     expect(exactly(restockRequestSchema).parse(answer.data)).toMatchObject({
       status: 'approved',
       items: [{ quantity: 20, approved_quantity: 20 }],
@@ -308,10 +299,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
     [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
   ])('approves no %j of 20 (S24)', async (units, field, message) => {
-    expect(await act('approve', approving(units))).toMatchObject({
-      status: 422,
-      errors: [{ field, message }],
-    });
+    expect(await act('approve', approving(units))).toMatchObject({ status: 422, errors: [{ field, message }] });
     expect(await status()).toBe('pending');
   });
 
@@ -403,11 +391,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     expect(await act('reject', { note: 'van is late' })).toMatchObject({
       status: 200,
       message: 'Reject restock request successful!',
-      data: {
-        status: 'rejected',
-        decision_note: 'van is late',
-        items: [{ approved_quantity: null }],
-      },
+      data: { status: 'rejected', decision_note: 'van is late', items: [{ approved_quantity: null }] },
     });
     expect(await onCart()).toBe(20);
     const { data } = await budi.get('/notifications');
@@ -434,10 +418,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
       message: `${sariPerson.username} rejected ${asked.number} at ${wib()} ("van is late"). Your approval was not applied.`,
       data: { current: { status: 'rejected' } },
     });
-    expect(await act('reject', {}, late())).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
+    expect(await act('reject', {}, late())).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
   });
 
   it('to reject what was approved is refused: the goods are on the cart', async () => {

@@ -31,11 +31,7 @@ const step = fc.oneof(
     method: fc.constantFrom(...paymentMethods),
     lines: fc.array(
       // The same product at two prices is two lines.
-      fc.record({
-        product: fc.nat(),
-        quantity: fc.integer({ min: 1, max: 3 }),
-        isCheap: fc.boolean(),
-      }),
+      fc.record({ product: fc.nat(), quantity: fc.integer({ min: 1, max: 3 }), isCheap: fc.boolean() }),
       { minLength: 1, maxLength: 4 },
     ),
     /** Late sales: minutes ago, up to six weeks. */

@@ -90,12 +90,7 @@ describeOnEachEngine('Sales', (engine) => {
       expect(await sell(21)).toMatchObject({
         status: 409,
         code: 'stock_insufficient',
-        errors: [
-          {
-            field: 'items[0].quantity',
-            message: `${home.cart.code} has 20 ${home.product.name} left.`,
-          },
-        ],
+        errors: [{ field: 'items[0].quantity', message: `${home.cart.code} has 20 ${home.product.name} left.` }],
       });
       expect(await place('customer')).toBe(0);
     });
@@ -243,12 +238,7 @@ describeOnEachEngine('Sales', (engine) => {
       const items = [{ ...loadOf(goods, 20), expired_date: businessDateOf(app().clock.now().toISOString()) }];
       await createRestock(admin, home.warehouse, goods, { items });
       const cart = await createCartAt(admin, home.warehouse);
-      const other = {
-        ...home,
-        cart,
-        product: goods,
-        barista: await app().newUser({ role: 'sales' }),
-      };
+      const other = { ...home, cart, product: goods, barista: await app().newUser({ role: 'sales' }) };
       await assign(admin, other);
       app().clock.advance(25 * hour);
       const seller = await app().as(other.barista);
@@ -337,19 +327,13 @@ describeOnEachEngine('Sales', (engine) => {
         status: 200,
         data: { status: 'completed', payment_status: 'success', version: 2 },
       });
-      expect(await put(id, { payment_status: 'failed' })).toMatchObject({
-        status: 409,
-        code: 'wrong_state',
-      });
+      expect(await put(id, { payment_status: 'failed' })).toMatchObject({ status: 409, code: 'wrong_state' });
       expect(await place('cart')).toBe(18);
     });
 
     it.each(['failed', 'expired'])('%s cancels, and the goods are on the cart again', async (to) => {
       const id = await pending();
-      expect((await put(id, { payment_status: to })).data).toMatchObject({
-        status: 'cancelled',
-        payment_status: to,
-      });
+      expect((await put(id, { payment_status: to })).data).toMatchObject({ status: 'cancelled', payment_status: to });
       expect([await place('cart'), await place('customer')]).toEqual([20, 0]);
     });
 

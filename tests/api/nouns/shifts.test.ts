@@ -30,10 +30,7 @@ const act = fc.oneof(
     isRestocked: fc.boolean(),
     isPart: fc.boolean(),
   }),
-  fc.record({
-    kind: fc.constant('cash' as const),
-    amount: fc.integer({ min: -5_000, max: 5_000 }),
-  }),
+  fc.record({ kind: fc.constant('cash' as const), amount: fc.integer({ min: -5_000, max: 5_000 }) }),
   fc.record({ kind: fc.constantFrom('return' as const, 'count' as const), units: fc.nat(20) }),
 );
 
@@ -173,9 +170,7 @@ class Shift {
     const { id } = sale;
     const body = { reason: 'Salah barang', unpaid: true };
     await this.#compare('transactionVoid', { id, ...shownSaleOf(sale), ...body }, async (headers) => {
-      const { status, meta } = await this.barista.put(`/transactions/${id}/void`, body, {
-        headers,
-      });
+      const { status, meta } = await this.barista.put(`/transactions/${id}/void`, body, { headers });
       return status === 200 && meta?.outcome === 'applied';
     });
   }

@@ -34,16 +34,12 @@ describeOnEachEngine('Moving stock', (engine) => {
   });
 
   const receive = (quantity: number, expired_date: string | null = null) =>
-    createRestock(rina, kemang, product, {
-      items: [{ product_id: product.id, quantity, expired_date }],
-    });
+    createRestock(rina, kemang, product, { items: [{ product_id: product.id, quantity, expired_date }] });
   const held = async () => {
     const { data } = await rina.get(`/stocks/summary?product_name=${encodeURIComponent(product.name)}`);
     return data[0]?.warehouse ?? {};
   };
-  const ago = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const ago = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
 
   describe('POST /stock/transfers', () => {
     const transfer = (quantity: number, options = {}, changes = {}) =>
@@ -89,12 +85,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       expect(await transfer(6)).toMatchObject({
         status: 409,
         code: 'stock_insufficient',
-        errors: [
-          {
-            field: 'items[0].quantity',
-            message: `${kemang.name} has 5 ${product.name} left; 6 were named.`,
-          },
-        ],
+        errors: [{ field: 'items[0].quantity', message: `${kemang.name} has 5 ${product.name} left; 6 were named.` }],
       });
       expect(await held()).toEqual({ [kemang.name]: 15 });
     });
@@ -117,10 +108,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       await receive(5);
       const nobody = randomUUID();
       const refused = async (changes: object, field: string, message: string) =>
-        expect(await transfer(1, {}, changes)).toMatchObject({
-          status: 422,
-          errors: [{ field, message }],
-        });
+        expect(await transfer(1, {}, changes)).toMatchObject({ status: 422, errors: [{ field, message }] });
       await refused({ to_warehouse_id: kemang.id }, 'to_warehouse_id', 'Choose another warehouse');
       await refused({ to_warehouse_id: nobody }, 'to_warehouse_id', 'This warehouse does not exist');
       await refused({ from_warehouse_id: '' }, 'from_warehouse_id', 'Choose a warehouse');
@@ -145,10 +133,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       const first = await transfer(5, once);
       expect((await transfer(5, once)).data).toEqual(first.data);
       await app().db.kysely.deleteFrom('idempotency_keys').execute();
-      expect(await transfer(5, once)).toMatchObject({
-        status: 200,
-        meta: { outcome: 'already_so' },
-      });
+      expect(await transfer(5, once)).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
       const id = first.data.id;
       expect(await transfer(5, {}, { id })).toMatchObject({ meta: { outcome: 'already_so' } });
       expect(await held()).toEqual({ [kemang.name]: 15, [depo.name]: 5 });
@@ -166,13 +151,7 @@ describeOnEachEngine('Moving stock', (engine) => {
     const adjust = (kind: 'waste' | 'count', item: object, options = {}, changes = {}) =>
       rina.post(
         '/stock/adjustments',
-        {
-          kind,
-          warehouse_id: kemang.id,
-          reason: 'bocor',
-          items: [{ product_id: product.id, ...item }],
-          ...changes,
-        },
+        { kind, warehouse_id: kemang.id, reason: 'bocor', items: [{ product_id: product.id, ...item }], ...changes },
         options,
       );
 
@@ -181,10 +160,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       await receive(10);
       const answer = await adjust('waste', { quantity: 12 });
       expect(answer).toMatchObject({ status: 201, message: 'Stock updated successfully!' });
-      expect(exactly(stockOperationSchema).parse(answer.data)).toMatchObject({
-        type: 'waste',
-        notes: 'bocor',
-      });
+      expect(exactly(stockOperationSchema).parse(answer.data)).toMatchObject({ type: 'waste', notes: 'bocor' });
       expect(answer.data.movements).toMatchObject([
         { type: 'waste', expired_date: null, quantity: 2, to: { type: 'waste' }, reason: 'bocor' },
         { type: 'waste', expired_date: '2026-11-25', quantity: 10 },
@@ -197,12 +173,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       expect(await adjust('waste', { quantity: 7 })).toMatchObject({
         status: 409,
         code: 'stock_insufficient',
-        errors: [
-          {
-            field: 'items[0].quantity',
-            message: `${kemang.name} has 5 ${product.name} left; 7 were named.`,
-          },
-        ],
+        errors: [{ field: 'items[0].quantity', message: `${kemang.name} has 5 ${product.name} left; 7 were named.` }],
       });
       expect(await adjust('waste', { quantity: 7 }, ago(hour))).toMatchObject({
         status: 201,
@@ -284,13 +255,7 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
 
   it('GET /stock is one row per live product, by name, paged', async () => {
     const answer = await admin.get('/stock?page=1&limit=10');
-    expect(answer.meta.pagination).toEqual({
-      page: 1,
-      limit: 10,
-      has_prev: false,
-      has_next: false,
-      total: 2,
-    });
+    expect(answer.meta.pagination).toEqual({ page: 1, limit: 10, has_prev: false, has_next: false, total: 2 });
     const rows = answer.data.map((row: unknown) => exactly(stockRowSchema).parse(row));
     expect(rows.find(({ product_id }: StockRow) => product_id === home.product.id)).toEqual({
       product_id: home.product.id,
@@ -365,10 +330,7 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
     expect(await count('start_date=2026-11-21')).toBe(0);
     // Whoever assigned the cart loaded it; the document is named by its number, and finds what it moved.
     const [loaded] = (await admin.get('/stock/movements?type=load')).data;
-    expect(loaded).toMatchObject({
-      ref_type: 'assignment',
-      ref_number: expect.stringMatching(/^PK/),
-    });
+    expect(loaded).toMatchObject({ ref_type: 'assignment', ref_number: expect.stringMatching(/^PK/) });
     expect(await count(`ref_id=${loaded.ref_id}`)).toBe(2);
     expect(await count(`actor_id=${loaded.actor_id}&cart_id=${home.cart.id}`)).toBe(2);
     expect(await count(`actor_id=${home.barista.id}`)).toBe(0);
@@ -392,13 +354,7 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
     const { data, meta } = await admin.get('/stock/low-stock');
     const rows = data.map((row: unknown) => exactly(lowStockRowSchema).parse(row));
     expect(rows).toMatchObject([
-      {
-        product_id: home.product.id,
-        stock: 36,
-        avg_daily_sales: 4,
-        days_of_cover: 9,
-        suggested_quantity: 5,
-      },
+      { product_id: home.product.id, stock: 36, avg_daily_sales: 4, days_of_cover: 9, suggested_quantity: 5 },
       { product_id: empty.id, avg_daily_sales: 0, days_of_cover: null, suggested_quantity: 1 },
     ]);
     expect(meta.pagination.total).toBe(2);

@@ -86,10 +86,7 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
     const { count, reasons = [] } = await newest();
     expect([count, reasons.length]).toEqual([25, 20]);
     expect(reasons.at(-1)?.message).toBe('andi6 changed it.');
-    expect(reasons[0]).toEqual({
-      message: expect.stringMatching(/^x{299}…$/),
-      at: expect.any(String),
-    });
+    expect(reasons[0]).toEqual({ message: expect.stringMatching(/^x{299}…$/), at: expect.any(String) });
   });
 
   it('that were read become unread, and are counted as one', async () => {
@@ -231,9 +228,7 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       for (let i = 0; i < checks; i++) {
         app().clock.advance(10);
         const items = [{ product_id: home.product.id, counted: i % 50 }];
-        const { status } = await barista.put(`/cart-assignments/${assignment.id}/load-check`, {
-          items,
-        });
+        const { status } = await barista.put(`/cart-assignments/${assignment.id}/load-check`, { items });
         expect(status).toBe(200);
       }
       const { rows, people } = await rowsOfAll();

@@ -33,9 +33,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
   const told = (ms = 1000) => ({ headers: { 'Occurred-At': app().clock.ago(ms) } });
   const here = (path: string) => `/cart-assignments/${open.id}${path}`;
   const detail = async (client = admin) => (await client.get(here(''))).data;
-  const count = (counted: number, wasted = 0) => ({
-    items: [{ product_id: home.product.id, counted, wasted }],
-  });
+  const count = (counted: number, wasted = 0) => ({ items: [{ product_id: home.product.id, counted, wasted }] });
   const giveBack = (body: object, client = admin, options = {}) => client.put(here('/return'), body, options);
   const newest = async () => (await admin.get('/notifications?limit=1')).data[0];
 
@@ -114,10 +112,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
         recorded_at: app().clock.ago(0),
         is_late: false,
       });
-      expect(await detail()).toMatchObject({
-        load_check: data.load_check,
-        cart_details: { current_stock: 20 },
-      });
+      expect(await detail()).toMatchObject({ load_check: data.load_check, cart_details: { current_stock: 20 } });
     });
 
     it('that differs is told to the admins, and the newest tap stands', async () => {
@@ -145,10 +140,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       });
       app().clock.advance(minute);
       await confirm(differing(19));
-      expect((await detail()).load_check).toMatchObject({
-        is_late: false,
-        items: [{ counted: 19 }],
-      });
+      expect((await detail()).load_check).toMatchObject({ is_late: false, items: [{ counted: 19 }] });
       app().clock.advance(minute);
       await confirm(differing(17));
       expect((await detail()).load_check.is_late).toBe(true);
@@ -160,9 +152,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       app().clock.advance(minute);
       expect(await confirm(differing(16))).toMatchObject({ status: 409, code: 'wrong_state' });
       // A correction of before the decision asks anew.
-      const before = {
-        headers: { 'Occurred-At': new Date(Date.parse(decidedAt) - 1).toISOString() },
-      };
+      const before = { headers: { 'Occurred-At': new Date(Date.parse(decidedAt) - 1).toISOString() } };
       const body = { items: differing(16), note: '' };
       expect((await barista.put(here('/load-check'), body, before)).status).toBe(200);
       expect(await detail()).toMatchObject({ needs_review: true, excused_units: null });
@@ -171,9 +161,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     });
 
     it('of an assignment that has ended meanwhile is merged, of another’s refused', async () => {
-      expect(await confirm([], { client: await app().asNew('sales') })).toMatchObject({
-        status: 404,
-      });
+      expect(await confirm([], { client: await app().asNew('sales') })).toMatchObject({ status: 404 });
       expect(await confirm([{ product_id: randomUUID(), counted: 1 }])).toMatchObject({
         status: 422,
         errors: [{ field: 'items[0].product_id' }],
@@ -212,10 +200,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
           note: '',
         },
       ]);
-      expect(await detail()).toMatchObject({
-        needs_review: false,
-        cart_details: { current_stock: 25 },
-      });
+      expect(await detail()).toMatchObject({ needs_review: false, cart_details: { current_stock: 25 } });
       // All that was sent, as the office knows it.
       expect((await receive(id, 5)).data.refill_receipts).toMatchObject([{ items: [] }]);
     });
@@ -230,9 +215,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       });
       const short = { refill_receipts: [{ items: [{ sent: 5, counted: 3 }] }] };
       expect(await detail()).toMatchObject({ ...short, needs_review: true, excused_units: null });
-      expect(await receive(id, undefined, { ms: minute })).toMatchObject({
-        meta: { outcome: 'already_so' },
-      });
+      expect(await receive(id, undefined, { ms: minute })).toMatchObject({ meta: { outcome: 'already_so' } });
       const { data } = await admin.put(here('/review'), { earning_units: 0, excused_units: 9 });
       expect(data).toMatchObject({ ...short, needs_review: false, excused_units: 2 });
       app().clock.advance(minute);
@@ -246,13 +229,8 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
 
     it('is received after the return too, and only of the own shift', async () => {
       const id = await sendOut();
-      expect(await receive(randomUUID())).toMatchObject({
-        status: 422,
-        errors: [{ field: 'request_id' }],
-      });
-      expect(await receive(id, 1, { client: await app().asNew('sales') })).toMatchObject({
-        status: 404,
-      });
+      expect(await receive(randomUUID())).toMatchObject({ status: 422, errors: [{ field: 'request_id' }] });
+      expect(await receive(id, 1, { client: await app().asNew('sales') })).toMatchObject({ status: 404 });
       app().clock.advance(hour);
       await giveBack(count(23));
       expect(await receive(id, 3, { ms: hour / 2 })).toMatchObject({ meta: { outcome: 'merged' } });
@@ -290,18 +268,11 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect(await figuresOf(app(), open)).toMatchObject({ wasted_qty: 4, variance_qty: 1 });
       // A correction that says nothing of waste takes none of it back that was thrown away before.
       await admin.post(here('/correct'), count(16));
-      expect(await figuresOf(app(), open)).toMatchObject({
-        wasted_qty: 3,
-        variance_qty: 1,
-        returned_qty: 16,
-      });
+      expect(await figuresOf(app(), open)).toMatchObject({ wasted_qty: 3, variance_qty: 1, returned_qty: 16 });
     });
 
     it('that the book does not have is a fact all the same', async () => {
-      expect(await throwAway(21, { options: online })).toMatchObject({
-        status: 409,
-        code: 'stock_insufficient',
-      });
+      expect(await throwAway(21, { options: online })).toMatchObject({ status: 409, code: 'stock_insufficient' });
       expect(await throwAway(21)).toMatchObject({
         status: 201,
         meta: { outcome: 'flagged' },

@@ -38,9 +38,7 @@ describeRecord<UserCreate, UserUpdate>({
     phone: phone_number,
     status: is_active ? 'active' : 'inactive',
   }),
-  unique: {
-    email: { reason: emailTaken, late: () => emailTaken },
-  },
+  unique: { email: { reason: emailTaken, late: () => emailTaken } },
   forgets: ['email', 'phone_number', 'is_active', 'full_name'],
 });
 
@@ -182,12 +180,7 @@ describeOnEachEngine('Users', (engine) => {
         .selectAll()
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow();
-      expect(row).toMatchObject({
-        username: user.username,
-        email: null,
-        phone_number: null,
-        password_hash: null,
-      });
+      expect(row).toMatchObject({ username: user.username, email: null, phone_number: null, password_hash: null });
       for (const table of ['idempotency_keys', 'audit_log', 'jobs', 'users'] as const) {
         const rows = JSON.stringify(await app().db.kysely.selectFrom(table).selectAll().execute());
         expect(rows, table).not.toContain(user.email);

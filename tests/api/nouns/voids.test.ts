@@ -23,9 +23,7 @@ describeOnEachEngine('A void', (engine) => {
     barista = await app().as(home.barista);
   });
 
-  const at = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const at = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   const sell = async (changes: object = {}, ms = second) => {
     const items = [{ product_id: home.product.id, quantity: 2, unit_price: 10_000 }];
     const sale = { assignment_id: shift, payment_method: 'cash', items, ...changes };
@@ -38,14 +36,9 @@ describeOnEachEngine('A void', (engine) => {
   const shiftRow = async () => (await admin.get(`/cart-assignments/${shift}`)).data;
   const comesBack = (body: object = {}) => barista.put(`/cart-assignments/${shift}/return`, body);
   const count = () =>
-    admin.post(`/carts/${home.cart.id}/reconcile`, {
-      items: [{ product_id: home.product.id, counted: 18 }],
-    });
+    admin.post(`/carts/${home.cart.id}/reconcile`, { items: [{ product_id: home.product.id, counted: 18 }] });
   const paid = { payment_method: 'qris', payment_status: 'success' };
-  const requested = {
-    status: 'completed',
-    refund_wish: { reason: 'Salah barang', decision: null },
-  };
+  const requested = { status: 'completed', refund_wish: { reason: 'Salah barang', decision: null } };
 
   it('takes the goods back and says who, when and why', async () => {
     const sale = await sell();

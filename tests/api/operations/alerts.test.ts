@@ -130,9 +130,5 @@ function scenes() {
       exp_samples: ill[alert]?.includes(different) ? [{ labels: '{}', value: 1 }] : [],
     })),
   });
-  return {
-    rule_files: [alertsFile],
-    evaluation_interval: '1m',
-    tests: [{}, ...Object.values(ill).flat()].map(firing),
-  };
+  return { rule_files: [alertsFile], evaluation_interval: '1m', tests: [{}, ...Object.values(ill).flat()].map(firing) };
 }

@@ -128,10 +128,7 @@ describe('A configuration that is right', () => {
 
   it('has the figures on a port of their own, and there alone', async () => {
     const port = await freePort();
-    const server = await startServer({
-      dataDir: join(temporaryFolder(), 'data'),
-      env: { METRICS_PORT: `${port}` },
-    });
+    const server = await startServer({ dataDir: join(temporaryFolder(), 'data'), env: { METRICS_PORT: `${port}` } });
     onTestFinished(() => server.kill());
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     const figures = readFigures(await answer.text());
@@ -163,9 +160,7 @@ describeOnEachEngine('Bounds that are configured', (engine) => {
 
 // Every command says what it takes, and does nothing where it was called with something else.
 
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 /** Ours; the others are a tool's own, which reads its arguments itself. */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [, line] = /^node (.+)$/.exec(script) ?? [];
@@ -236,9 +231,7 @@ describe('A built command', () => {
     const env = { DATA_DIR: app.dataDir };
     const saved = await runCommand('backup', env, '--');
     expect(saved.output).toMatch(/^Saved and verified: .+\/backups\/gerobak-[\dT-]+\.db\n$/);
-    expect(await runCommand('backup', env, '--', join(app.dataDir, '--odd'))).toMatchObject({
-      status: 0,
-    });
+    expect(await runCommand('backup', env, '--', join(app.dataDir, '--odd'))).toMatchObject({ status: 0 });
     expect(existsSync(join(app.dataDir, '--odd'))).toBe(true);
     expect(await runCommand('backup', env, '--odd')).toMatchObject({ status: 1 });
     for (const name of ['--', '--odd']) expect(existsSync(join(root, name))).toBe(false);

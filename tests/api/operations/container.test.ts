@@ -43,11 +43,7 @@ describe.skipIf(!existsSync(join(root, 'dist/package.json')))('The container', (
       ...(isSoak ? { env: headersOfNode() } : { instead: withWhatIsHere }),
     });
     const folder = temporaryFolder();
-    const run = await buildStage(stageNamed('run'), {
-      folder,
-      context: root,
-      stages: { build: builder },
-    });
+    const run = await buildStage(stageNamed('run'), { folder, context: root, stages: { build: builder } });
     const parts = sizesOf(join(folder, run.workdir));
     if (isSoak) console.log(parts);
     const bytes = Object.values(parts).reduce((sum, size) => sum + size, 0);

@@ -70,12 +70,7 @@ const requestOf: Record<string, (id: string, at: number) => Request> = {
     const { at, method, lines, status } = found(world.sales, id);
     const isPaid = status === 'completed' || status === 'refunded';
     const items = lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
-    const sale = {
-      id,
-      items,
-      payment_method: method,
-      transaction_time: new Date(at).toISOString(),
-    };
+    const sale = { id, items, payment_method: method, transaction_time: new Date(at).toISOString() };
     return ['POST', '/transactions', { ...sale, payment_status: isPaid ? 'success' : 'pending' }];
   },
   'transaction refunded': (id) => {
@@ -160,12 +155,7 @@ describe('The demo business, done again by requests', () => {
   });
 
   it('leaves carts and products in the same state', async () => {
-    const cart = ({ code, status, assigned_to, last_restock }: Row) => ({
-      code,
-      status,
-      assigned_to,
-      last_restock,
-    });
+    const cart = ({ code, status, assigned_to, last_restock }: Row) => ({ code, status, assigned_to, last_restock });
     const carts = async (app: TestApp) =>
       (await rows(app, 'carts')).filter(({ status }) => status !== 'maintenance').map(cart);
     expect(await carts(replay)).toEqual(await carts(bulk));

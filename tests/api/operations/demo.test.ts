@@ -22,10 +22,7 @@ describeOnEachEngine('The demo business', (engine) => {
   beforeAll(async () => {
     app = await createTestApp(engine);
     await loadDemo(app.db, { profile: 'tiny', anchor, password });
-    const { data } = await app.anonymous.post('/auth/login', {
-      username: 'dewi.anggraini',
-      password,
-    });
+    const { data } = await app.anonymous.post('/auth/login', { username: 'dewi.anggraini', password });
     admin = app.withToken(data.token);
   });
   afterAll(() => app.close());

@@ -31,16 +31,11 @@ describe('The language of an answer', () => {
   it('names people and moments in that language too', async () => {
     const warehouse = await createWarehouse(admin);
     const product = await createProduct(admin);
-    const at = () => ({
-      'Occurred-At': app().clock.ago(60 * 60_000),
-      'Idempotency-Key': randomUUID(),
-    });
+    const at = () => ({ 'Occurred-At': app().clock.ago(60 * 60_000), 'Idempotency-Key': randomUUID() });
     const body = restockBody(warehouse.id, product.id);
     await admin.post('/restocks', body, { headers: at() });
     const other = await app().asNew('admin');
-    const twin = await other.post('/restocks', body, {
-      headers: { ...at(), ...inIndonesian.headers },
-    });
+    const twin = await other.post('/restocks', body, { headers: { ...at(), ...inIndonesian.headers } });
     expect(twin.code).toBe('possible_duplicate');
     expect(twin.message).toMatch(
       new RegExp(`sudah mencatat \\d+ unit ke ${warehouse.name} (pada .* )?pukul \\d\\d\\.\\d\\d`),
@@ -68,13 +63,7 @@ describe('The language of an answer', () => {
 
   it('holds for each entry of a batch', async () => {
     const entries = [
-      {
-        key: randomUUID(),
-        name: 'productDelete',
-        v: 1,
-        args: { id: randomUUID() },
-        occurred_at: app().clock.ago(0),
-      },
+      { key: randomUUID(), name: 'productDelete', v: 1, args: { id: randomUUID() }, occurred_at: app().clock.ago(0) },
       { key: randomUUID(), name: 'neverHeardOf', v: 1, occurred_at: app().clock.ago(0) },
     ];
     const { data } = await admin.post('/sync/batch', { entries }, inIndonesian);

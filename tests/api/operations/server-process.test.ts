@@ -163,10 +163,7 @@ describeOnEachEngine('The log', (engine) => {
     const user = await app().newUser({ role: 'admin' });
     const { token } = await app().signIn(user);
     const client = app().withToken(token);
-    await app().anonymous.post('/auth/login', {
-      username: user.username,
-      password: 'wrong-word-9',
-    });
+    await app().anonymous.post('/auth/login', { username: user.username, password: 'wrong-word-9' });
     await client.get('/products?search=private-words');
     await client.post('/products', { ...productBody(), notes: 'body-words' });
     await (await app().asNew('sales')).post('/products', {});

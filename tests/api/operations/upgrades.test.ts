@@ -68,14 +68,7 @@ describeOnEachEngine('A filled database of the version before', (engine) => {
       await insert('users', { username: 'a', username_key: 'a', ...person }),
       await insert('users', { username: 'b', username_key: 'b', ...person }),
     ];
-    const others = {
-      contact: '',
-      contact_key: '',
-      phone: '',
-      address: '',
-      notes: '',
-      delivers: '',
-    };
+    const others = { contact: '', contact_key: '', phone: '', address: '', notes: '', delivers: '' };
     const supplier = {
       ...others,
       delivers_key: `gula  aren\r\nsusu\tuht\u2028’${' '.repeat(1000)}x`,

@@ -62,9 +62,7 @@ describeOnEachEngine('What the outbox says of itself', (engine) => {
 
   it.each(['abc', '-1', '1e9', '9'.repeat(40), ''])('as the version %j breaks nothing', async (version) => {
     const client = await app().asNew('admin');
-    const answer = await client.post('/products', productBody(), {
-      headers: { 'Client-Version': version },
-    });
+    const answer = await client.post('/products', productBody(), { headers: { 'Client-Version': version } });
     expect([201, 400, 422, 426]).toContain(answer.status);
   });
 

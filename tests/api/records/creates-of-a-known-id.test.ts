@@ -39,10 +39,7 @@ const nouns: Noun[] = [
   {
     path: '/restocks',
     what: 'received',
-    body: ({ warehouse, product }) => ({
-      ...restockBody(warehouse.id, product.id),
-      confirm: ['possible_duplicate'],
-    }),
+    body: ({ warehouse, product }) => ({ ...restockBody(warehouse.id, product.id), confirm: ['possible_duplicate'] }),
     changes: ({ product, other }) => [
       ...[{ warehouse_id: other.warehouse.id }, { notes: 'Lain' }, { status: 'pending' }],
       ...[{ items: received(product, 13) }, { items: received(other.product, 12) }],
@@ -65,12 +62,7 @@ const nouns: Noun[] = [
   },
   {
     path: '/transactions',
-    body: ({ cart, product }) => ({
-      cart_id: cart.id,
-      items: line(product, 2),
-      payment_method: 'cash',
-      notes: '',
-    }),
+    body: ({ cart, product }) => ({ cart_id: cart.id, items: line(product, 2), payment_method: 'cash', notes: '' }),
     changes: ({ product, other }) => [
       ...[{ payment_method: 'qris' }, { payment_status: 'pending' }, { notes: 'Lain' }],
       ...[{ items: line(product, 3) }, { items: line(other.product, 2) }],
@@ -188,10 +180,7 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
   });
 
   describe.each(nouns)('by $path $what', ({ path, body, changes }) => {
-    itIsCreatedOnce({ path, body: () => body(place), changes: () => changes(place) }, app, () => ({
-      boss,
-      rival,
-    }));
+    itIsCreatedOnce({ path, body: () => body(place), changes: () => changes(place) }, app, () => ({ boss, rival }));
   });
 
   it('knows what was made by what it was made of, not by what became of it since', async () => {

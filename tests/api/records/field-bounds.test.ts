@@ -219,9 +219,7 @@ describeOnEachEngine('A count of a cart keeps its bounds', (engine) => {
 
   const giveBack = (body?: object, client = admin, id = open.id) =>
     client.call('PUT', `/cart-assignments/${id}/return`, body);
-  const count = (counted: number, wasted = 0) => ({
-    items: [{ product_id: home.product.id, counted, wasted }],
-  });
+  const count = (counted: number, wasted = 0) => ({ items: [{ product_id: home.product.id, counted, wasted }] });
 
   it.each(
     beforeStatements<[object, string]>(engine, [

@@ -210,13 +210,7 @@ describeOnEachEngine('The migrated schema', (engine) => {
     /** Another record with the same values, but for those that must be unique. */
     function copyOf(original: Row): Row {
       const others = unique.map(([name]) => [`${name}_key`, `${original[`${name}_key`]} 2`]);
-      return {
-        ...original,
-        id: newId(),
-        op_id: null,
-        ...ofOne[list],
-        ...Object.fromEntries(others),
-      };
+      return { ...original, id: newId(), op_id: null, ...ofOne[list], ...Object.fromEntries(others) };
     }
   });
 });
@@ -292,9 +286,7 @@ const at = (...coordinates: number[]) => ({ location: { type: 'Point', coordinat
 const levels =
   (...level: object[]): Attempt =>
   (known) =>
-    known.admin.put(`/warehouses/${known.warehouse.id}/levels`, {
-      levels: level.map((fields) => item(known, fields)),
-    });
+    known.admin.put(`/warehouses/${known.warehouse.id}/levels`, { levels: level.map((fields) => item(known, fields)) });
 const edited =
   (path: 'products' | 'suppliers' | 'carts', status: string): Attempt =>
   async ({ admin }) => {
@@ -313,18 +305,11 @@ const adjusted =
 const template =
   (fields: (known: Known) => object): Attempt =>
   (known) =>
-    known.admin.post('/load-templates', {
-      name: 'Pagi',
-      items: [loadOf(known.product, 1)],
-      ...fields(known),
-    });
+    known.admin.post('/load-templates', { name: 'Pagi', items: [loadOf(known.product, 1)], ...fields(known) });
 const sold =
   (fields: object): Attempt =>
   (known) =>
-    known.seller.post('/transactions', {
-      payment_method: 'cash',
-      items: [item(known, { quantity: 1, ...fields })],
-    });
+    known.seller.post('/transactions', { payment_method: 'cash', items: [item(known, { quantity: 1, ...fields })] });
 
 const quiet =
   (quiet_hours: object): Attempt =>
@@ -355,18 +340,11 @@ const attempts: Record<string, Attempt> = {
       reason: 'Es batu',
     }),
   'payment_statements received >= 0': (known) =>
-    known.admin.put('/payment-statements', {
-      date: '2026-11-01',
-      payment_method: 'qris',
-      received: -1,
-    }),
+    known.admin.put('/payment-statements', { date: '2026-11-01', payment_method: 'qris', received: -1 }),
   'business default_commission between 0 and 100000': ({ admin }) => admin.put('/business', { default_commission: -1 }),
   'units_not_on_cart units > 0': byServer,
   'refunds units > 0': ({ admin }) =>
-    admin.put(`/transactions/${newId()}`, {
-      status: 'refunded',
-      lines: [{ line: 0, units: 0 }],
-    }),
+    admin.put(`/transactions/${newId()}`, { status: 'refunded', lines: [{ line: 0, units: 0 }] }),
   'refunds amount >= 0': byServer,
   'refund_wishes decision in': byServer,
   'refund_wishes (decision is null)': byServer,
@@ -377,9 +355,7 @@ const attempts: Record<string, Attempt> = {
       initial_items: [item(known, { quantity: -1 })],
     }),
   'cart_assignment_items counted_qty >= 0': (known) =>
-    known.admin.post(`/cart-assignments/${known.assignmentId}/return`, {
-      items: [item(known, { counted: -1 })],
-    }),
+    known.admin.post(`/cart-assignments/${known.assignmentId}/return`, { items: [item(known, { counted: -1 })] }),
   'restock_requests status in': byServer,
   'restock_requests (decided_at is null)': byServer,
   'restock_requests (warehouse_id is not null)': byServer,
@@ -438,10 +414,7 @@ const attempts: Record<string, Attempt> = {
     }),
   'stock_operations type in': adjusted('over', { quantity: 1 }),
   'stock_operations (to_warehouse_id is not null)': ({ admin, warehouse, product }) =>
-    admin.post('/stock/transfers', {
-      from_warehouse_id: warehouse.id,
-      items: [loadOf(product, 1)],
-    }),
+    admin.post('/stock/transfers', { from_warehouse_id: warehouse.id, items: [loadOf(product, 1)] }),
   'stock_operations (warehouse_id is null)': byServer,
   'stock_operations (to_assignment_id is not null)': byServer,
   'stock_counts counted >= 0': adjusted('count', { counted: -1 }),

@@ -85,14 +85,10 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
     };
     const assignment_id = await assigned(home);
     const draft = await createRestock(boss, home.warehouse, home.product, { status: 'pending' });
-    const line = (expired_date: string) => ({
-      items: [{ product_id: home.product.id, quantity: 12, expired_date }],
-    });
+    const line = (expired_date: string) => ({ items: [{ product_id: home.product.id, quantity: 12, expired_date }] });
     const sale = { assignment_id, payment_method: 'cash', items: [loadOf(home.product, 1)] };
     given = {
-      'POST /transactions transaction_time': {
-        body: (transaction_time) => ({ ...sale, transaction_time }),
-      },
+      'POST /transactions transaction_time': { body: (transaction_time) => ({ ...sale, transaction_time }) },
       'POST /carts/:id/location recorded_at': {
         record: async () => home.cart.id,
         body: (recorded_at) => ({ location: home.cart.location, recorded_at }),
@@ -101,16 +97,11 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
         record: async () => assigned(await createHome(app(), boss)),
         body: (returned_at) => ({ returned_at }),
       },
-      'PUT /payment-statements date': {
-        body: (date) => ({ date, payment_method: 'qris', received: 15_000 }),
-      },
+      'PUT /payment-statements date': { body: (date) => ({ date, payment_method: 'qris', received: 15_000 }) },
       'POST /restocks items[].expired_date': {
         body: (day) => restockBody(home.warehouse.id, home.product.id, line(day)),
       },
-      'PUT /restocks/:id items[].expired_date': {
-        record: async () => draft.id,
-        body: line,
-      },
+      'PUT /restocks/:id items[].expired_date': { record: async () => draft.id, body: line },
       'PUT /restocks/:id/approve items[].expired_date': {
         record: async () => {
           const expected = { status: 'pending' } as const;
@@ -122,9 +113,7 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
   });
 
   const inBatch = (name: string, args: object, occurred_at = app().clock.ago(0)) =>
-    boss.post('/sync/batch', {
-      entries: [{ key: randomUUID(), name, v: 1, args, occurred_at }],
-    });
+    boss.post('/sync/batch', { entries: [{ key: randomUUID(), name, v: 1, args, occurred_at }] });
   function requestOf(place: string): Required<Given> {
     const request = given[place];
     if (!request) throw new Error(`Say here what a request with this time looks like: ${place}`);
@@ -189,9 +178,7 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
       for (const time of absurdMoments.slice(0, runs(2, absurdMoments.length))) {
         const headers = { 'Occurred-At': time };
         const body = method === 'DELETE' ? undefined : {};
-        const answer = await boss.call(method, path.replace(':id', randomUUID()), body, {
-          headers,
-        });
+        const answer = await boss.call(method, path.replace(':id', randomUUID()), body, { headers });
         const what = `${method} ${path} ${time}`;
         expect([what, answer.status, answer.errors[0]?.field]).toEqual([what, 422, 'occurred_at']);
       }

@@ -93,10 +93,7 @@ const named = <Fields>(edit: Edit<Fields>): Edit<object> => edit;
 const edits: Record<string, Edit<object>> = {
   '/restocks': named<RestockUpdate>({
     body: ({ warehouse, product }) => restockBody(warehouse.id, product.id, { status: 'pending' }),
-    values: ({ product }) => ({
-      notes: 'Lain',
-      items: [{ product_id: product.id, quantity: 13, expired_date: null }],
-    }),
+    values: ({ product }) => ({ notes: 'Lain', items: [{ product_id: product.id, quantity: 13, expired_date: null }] }),
     references: restockReferences,
   }),
   '/restock-requests': named<RestockRequestUpdate>({

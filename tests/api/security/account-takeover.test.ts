@@ -16,11 +16,7 @@ const newPassword = 'sepeda-biru-41-payung';
 const emailOf = ({ username }: Pick<Person, 'username'>) => `${username}@example.com`;
 const opensAnAccount = ({ text }: WrittenMail) => text.includes('/reset-password#t=');
 const confirms = ({ text }: WrittenMail) => text.includes('/confirm-email#t=');
-const linkInvalid = {
-  status: 422,
-  code: 'validation_failed',
-  errors: [reasonAt('token', 'confirm_link_invalid')],
-};
+const linkInvalid = { status: 422, code: 'validation_failed', errors: [reasonAt('token', 'confirm_link_invalid')] };
 
 describeOnEachEngine('Another person’s account', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
@@ -162,10 +158,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
 
     it('as that of a super admin, if it becomes one while the address is held', async () => {
       await change({ email: thief });
-      expect(await change({ role: 'super_admin' }, boss)).toMatchObject({
-        status: 409,
-        code: 'wrong_state',
-      });
+      expect(await change({ role: 'super_admin' }, boss)).toMatchObject({ status: 409, code: 'wrong_state' });
       const { version } = await userNow();
       await boss.post(`/users/${victim.id}/confirm-email`, { version });
       expect((await change({ role: 'super_admin' }, boss)).status).toBe(200);
@@ -186,11 +179,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
       await change({ email: thief });
       const token = await askedAt(emailOf(victim));
       expect(await forget(thief)).toEqual([]);
-      expect(await confirm(token)).toMatchObject({
-        status: 200,
-        message: 'E-mail address confirmed',
-        data: null,
-      });
+      expect(await confirm(token)).toMatchObject({ status: 200, message: 'E-mail address confirmed', data: null });
       expect(await confirm(token)).toMatchObject(linkInvalid);
       expect(await userNow()).toMatchObject({ email: thief, email_held_until: null });
       const [mail] = await forget(thief);
@@ -301,10 +290,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
     it('the person is told on their devices and at the old address, super admins where to look', async () => {
       await change({ email: thief });
       const [mail] = await deliver();
-      expect(mail).toMatchObject({
-        to: emailOf(victim),
-        subject: 'Your e-mail address was changed',
-      });
+      expect(mail).toMatchObject({ to: emailOf(victim), subject: 'Your e-mail address was changed' });
       expect(mail?.text).toContain(`of your account to ${thief}. Until 23 Nov at 10:37 no link`);
       const [told] = await noticesOf(victim);
       expect(told).toMatchObject({ title: 'Your e-mail address was changed', link: '/profile' });

@@ -165,11 +165,7 @@ describeOnEachEngine('A forgotten password', (engine) => {
       const person = await app().newUser({ role: 'admin' });
       const client = await app().as(person);
       const answer = await reset(await tokenFor(person));
-      expect(answer).toMatchObject({
-        status: 200,
-        message: 'Reset Password successful!',
-        data: null,
-      });
+      expect(answer).toMatchObject({ status: 200, message: 'Reset Password successful!', data: null });
       expect(await client.get('/products')).toMatchObject({ status: 401, code: 'session_revoked' });
       expect(await canSignIn(app(), person, testPassword)).toBe(false);
       expect(await canSignIn(app(), person, newPassword)).toBe(true);
@@ -256,10 +252,7 @@ describeOnEachEngine('A forgotten password', (engine) => {
     it('has none for who is inactive or gone', async () => {
       const boss = await app().asNew('super_admin');
       const person = await app().newUser({ role: 'sales', isActive: false });
-      expect(await boss.post(`/users/${person.id}/reset-link`)).toMatchObject({
-        status: 409,
-        code: 'wrong_state',
-      });
+      expect(await boss.post(`/users/${person.id}/reset-link`)).toMatchObject({ status: 409, code: 'wrong_state' });
       await boss.delete(`/users/${person.id}`);
       expect((await boss.post(`/users/${person.id}/reset-link`)).status).toBe(404);
     });

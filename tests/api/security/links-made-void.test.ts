@@ -181,10 +181,7 @@ describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
 
   it('has a secret of its own: one that is known is of no second person', async () => {
     const other = await app().newUser({ role: 'sales' });
-    expect(await make(hashToken(token), other.id)).toMatchObject({
-      status: 422,
-      errors: [{ field: 'token_hash' }],
-    });
+    expect(await make(hashToken(token), other.id)).toMatchObject({ status: 422, errors: [{ field: 'token_hash' }] });
     expect(await open(token)).toMatchObject({ data: { user_id: person.id } });
   });
 

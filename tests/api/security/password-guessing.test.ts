@@ -91,10 +91,7 @@ describeOnEachEngine('Guesses that come all at once', (engine) => {
     const current_password = 'wrong-guess';
     const answers = await times(many, (index) =>
       index % 2 === 0
-        ? client.post('/auth/change-password', {
-            current_password,
-            new_password: 'gelas-biru-9-menari',
-          })
+        ? client.post('/auth/change-password', { current_password, new_password: 'gelas-biru-9-menari' })
         : client.put('/auth/profile', { email: `new${index}@example.com`, current_password }),
     );
     expect(judged(answers, 422)).toBe(5);

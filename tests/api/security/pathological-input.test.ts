@@ -93,10 +93,7 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     const { method, target, body, signal } = call;
     const headers = {
       Authorization: `Bearer ${token}`,
-      ...(body !== undefined && {
-        'Content-Type': 'application/json',
-        'Content-Length': `${Buffer.byteLength(body)}`,
-      }),
+      ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': `${Buffer.byteLength(body)}` }),
       ...call.headers,
     };
     const request = httpRequest({

@@ -18,10 +18,7 @@ describeOnEachEngine('What the log tells of accounts (S59)', (engine) => {
     await app().anonymous.post('/auth/login', { ...body, password: 'guessed-wrong-9' });
     const person = await app().as({ ...user, credentials: body });
     const next = 'sepeda-biru-41-payung';
-    await person.post('/auth/change-password', {
-      current_password: body.password,
-      new_password: next,
-    });
+    await person.post('/auth/change-password', { current_password: body.password, new_password: next });
     const email = `moved.${body.email}`;
     await person.put('/auth/profile', { email, current_password: next });
     await boss.put(`/users/${user.id}`, { role: 'admin' });

@@ -50,10 +50,7 @@ describeOnEachEngine('Signing in', (engine) => {
   it('says the same to a wrong password as to an unknown user (S02)', async () => {
     const { username } = await app().newUser({ role: 'admin' });
     const wrong = await app().anonymous.post('/auth/login', { username, password: 'wrong-one' });
-    const unknown = await app().anonymous.post('/auth/login', {
-      username: 'nobody.here',
-      password: 'wrong-one',
-    });
+    const unknown = await app().anonymous.post('/auth/login', { username: 'nobody.here', password: 'wrong-one' });
     expect(wrong).toMatchObject({
       status: 401,
       code: 'invalid_credentials',
@@ -79,10 +76,7 @@ describeOnEachEngine('Signing in', (engine) => {
     const user = await app().newUser({ role: 'admin', isActive: false });
     const right = await app().anonymous.post('/auth/login', user.credentials);
     expect(right).toMatchObject({ status: 403, code: 'account_inactive' });
-    const wrong = await app().anonymous.post('/auth/login', {
-      username: user.username,
-      password: 'not-the-password',
-    });
+    const wrong = await app().anonymous.post('/auth/login', { username: user.username, password: 'not-the-password' });
     expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials' });
   });
 
@@ -183,10 +177,7 @@ describeOnEachEngine('A session', (engine) => {
     app().clock.set(new Date(Date.parse(session.expires_at) - 1000));
     expect((await client.get('/auth/profile')).status).toBe(200);
     app().clock.set(new Date(Date.parse(session.expires_at) + 1000));
-    expect(await client.get('/auth/profile')).toMatchObject({
-      status: 401,
-      code: 'session_expired',
-    });
+    expect(await client.get('/auth/profile')).toMatchObject({ status: 401, code: 'session_expired' });
     app().clock.set(start);
   });
 
@@ -224,9 +215,7 @@ describeOnEachEngine('A session', (engine) => {
     const statuses: number[] = [];
     for (let wave = 0; wave < 3; wave++) {
       const signIns = Array.from({ length: 35 }, (_, index) =>
-        app().anonymous.post('/auth/login', credentials, {
-          headers: { 'X-Forwarded-For': `10.3.${wave}.${index}` },
-        }),
+        app().anonymous.post('/auth/login', credentials, { headers: { 'X-Forwarded-For': `10.3.${wave}.${index}` } }),
       );
       statuses.push(...(await Promise.all(signIns)).map(({ status }) => status));
     }
@@ -239,9 +228,7 @@ describeOnEachEngine('A session', (engine) => {
   it.each(['', 'Bearer', 'Bearer x', 'Basic YWRtaW46YWRtaW4=', `Bearer ${'a'.repeat(43)}`, 'x'])(
     'is not made by the header %j',
     async (authorization) => {
-      const answer = await app().anonymous.get('/auth/profile', {
-        headers: { Authorization: authorization },
-      });
+      const answer = await app().anonymous.get('/auth/profile', { headers: { Authorization: authorization } });
       expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
     },
   );

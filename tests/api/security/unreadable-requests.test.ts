@@ -140,10 +140,7 @@ describe('A place that is not there', () => {
       ['POST', '/stocks/summary'],
     ] as const) {
       const answer = await admin.call(method, path);
-      expect(answer, `${method} ${path}`).toMatchObject({
-        status: 405,
-        code: 'method_not_allowed',
-      });
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 405, code: 'method_not_allowed' });
       expect(answer.headers.get('allow'), `${method} ${path}`).toMatch(/GET|POST/);
     }
   });
@@ -207,19 +204,9 @@ interface Noun {
 
 const nouns: Noun[] = [
   { path: '/products', table: 'products', body: () => productBody(), edit: () => ({ price: 7 }) },
-  {
-    path: '/warehouses',
-    table: 'warehouses',
-    body: () => warehouseBody(),
-    edit: () => ({ capacity: 7 }),
-  },
+  { path: '/warehouses', table: 'warehouses', body: () => warehouseBody(), edit: () => ({ capacity: 7 }) },
   { path: '/carts', table: 'carts', body: () => cartBody(), edit: () => ({ capacity: 7 }) },
-  {
-    path: '/users',
-    table: 'users',
-    body: () => userBody(),
-    edit: () => ({ phone: '+6281377777777' }),
-  },
+  { path: '/users', table: 'users', body: () => userBody(), edit: () => ({ phone: '+6281377777777' }) },
   {
     path: '/restocks',
     table: 'restocks',
@@ -250,11 +237,7 @@ const nouns: Noun[] = [
     path: '/load-templates',
     table: 'templates',
     edit: ({ product }) => ({ items: [loadOf(product, 2)] }),
-    body: ({ cart, product }) => ({
-      name: uniqueName('Muatan'),
-      cart_id: cart.id,
-      items: [loadOf(product, 1)],
-    }),
+    body: ({ cart, product }) => ({ name: uniqueName('Muatan'), cart_id: cart.id, items: [loadOf(product, 1)] }),
   },
   {
     path: '/saved-views',
@@ -327,10 +310,7 @@ function hostile(row: Row, method: string, path: string): Row {
   const route = routes.find((each) => each.method === method && each.path === path);
   if (!route || !('body' in route) || !route.body) throw new Error(`${method} ${path} has no body`);
   const said = describeSchema(route.body as never, 'input').properties ?? {};
-  const tried = {
-    ...Object.fromEntries(['role', 'is_active', 'stock'].map((n) => [n, 1])),
-    ...row,
-  };
+  const tried = { ...Object.fromEntries(['role', 'is_active', 'stock'].map((n) => [n, 1])), ...row };
   const foreign = Object.entries(tried).filter(([name]) => !(name in said));
   return Object.fromEntries(foreign.map(([name, value]) => [name, otherThan(value)]));
 }
@@ -362,11 +342,7 @@ const calls: [string, string, (home: Home) => object][] = [
   ],
   [
     ...(['POST', '/cart-assignments'] as const),
-    ({ cart, barista, product }) => ({
-      cart_id: cart.id,
-      sales_id: barista.id,
-      initial_items: [loadOf(product, 1)],
-    }),
+    ({ cart, barista, product }) => ({ cart_id: cart.id, sales_id: barista.id, initial_items: [loadOf(product, 1)] }),
   ],
   ['PUT', '/products/:id', () => ({ price: 5, version: 1 })],
 ];

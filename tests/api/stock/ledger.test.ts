@@ -86,12 +86,7 @@ describeOnEachEngine('The stock ledger (S24)', (engine) => {
         for (const { id } of products) {
           const { data } = await (clients[0] as ApiClient).get(`/products/${id}`);
           const units = expected.get(id) ?? 0;
-          expect(data).toMatchObject({
-            stock: units,
-            stock_in_warehouse: units,
-            stock_assigned: 0,
-            stock_sold: 0,
-          });
+          expect(data).toMatchObject({ stock: units, stock_in_warehouse: units, stock_assigned: 0, stock_sold: 0 });
         }
       }),
       propertyRuns(12, 200),
@@ -180,11 +175,7 @@ describeOnEachEngine('Choosing lots', (engine) => {
     const [product, warehouse] = [await createProduct(admin), await createWarehouse(admin)];
     productId = product.id;
     const dates = [null, '2026-11-24', '2026-11-22', '2026-11-23'];
-    const items = dates.map((expired_date) => ({
-      product_id: productId,
-      quantity: 10,
-      expired_date,
-    }));
+    const items = dates.map((expired_date) => ({ product_id: productId, quantity: 10, expired_date }));
     await admin.post('/restocks', { warehouse_id: warehouse.id, notes: '', items });
     place = await findPlace(app().db.kysely, { kind: 'warehouse', warehouse_id: warehouse.id });
   });
@@ -229,9 +220,7 @@ describeOnEachEngine('The minimums of a place', (engine) => {
   });
 
   const setMinimum = (path: string, ...minimums: number[]) =>
-    admin.put(`${path}/levels`, {
-      levels: minimums.map((min_qty) => ({ product_id: home.product.id, min_qty })),
-    });
+    admin.put(`${path}/levels`, { levels: minimums.map((min_qty) => ({ product_id: home.product.id, min_qty })) });
 
   it('stand in the rows of its cart or warehouse, and in none without', async () => {
     for (const path of [`/carts/${home.cart.id}`, `/warehouses/${home.warehouse.id}`]) {

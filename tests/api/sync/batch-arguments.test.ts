@@ -40,9 +40,7 @@ function entryOf(app: TestApp, name: string, args: unknown): Sent {
 async function sendBatch(client: ApiClient, entries: Sent[]): Promise<BatchResult[]> {
   const results: BatchResult[] = [];
   for (let start = 0; start < entries.length; start += inOneBatch) {
-    const answer = await client.post('/sync/batch', {
-      entries: entries.slice(start, start + inOneBatch),
-    });
+    const answer = await client.post('/sync/batch', { entries: entries.slice(start, start + inOneBatch) });
     expect(answer).toMatchObject({ status: 200 });
     results.push(...answer.data.map((result: unknown) => batchResultSchema.parse(result)));
   }
@@ -176,9 +174,7 @@ describe('One key', () => {
     admin = await app().asNew('admin');
   });
 
-  const alone = ({ key, occurred_at }: Sent) => ({
-    headers: { 'Idempotency-Key': key, 'Occurred-At': occurred_at },
-  });
+  const alone = ({ key, occurred_at }: Sent) => ({ headers: { 'Idempotency-Key': key, 'Occurred-At': occurred_at } });
 
   /** As a client sends it that knows fields which this server does not. */
   const newer = { shelf: 'A3', tags: ['dingin', { deep: null }] };
@@ -234,9 +230,7 @@ describe('One key', () => {
   });
 
   it('of arguments that an upgrade cannot read refuses its own entry alone', async () => {
-    const lower = raiseVersion('productCreate', (args) => ({
-      name: (args as { title: { text: string } }).title.text,
-    }));
+    const lower = raiseVersion('productCreate', (args) => ({ name: (args as { title: { text: string } }).title.text }));
     try {
       const unreadable = [{}, null, 'x', { title: null }].map((args) => entryOf(app(), 'productCreate', args));
       const sound = entryOf(app(), 'productDelete', { id: newId() });

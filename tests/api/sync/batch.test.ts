@@ -28,11 +28,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
 
   const createEntry = (changes = {}) => entry('productCreate', { ...productBody(changes), id: newId() });
   const restockEntry = (changes = {}) =>
-    entry('restockCreate', {
-      id: newId(),
-      ...(restockBody(warehouse.id, product.id) as object),
-      ...changes,
-    });
+    entry('restockCreate', { id: newId(), ...(restockBody(warehouse.id, product.id) as object), ...changes });
 
   async function send(entries: unknown[], client = admin): Promise<BatchResult[]> {
     const answer = await client.post('/sync/batch', { entries });
@@ -68,11 +64,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     const entries = [createEntry(), createEntry({ price: -1 }), createEntry()];
     const results = await send(entries);
     expect(verdicts(results)).toEqual(['done', 'refused', 'done']);
-    expect(results[1]).toMatchObject({
-      http_status: 422,
-      code: 'validation_failed',
-      errors: [{ field: 'price' }],
-    });
+    expect(results[1]).toMatchObject({ http_status: 422, code: 'validation_failed', errors: [{ field: 'price' }] });
   });
 
   it('puts off what depends on a refused entry, to be sent again', async () => {
@@ -93,10 +85,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     const [bad, other] = [newId(), { id: newId() }];
     const results = await send([
       entry('productCreate', { ...productBody({ price: -1 }), id: bad }),
-      entry('restockCreate', {
-        id: other.id,
-        ...(restockBody(warehouse.id, bad) as object),
-      }),
+      entry('restockCreate', { id: other.id, ...(restockBody(warehouse.id, bad) as object) }),
       entry('warehouseUpdate', { id: warehouse.id, address: 'Jl. Menunggu No. 1' }),
     ]);
     expect(results.map(({ http_status }) => http_status)).toEqual([422, 425, 425]);
@@ -120,9 +109,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
 
   it('shares its keys with single requests', async () => {
     const fresh = await createProduct(admin);
-    const sent = restockEntry({
-      items: [{ product_id: fresh.id, quantity: 7, expired_date: null }],
-    });
+    const sent = restockEntry({ items: [{ product_id: fresh.id, quantity: 7, expired_date: null }] });
     const single = await admin.post('/restocks', sent.args, {
       headers: { 'Idempotency-Key': sent.key, 'Occurred-At': sent.occurred_at },
     });
@@ -133,9 +120,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
 
   it('with one key twice has one effect', async () => {
     const fresh = await createProduct(admin);
-    const sent = restockEntry({
-      items: [{ product_id: fresh.id, quantity: 7, expired_date: null }],
-    });
+    const sent = restockEntry({ items: [{ product_id: fresh.id, quantity: 7, expired_date: null }] });
     expect(verdicts(await send([sent, sent]))).toEqual(['done', 'done']);
     expect(await unitsReceived(app().db, fresh.id)).toBe(7);
   });

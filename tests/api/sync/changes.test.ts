@@ -85,10 +85,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
   });
 
   const sell = (quantity = 1) =>
-    barista.post('/transactions', {
-      items: [loadOf(home.product, quantity)],
-      payment_method: 'cash',
-    });
+    barista.post('/transactions', { items: [loadOf(home.product, quantity)], payment_method: 'cash' });
 
   async function syncedDevice(client: ApiClient): Promise<ChangesDevice> {
     const device = new ChangesDevice(client);
@@ -127,9 +124,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
     });
     const stranger = await syncedDevice(await app().as(other));
     const hidden = [`transactions:${sale.id}`, `users:${other.id}`, `warehouses:${home.warehouse.id}`];
-    expect(await ask(await app().as(other), hidden, stranger.token)).toEqual({
-      transactions: { gone: [sale.id] },
-    });
+    expect(await ask(await app().as(other), hidden, stranger.token)).toEqual({ transactions: { gone: [sale.id] } });
   });
 
   it('are the same again if the answer was lost', async () => {
@@ -165,11 +160,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
     const products = [await createProduct(admin), await createProduct(admin)];
     const device = await syncedDevice(admin);
     const statementsFor = async (restocked: typeof products) => {
-      const items = restocked.map(({ id }) => ({
-        product_id: id,
-        quantity: 1,
-        expired_date: null,
-      }));
+      const items = restocked.map(({ id }) => ({ product_id: id, quantity: 1, expired_date: null }));
       await createRestock(admin, home.warehouse, home.product, { items });
       return (await app().statementsDuring(() => device.ask())).length;
     };
@@ -227,11 +218,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
     const assignment = await assign(admin, cart, 5);
     const before = await syncedDevice(await app().as(cart.barista));
     await admin.post(`/cart-assignments/${assignment.id}/cancel`);
-    await admin.post('/cart-assignments', {
-      cart_id: cart.cart.id,
-      sales_id: successor.id,
-      initial_items: [],
-    });
+    await admin.post('/cart-assignments', { cart_id: cart.cart.id, sales_id: successor.id, initial_items: [] });
     const answers = await before.sync();
     expect(answers.flatMap(({ lists: changed }) => changed.carts?.gone ?? [])).toEqual([cart.cart.id]);
     await before.expectAllRows(baristaLists);

@@ -84,10 +84,7 @@ const troubles = {
 } satisfies Record<string, (day: Day) => Promise<void>>;
 
 const round = fc.record({
-  deeds: fc.array(fc.tuple(fc.constantFrom(...deedNames), fc.nat(999), fc.nat(60)), {
-    minLength: 3,
-    maxLength: 7,
-  }),
+  deeds: fc.array(fc.tuple(fc.constantFrom(...deedNames), fc.nat(999), fc.nat(60)), { minLength: 3, maxLength: 7 }),
   asks: fc.array(fc.tuple(fc.constantFrom(...wires), fc.nat(60)), { minLength: 2, maxLength: 4 }),
   /** When the trouble comes, in ms. */
   troubleAt: fc.nat(60),
@@ -116,9 +113,7 @@ describeOnEachEngine('Devices that ask while everything goes wrong at once (scen
         propertyRuns(1, 40),
       )
       .catch((error: Error) => {
-        throw new Error(`${error.message}\nThe server said: ${errorsOf(day.server)}`, {
-          cause: error,
-        });
+        throw new Error(`${error.message}\nThe server said: ${errorsOf(day.server)}`, { cause: error });
       });
     day.tablet.close();
     // Servers start again and again, which a busy machine does slowly.

@@ -35,9 +35,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     product = await createProduct(admin);
   });
 
-  const at = (occurredAt: string) => ({
-    headers: { 'Occurred-At': occurredAt, 'Idempotency-Key': randomUUID() },
-  });
+  const at = (occurredAt: string) => ({ headers: { 'Occurred-At': occurredAt, 'Idempotency-Key': randomUUID() } });
   const ago = (ms: number) => at(app().clock.ago(ms));
 
   function send(options: { headers: Record<string, string> }, changes = {}, client = admin) {
@@ -62,10 +60,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
       .selectAll()
       .where('ref_id', '=', answer.data.id)
       .execute();
-    expect(movement).toMatchObject({
-      occurred_at: occurredAt,
-      recorded_at: app().clock.now().toISOString(),
-    });
+    expect(movement).toMatchObject({ occurred_at: occurredAt, recorded_at: app().clock.now().toISOString() });
   });
 
   it('has its expiry judged against its own day', async () => {
@@ -74,12 +69,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     const before = await send(at('2026-11-17T03:00:00.000Z'), lines(5, '2026-11-16'));
     expect(before).toMatchObject({
       status: 422,
-      errors: [
-        {
-          field: 'items[0].expired_date',
-          message: 'Expired date cannot be before the restock date',
-        },
-      ],
+      errors: [{ field: 'items[0].expired_date', message: 'Expired date cannot be before the restock date' }],
     });
   });
 
@@ -205,12 +195,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     expect((await send(ago(-4 * minute))).status).toBe(201);
     expect(await send(ago(-6 * minute))).toMatchObject({
       status: 422,
-      errors: [
-        {
-          field: 'occurred_at',
-          message: 'This is dated in the future; check the clock of the device',
-        },
-      ],
+      errors: [{ field: 'occurred_at', message: 'This is dated in the future; check the clock of the device' }],
     });
   });
 });
@@ -230,9 +215,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
     home = await createHome(app(), rina);
   });
 
-  const at = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const at = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   function send(changes: Record<string, unknown> = {}, options = at(hour), client = rina) {
     const { cart, barista, product } = home;
     const body = { cart_id: cart.id, sales_id: barista.id, initial_items: [loadOf(product, 20)] };
@@ -262,11 +245,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
 
   it('of the same cart, barista and load, made by somebody else, is already so', async () => {
     const open = await assign(sari, home);
-    expect(await send()).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-      data: { id: open.id },
-    });
+    expect(await send()).toMatchObject({ status: 200, meta: { outcome: 'already_so' }, data: { id: open.id } });
     expect(await cartNow()).toMatchObject({ current_stock: 20 });
   });
 
@@ -385,10 +364,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
   it('of a cart that waits for its count is refused', async () => {
     const open = await assign(sari, home);
     await sari.put(`/cart-assignments/${open.id}/return`);
-    expect(await send()).toMatchObject({
-      status: 409,
-      message: `${home.cart.code} waits for its count.`,
-    });
+    expect(await send()).toMatchObject({ status: 409, message: `${home.cart.code} waits for its count.` });
   });
 });
 
@@ -406,9 +382,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
   });
   beforeEach(async () => {
     home = await createHome(app(), rina);
-    open = await assign(rina, home, 20, {
-      headers: { 'Occurred-At': app().clock.ago(6 * hour) },
-    });
+    open = await assign(rina, home, 20, { headers: { 'Occurred-At': app().clock.ago(6 * hour) } });
   });
 
   const late = (ms = hour) => ({ headers: { 'Occurred-At': app().clock.ago(ms) } });
@@ -447,10 +421,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
   it('of a barista, with a count of what was returned uncounted, is kept for the admin', async () => {
     await giveBack({}, online, sari);
     const barista = await app().as(home.barista);
-    expect(await giveBack(count(18), late(), barista)).toMatchObject({
-      status: 200,
-      meta: { outcome: 'merged' },
-    });
+    expect(await giveBack(count(18), late(), barista)).toMatchObject({ status: 200, meta: { outcome: 'merged' } });
     expect(await cartNow()).toMatchObject({ status: 'pending_reconciliation', current_stock: 20 });
   });
 
@@ -461,10 +432,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
 
   it('with the same figures as somebody else’s is already so', async () => {
     await giveBack(count(18), online, sari);
-    expect(await giveBack(count(18))).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
+    expect(await giveBack(count(18))).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
   });
 
   it('with other figures is refused, both side by side', async () => {
@@ -512,10 +480,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
     const reconcile = (counted: number, options: object, client: ApiClient) =>
       client.post(`/carts/${home.cart.id}/reconcile`, count(counted), options);
     await reconcile(19, {}, sari);
-    expect(await reconcile(19, late(), rina)).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
+    expect(await reconcile(19, late(), rina)).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
     expect(await reconcile(17, late(), rina)).toMatchObject({
       status: 409,
       message: `${sariPerson.username} counted 19 ${home.product.name} at 10:37, you counted 17.`,
@@ -561,10 +526,7 @@ describeOnEachEngine('A change of a cart that arrives late', (engine) => {
       message: `${sariPerson.username} changed ${cart.name} S at 10:37.`,
       data: { current: { name: `${cart.name} S`, capacity: 150, version: 2 } },
     });
-    expect((await edit({ capacity: 90, version: 2 })).data).toMatchObject({
-      name: `${cart.name} S`,
-      capacity: 90,
-    });
+    expect((await edit({ capacity: 90, version: 2 })).data).toMatchObject({ name: `${cart.name} S`, capacity: 90 });
   });
 
   it('into maintenance while it is in use is refused', async () => {
@@ -613,9 +575,7 @@ describeOnEachEngine('A change that arrives late', (engine) => {
     sari = await app().asNew('admin');
   });
 
-  const late = () => ({
-    headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
-  });
+  const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
 
   it('merged by the client is taken under the same key', async () => {
     const { id } = await createProduct(rina);
@@ -659,9 +619,7 @@ describeOnEachEngine('Told late', (engine) => {
     [rina, sari] = [await app().asNew('admin'), await app().asNew('admin')];
   });
 
-  const late = () => ({
-    headers: { 'Occurred-At': app().clock.ago(60 * 60_000), 'Idempotency-Key': randomUUID() },
-  });
+  const late = () => ({ headers: { 'Occurred-At': app().clock.ago(60 * 60_000), 'Idempotency-Key': randomUUID() } });
 
   it('an edit of somebody who lost the right meanwhile is refused, alone or in a batch', async () => {
     const person = await app().newUser({ role: 'admin' });

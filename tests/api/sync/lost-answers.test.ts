@@ -118,9 +118,7 @@ describeOnEachEngine('Whatever a body holds', (engine) => {
           occurred_at: app().clock.now().toISOString(),
         });
         const good = entry('productCreate', { ...productBody(), id: randomUUID() });
-        const { data } = await admin.post('/sync/batch', {
-          entries: [entry('restockCreate', args), good],
-        });
+        const { data } = await admin.post('/sync/batch', { entries: [entry('restockCreate', args), good] });
         expect(data[0].http_status).toBeLessThan(500);
         expect(data[1]).toMatchObject({ key: good.key, http_status: 201 });
       }),

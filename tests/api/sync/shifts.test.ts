@@ -28,9 +28,7 @@ const wires = ['whole', 'doubled', 'lost', 'cut', 'one by one', 'two alone'] as 
 const delivery = (baristas: number) =>
   fc.record({
     /** Which device is on the line, and how good the line is. */
-    steps: fc.array(fc.tuple(fc.nat(baristas), fc.constantFrom(...wires), fc.boolean()), {
-      maxLength: 4 * baristas,
-    }),
+    steps: fc.array(fc.tuple(fc.nat(baristas), fc.constantFrom(...wires), fc.boolean()), { maxLength: 4 * baristas }),
     /** Whether the office counts a cart before its device has told anything. */
     isCountedFirst: fc.array(fc.boolean(), { minLength: baristas, maxLength: baristas }),
   });
@@ -383,13 +381,7 @@ function changeOf(
     case 'throwAway':
       return {
         name: 'stockAdjustmentCreate',
-        args: {
-          id: newId(),
-          kind: 'cart_waste',
-          assignment_id: id,
-          reason: 'Tumpah',
-          items,
-        },
+        args: { id: newId(), kind: 'cart_waste', assignment_id: id, reason: 'Tumpah', items },
       };
     case 'confirmLoad': {
       const differing = pick % 2 === 0 ? [] : [{ product_id: product.id, counted: quantity }];

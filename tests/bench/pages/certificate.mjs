@@ -17,9 +17,5 @@ export function makeCertificate(folder) {
   if (error) throw new Error('HTTP/2 needs openssl; --protocol=h1 does without.');
   const cert = readFileSync(certificateFile, 'utf8');
   const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
-  return {
-    key: readFileSync(keyFile, 'utf8'),
-    cert,
-    hash: createHash('sha256').update(key).digest('base64'),
-  };
+  return { key: readFileSync(keyFile, 'utf8'), cert, hash: createHash('sha256').update(key).digest('base64') };
 }

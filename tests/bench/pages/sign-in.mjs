@@ -6,11 +6,7 @@ export const typingMs = 5000;
 /** What to watch for during a sign-in: the login page, the specified alert, the rows of the list. */
 export const marksOfSignIn = (rows) => [
   { name: 'form', selector: 'form', text: 'Password' },
-  {
-    name: 'alert',
-    selector: '[aria-live], [role=alert], [role=status]',
-    text: 'Login successful!',
-  },
+  { name: 'alert', selector: '[aria-live], [role=alert], [role=status]', text: 'Login successful!' },
   { name: 'rows', selector: 'table tbody tr', atLeast: rows },
 ];
 

@@ -32,10 +32,7 @@ const changes = {
 function copyOf({ folder, home }) {
   const copy = join(home, 'copy');
   if (existsSync(copy)) return copy;
-  cpSync(folder, copy, {
-    recursive: true,
-    filter: (path) => !notCopied.has(relative(folder, path)),
-  });
+  cpSync(folder, copy, { recursive: true, filter: (path) => !notCopied.has(relative(folder, path)) });
   // Packages are shared, but not the caches that builds write beside them.
   const packages = join(copy, 'node_modules');
   mkdirSync(packages);

@@ -38,11 +38,7 @@ export async function timeTo(mark, place, path, how) {
 export async function prepareDevice(place) {
   const profile = mkdtempSync(join(place.folder, 'prepared-'));
   const files = officeFiles(place.built ?? place.tree.folder);
-  const first = await openDevice(place, {
-    keep: profile,
-    isSlow: false,
-    marks: marksOfSignIn(1),
-  });
+  const first = await openDevice(place, { keep: profile, isSlow: false, marks: marksOfSignIn(1) });
   await first.open('/login');
   await signIn(first);
   await first.at('rows');

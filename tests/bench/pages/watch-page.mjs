@@ -42,11 +42,7 @@ export function watchPage(marks) {
       noteWhenPainted(mark);
     }
   };
-  new MutationObserver(look).observe(document, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-  });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   globalThis.watchFor = (mark) => {
     pending.add(mark);
     look();

@@ -10,11 +10,7 @@ export async function scriptOf(path) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: `${root}${path}`, formats: ['iife'], name: 'benchModule' },
-    },
+    build: { write: false, target: 'es2022', lib: { entry: `${root}${path}`, formats: ['iife'], name: 'benchModule' } },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   return [built].flat()[0].output[0].code;

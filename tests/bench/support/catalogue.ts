@@ -9,12 +9,7 @@ export async function addProducts(db: Database, count: number): Promise<void> {
   const now = new Date().toISOString();
   const rows = Array.from({ length: count }, (_, number) => {
     const name = `Kopi ${String(number).padStart(6, '0')}`;
-    const texts = {
-      name,
-      description: 'Kopi susu dengan gula aren',
-      category: 'Kopi',
-      unit: 'cup',
-    };
+    const texts = { name, description: 'Kopi susu dengan gula aren', category: 'Kopi', unit: 'cup' };
     return {
       id: newId(),
       op_id: null,

@@ -157,13 +157,7 @@ async function balance(tx: Tx, { customer, outside }: Cast, sold: ReadonlyMap<st
     ] as const) {
       await tx
         .insertInto('stock_balances')
-        .values({
-          location_id: place,
-          product_id,
-          expired_date: noExpiry,
-          physical: false,
-          quantity: units,
-        })
+        .values({ location_id: place, product_id, expired_date: noExpiry, physical: false, quantity: units })
         .onConflict((conflict) =>
           conflict
             .columns(['location_id', 'product_id', 'expired_date'])

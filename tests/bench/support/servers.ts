@@ -43,9 +43,6 @@ export async function openPlaces(folder: string): Promise<Places> {
 export async function serveBusiness({ dataDir, databaseUrl }: Place) {
   return startServer({
     dataDir,
-    env: {
-      LOG_LEVEL: 'error',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
+    env: { LOG_LEVEL: 'error', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
   });
 }

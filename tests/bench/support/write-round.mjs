@@ -7,11 +7,7 @@ const units = { load: 10, sold: 1, refill: 5 };
 export async function call(url, token, [method, path, body]) {
   const response = await fetch(`${url}/api${path}`, {
     method,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-    },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });
   const envelope = await response.json();

@@ -17,10 +17,7 @@ const head = (name: string) => page.getByRole('columnheader', { name }).getByRol
 test('documents are found by cart, person and number, also offline and on a phone (screens 3.8)', async () => {
   const admin = await newBusiness();
   const road = await cartOnTheRoad(location.origin, admin, 40, 20);
-  const sold = (quantity: number) => ({
-    payment_method: 'cash',
-    items: [{ product_id: road.productId, quantity }],
-  });
+  const sold = (quantity: number) => ({ payment_method: 'cash', items: [{ product_id: road.productId, quantity }] });
   type Numbered = { number: string };
   const ofBudi = await must<Numbered>(road.barista, 'POST', '/transactions', sold(2));
   const request = await road.ask(3);
@@ -784,11 +781,7 @@ test('what waits and what was refused is marked in the list and the detail of ev
   const tebet = await admin.createWarehouse('Gudang Tebet');
   const depo = await admin.createWarehouse('Depo Setiabudi');
   const restock = (warehouse_id: string, product_id: string, quantity: number, notes = '') =>
-    must(admin, 'POST', '/restocks', {
-      warehouse_id,
-      notes,
-      items: [{ product_id, quantity, expired_date: null }],
-    });
+    must(admin, 'POST', '/restocks', { warehouse_id, notes, items: [{ product_id, quantity, expired_date: null }] });
   await restock(depo, teh, 9, 'Dari pabrik');
   const cart_id = await admin.createCart('MK-009', 'Blok M', depo);
   const sales_id = await admin.createBarista('siti.rahmawati');

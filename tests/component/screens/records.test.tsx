@@ -139,12 +139,7 @@ interface Typed {
 function recordOf(list: keyof Entities, { noun, fields }: Entity) {
   const words: Readonly<Record<string, string>> = fieldWords[list];
   const all = Object.entries(fields).map(
-    ([name, field]): Typed => ({
-      name,
-      field,
-      label: words[name] ?? '',
-      to: storedOf(name, field),
-    }),
+    ([name, field]): Typed => ({ name, field, label: words[name] ?? '', to: storedOf(name, field) }),
   );
   // References stay open: what they choose from is not typed.
   const typed = all.filter(({ field: { kind, on } }) => kind !== 'reference' && (on === undefined || on === 'create'));
@@ -732,11 +727,7 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   await newBusiness();
   const { admin, cart, andi } = await openBusiness(location.origin);
   await must(admin, 'PUT', `/users/${andi}`, { full_name: 'Andi Saputra' });
-  await must(admin, 'POST', '/cart-assignments', {
-    cart_id: cart,
-    sales_id: andi,
-    initial_items: [],
-  });
+  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items: [] });
   await on.open('/cart-assignments');
   await on.has(page.getByRole('table'), /Andi Saputra/);
   const { data: person } = await admin.call<Person>('GET', `/users/${andi}`);
@@ -1269,12 +1260,7 @@ test('many are added one after the other, or as copies, and a description follow
   await on.see('Product created successfully!');
   // Nothing else is kept, and the cursor is where one goes on.
   await expect.element(field('Name')).toHaveFocus();
-  for (const [label, value] of Object.entries({
-    Name: '',
-    Category: 'Kopi',
-    Price: '',
-    Unit: 'cup',
-  })) {
+  for (const [label, value] of Object.entries({ Name: '', Category: 'Kopi', Price: '', Unit: 'cup' })) {
     const shown = expect.element(field(label));
     await (label === 'Price' ? shown.toHaveDisplayValue('') : shown.toHaveValue(value));
   }

@@ -396,10 +396,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   document.dispatchEvent(new Event('visibilitychange'));
   await sent(3);
   // The server answers with an error: the device is not offline, and the change says why it waits.
-  const mend = refuse('POST', /\/restocks$/, 500, {
-    code: 'server_error',
-    message: 'Disk trouble.',
-  });
+  const mend = refuse('POST', /\/restocks$/, 500, { code: 'server_error', message: 'Disk trouble.' });
   await saveRestock('Gagal', 1);
   await expectAlert('success', 'The server couldn’t take it yet: “Disk trouble.”');
   await pillSays('1 waiting to send');
@@ -588,20 +585,13 @@ test('what the server refuses without a word is said in the words of its action 
   timeout: 90_000,
 }, async () => {
   const { admin, depo, aren, cart, andi } = await openBusinessOffice();
-  await must(admin, 'POST', '/cart-assignments', {
-    cart_id: cart,
-    sales_id: andi,
-    initial_items: [],
-  });
+  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items: [] });
   await admin.createCart('MK-004', 'Blok M');
   // What is in use is not offered to be deleted.
   await admin.createWarehouse('Gudang Kosong');
   const asking = await admin.as('andi.saputra');
   for (const notes of ['Pagi', 'Sore'])
-    await must(asking, 'POST', '/restock-requests', {
-      notes,
-      items: [{ product_id: aren, quantity: 2 }],
-    });
+    await must(asking, 'POST', '/restock-requests', { notes, items: [{ product_id: aren, quantity: 2 }] });
   await openOffice('/products');
   for (const [place, name, title] of [
     ['products', 'Es Teh', 'Delete Product'],
@@ -840,9 +830,7 @@ test('every list shows its columns and actions at each width of a desk, with and
   const { admin, depo, aren } = await fillLists();
   await must(admin, 'POST', '/suppliers', { ...supplier, name: 'Dapur Seduh Nusantara' });
   await must(admin, 'PUT', `/products/${aren}`, { price: 1_250_000, stock_alert: 1500 });
-  await must(admin, 'PUT', `/warehouses/${depo}`, {
-    address: 'Jl. Setiabudi Tengah No. 18, Jakarta Selatan 12910',
-  });
+  await must(admin, 'PUT', `/warehouses/${depo}`, { address: 'Jl. Setiabudi Tengah No. 18, Jakarta Selatan 12910' });
   const items = [{ product_id: aren, quantity: 3 }];
   await must(await admin.as('andi.saputra'), 'POST', '/transactions', {
     payment_method: 'shopeepay',
@@ -1041,9 +1029,7 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
     await open('/restocks', 'Produksi malam');
     for (const tone of ['leaf-soft', 'red-soft', 'mark'])
       await expect
-        .poll(() => detail.getByRole('table').element().querySelectorAll(`.bg-${tone}`).length, {
-          message: tone,
-        })
+        .poll(() => detail.getByRole('table').element().querySelectorAll(`.bg-${tone}`).length, { message: tone })
         .toBe(1);
   } finally {
     restore();

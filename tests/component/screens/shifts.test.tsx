@@ -389,9 +389,7 @@ test('a notice leads to what it tells, and what was new stays marked while the p
   const items = [{ product_id: product, counted: 12 }];
   await must(sari, 'PUT', `/cart-assignments/${id}/return`, { items });
   await press('Notifications, 1 unread', banner);
-  const notice = region('Notifications').getByRole('link', {
-    name: /Count differs from what was expected/,
-  });
+  const notice = region('Notifications').getByRole('link', { name: /Count differs from what was expected/ });
   await expect.element(button('Notifications', banner)).toBeVisible();
   await shows(notice, 'Unread');
   await notice.click();
@@ -701,13 +699,7 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
         counted: 14,
         variance: 0,
       }),
-      expect.objectContaining({
-        product_id: matcha,
-        initial: 5,
-        sold: 2,
-        counted: 3,
-        variance: 0,
-      }),
+      expect.objectContaining({ product_id: matcha, initial: 5, sold: 2, counted: 3, variance: 0 }),
     ]),
   );
   expect((await read(admin, second.id)).goods_moves).toMatchObject([{ kind: 'received' }]);
@@ -941,15 +933,8 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   await bringBack();
   await upToDate();
   await commission(/Rp 3\.500/);
-  expect(await read(admin, first.id)).toMatchObject({
-    needs_review: false,
-    confirmed_units: 2,
-    excused_units: 1,
-  });
-  expect(await read(admin, second.id)).toMatchObject({
-    cash_counted: 10_000,
-    cash_expected: 10_000,
-  });
+  expect(await read(admin, first.id)).toMatchObject({ needs_review: false, confirmed_units: 2, excused_units: 1 });
+  expect(await read(admin, second.id)).toMatchObject({ cash_counted: 10_000, cash_expected: 10_000 });
   expect(await read(admin, third.id)).toMatchObject({ cash_counted: 0, cash_expected: 0 });
   await reopen(`/cart-assignments/${first.id}`);
   await shows(region('Reviewed'), /Confirmed by admin, /);

@@ -127,9 +127,7 @@ test('what one tablet stores, when there is room, little and none', async ({
     await page.getByLabel('Image URL').fill('/images/kopi.svg');
     const create = page.getByRole('button', { name: 'Create Product' });
     await create.click();
-    await expect(page.locator('[data-alert=error]')).toContainText('This device has no room left', {
-      timeout: 60_000,
-    });
+    await expect(page.locator('[data-alert=error]')).toContainText('This device has no room left', { timeout: 60_000 });
     await expect(page.getByLabel('Name')).toHaveValue('Kopi Sesak');
     expect(await unsentOn(page)).toHaveLength(1);
     await expect(pill(page)).toContainText('1 waiting');

@@ -106,11 +106,7 @@ export class ApiClient {
   }
 
   async restock(warehouseId: string, units: Record<string, number>): Promise<void> {
-    const items = Object.entries(units).map(([product_id, quantity]) => ({
-      product_id,
-      quantity,
-      expired_date: null,
-    }));
+    const items = Object.entries(units).map(([product_id, quantity]) => ({ product_id, quantity, expired_date: null }));
     await this.call('POST', '/restocks', { warehouse_id: warehouseId, notes: '', items });
   }
 

@@ -38,11 +38,7 @@ export interface Carried {
 /** An answer of the server that refuses a request for now, as the server words it. */
 export function failed(status: number, headers: Record<string, string> = {}): Fault {
   const body = { status: 'fail', message: '', data: null, errors: [], code: 'server_error' };
-  return {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  };
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
 export interface Line {

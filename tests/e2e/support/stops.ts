@@ -30,11 +30,7 @@ const goods = ({ product, supplier }: Ids): Stop[] => [
   { route: `/products/edit/${product}`, shows: ['product', 'description', 'category', 'unit'] },
   fits('/products/create'),
   fits('/products/import'),
-  {
-    route: '/suppliers',
-    shows: ['supplier'],
-    opens: [[/^Detail Supplier/, ['supplier', 'supplierNotes']]],
-  },
+  { route: '/suppliers', shows: ['supplier'], opens: [[/^Detail Supplier/, ['supplier', 'supplierNotes']]] },
   fits('/suppliers/create'),
   { ...fits(`/suppliers/edit/${supplier}`), shows: ['supplier', 'supplierNotes'] },
   fits('/suppliers/import'),

@@ -85,11 +85,7 @@ export async function storeTexts(url: string, admin: ApiClient): Promise<Ids> {
   const barista = await make('/users', { ...reachable, role: 'sales' });
   const load = [{ product_id: product, quantity: units - 3 }];
   const sold = [{ product_id: product, quantity: units - 4 }];
-  const assignment = await make('/cart-assignments', {
-    cart_id: cart,
-    sales_id: barista,
-    initial_items: load,
-  });
+  const assignment = await make('/cart-assignments', { cart_id: cart, sales_id: barista, initial_items: load });
 
   const rahmat = await ApiClient.signedIn(url, credentials);
   const items = [{ product_id: product, quantity: 1 }];

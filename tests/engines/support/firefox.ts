@@ -19,12 +19,7 @@ export async function openFirefox(profile: string): Promise<Driver> {
   const portFile = join(profile, 'MarionetteActivePort');
   rmSync(portFile, { force: true });
   const browser = startProcess('firefox-esr', ['--headless', '--marionette', '--profile', profile], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: profile,
-      LANG: 'en_US.UTF-8',
-      MOZ_CRASHREPORTER_DISABLE: '1',
-    },
+    env: { PATH: process.env.PATH, HOME: profile, LANG: 'en_US.UTF-8', MOZ_CRASHREPORTER_DISABLE: '1' },
     stdio: 'ignore',
   });
   const port = await vi.waitFor(() => {

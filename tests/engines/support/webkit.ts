@@ -22,12 +22,7 @@ export async function openWebKit(profile: string): Promise<Driver> {
   const [display] = await once(screen.stdio[3] as Readable, 'data');
   const port = await freePort();
   const driver = startProcess('WebKitWebDriver', [`--port=${port}`], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: profile,
-      LANG: 'en_US.UTF-8',
-      DISPLAY: `:${String(display).trim()}`,
-    },
+    env: { PATH: process.env.PATH, HOME: profile, LANG: 'en_US.UTF-8', DISPLAY: `:${String(display).trim()}` },
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;

@@ -85,10 +85,7 @@ describe('what the browser’s storage gives back damaged', () => {
     const stop = watchForLostOutbox(tab);
     await expect
       .poll(() => JSON.parse(kept.get('gerobak-outboxes') ?? ''))
-      .toMatchObject({
-        u: { unsent: 0 },
-        other: sound,
-      });
+      .toMatchObject({ u: { unsent: 0 }, other: sound });
     stop();
     tab.close();
   });

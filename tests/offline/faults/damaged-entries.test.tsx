@@ -234,10 +234,7 @@ const anyValue = fc.oneof(
   fc.constantFrom({ writes: null, reads: [] }, { subject: null }, { code: 'x' }, [null], [[]]),
 );
 
-const anyDamage = fc.array(fc.tuple(fc.constantFrom(...fields), anyValue), {
-  minLength: 1,
-  maxLength: 3,
-});
+const anyDamage = fc.array(fc.tuple(fc.constantFrom(...fields), anyValue), { minLength: 1, maxLength: 3 });
 
 async function damage(tab: Workspace, { seq }: Entry, field: string, value: unknown) {
   const [name = '', part] = field.split('.');

@@ -297,9 +297,7 @@ describe('a decision made offline', () => {
     tablet.network.cut();
     const base = { items: asked.items };
     const names = { [asked.id]: asked.number };
-    expect(await submitForGood(tablet.tab, { name, args, names, base })).toMatchObject({
-      kind: 'queued',
-    });
+    expect(await submitForGood(tablet.tab, { name, args, names, base })).toMatchObject({ kind: 'queued' });
     app().clock.advance(hour);
     await meanwhile();
     tablet.network.heal();
@@ -408,10 +406,7 @@ describe('a decision made offline', () => {
     tablet.network.cut();
     const id = newId();
     const items = [{ product_id: home.product.id, quantity: 5 }];
-    await mutate(tablet.tab, {
-      name: 'restockRequestCreate',
-      args: { id, cart_id: home.cart.id, notes: '', items },
-    });
+    await mutate(tablet.tab, { name: 'restockRequestCreate', args: { id, cart_id: home.cart.id, notes: '', items } });
     await submitForGood(tablet.tab, {
       name: 'restockRequestApprove',
       args: {

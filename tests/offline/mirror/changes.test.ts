@@ -223,10 +223,7 @@ describe('a sync (scenario 61)', () => {
     const warehouse = await createWarehouse(elsewhere);
     await warmUp(tab);
     await keep(tab, editIntent('productUpdate', edited, { price: 7000 }));
-    await keep(tab, {
-      name: 'productDelete',
-      args: { id: deleted.id, version: deleted.version },
-    });
+    await keep(tab, { name: 'productDelete', args: { id: deleted.id, version: deleted.version } });
     network.behave(async ({ path }, carry) => {
       const response = await carry();
       if (path === '/health') return response;

@@ -48,11 +48,7 @@ describe('the mirror', () => {
     };
     expect(await look({ limit: 25 })).toEqual({ rows: 25, total: count, read: count });
     const named = rows.filter(({ name }) => name.includes(' 1')).length;
-    expect(await look({ limit: 25, search: 'product 1' })).toEqual({
-      rows: 25,
-      total: named,
-      read: 0,
-    });
+    expect(await look({ limit: 25, search: 'product 1' })).toEqual({ rows: 25, total: named, read: 0 });
     await write(rows.slice(0, 3).map((row) => ({ ...row, name: 'Renamed', version: 2 })));
     expect(await look({ search: 'renamed' })).toEqual({ rows: 3, total: 3, read: 3 });
     tablet.close();
@@ -150,10 +146,7 @@ describe('the mirror', () => {
     await keep(tablet.tab, editIntent('productUpdate', product, { price: 4321 }, base));
     await tablet.elsewhere.put(`/products/${product.id}`, { unit: 'gelas' });
     await warmUp(tablet.tab);
-    expect(await price()).toMatchObject({
-      row: { price: 4321 },
-      mark: { kind: 'updated', state: 'queued' },
-    });
+    expect(await price()).toMatchObject({ row: { price: 4321 }, mark: { kind: 'updated', state: 'queued' } });
     expect((await tablet.tab.mirror.rows.get(['products', product.id]))?.row.price).toBe(product.price);
     await replay(tablet.tab);
     const settled = present(await price());
@@ -290,10 +283,7 @@ describe('the mirror', () => {
     expect((await readView(tablet.tab, 'warehouses')).rows).not.toEqual([]);
     await app().setUser(tablet.person, { role: 'sales' });
     await warmUp(tablet.tab);
-    expect(await readView(tablet.tab, 'warehouses')).toMatchObject({
-      rows: [],
-      savedAt: undefined,
-    });
+    expect(await readView(tablet.tab, 'warehouses')).toMatchObject({ rows: [], savedAt: undefined });
     expect((await readView(tablet.tab, 'products')).rows).not.toEqual([]);
     tablet.close();
   });
@@ -624,20 +614,14 @@ const number = fc.option(
   { nil: undefined },
 );
 const order = fc.constantFrom('asc' as const, 'desc' as const);
-const productSort = fc.record({
-  sort_by: fc.constantFrom('name', 'category', 'unit', 'status'),
-  sort_order: order,
-});
+const productSort = fc.record({ sort_by: fc.constantFrom('name', 'category', 'unit', 'status'), sort_order: order });
 const restockSort = fc.record({ sort_by: fc.constant('restocked_at'), sort_order: order });
 
 function paramsOf(
   filters: Record<string, fc.Arbitrary<string | undefined>>,
   sort: fc.Arbitrary<AnyParams>,
 ): fc.Arbitrary<AnyParams> {
-  const page = fc.record({
-    page: fc.integer({ min: 1, max: 5 }),
-    limit: fc.integer({ min: 1, max: 12 }),
-  });
+  const page = fc.record({ page: fc.integer({ min: 1, max: 5 }), limit: fc.integer({ min: 1, max: 12 }) });
   return fc
     .tuple(fc.record(filters), sort, page)
     .map(([kept, sorted, paged]) => ({ ...kept, ...sorted, ...paged }) as AnyParams);
@@ -659,11 +643,7 @@ async function fillShop({ elsewhere }: Tablet): Promise<void> {
   for (let i = 0; i < 36; i++) {
     const name = `${words[i % words.length]} ${i % 7} ${i}`;
     const category = words[(i * 5) % words.length] ?? '';
-    const product = await createProduct(elsewhere, {
-      name,
-      category,
-      unit: i % 3 ? 'cup' : 'Botol',
-    });
+    const product = await createProduct(elsewhere, { name, category, unit: i % 3 ? 'cup' : 'Botol' });
     if (i % 4 === 0) await elsewhere.put(`/products/${product.id}`, { status: 'inactive' });
     else await createRestock(elsewhere, present(warehouses[i % 6]), product, {}, lateBy(i));
   }
@@ -691,11 +671,7 @@ describe('a row that cannot be read (scenario 61)', () => {
       await barista.post('/transactions', { items, payment_method: 'cash' }),
       await barista.post('/restock-requests', { items }),
       await elsewhere.post('/suppliers', validBodies.suppliers()),
-      await elsewhere.post('/load-templates', {
-        name: uniqueName('Pagi'),
-        cart_id: home.cart.id,
-        items,
-      }),
+      await elsewhere.post('/load-templates', { name: uniqueName('Pagi'), cart_id: home.cart.id, items }),
       await elsewhere.post('/saved-views', { list: 'products', name: 'Habis', query: '' }),
     ];
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));

@@ -124,10 +124,7 @@ describe('a status that only a newer server knows (screens 7.3)', () => {
     const idsOf = async (filters: object) => (await readView(tab, 'carts', pageOf(filters))).rows.map(({ id }) => id);
     expect(await idsOf({ status: 'in_repair' })).toEqual([odd.id]);
     expect(await idsOf({ status: 'available' })).toEqual([plain.id]);
-    await keep(tab, {
-      name: 'cartUpdate',
-      args: { id: odd.id, version: odd.version, name: 'Gerobak Besok' },
-    });
+    await keep(tab, { name: 'cartUpdate', args: { id: odd.id, version: odd.version, name: 'Gerobak Besok' } });
     const [row] = (await readView(tab, 'carts', pageOf({ status: 'in_repair' }))).rows;
     expect(row).toMatchObject({ row: { name: 'Gerobak Besok', status: 'in_repair' } });
     tablet.close();
@@ -274,11 +271,7 @@ describe('a new name of a record', () => {
     await warmUp(tab);
     const walkOf = async (list: string) => (await tab.mirror.rows.toArray()).find((row) => row.list === list)?.walk;
     const walked = await walkOf('restocks');
-    const name = {
-      product: uniqueName('Kopi'),
-      cart: uniqueName('Gerobak'),
-      depot: uniqueName('Gudang'),
-    };
+    const name = { product: uniqueName('Kopi'), cart: uniqueName('Gerobak'), depot: uniqueName('Gudang') };
     await elsewhere.put(`/products/${home.product.id}`, { name: name.product });
     await elsewhere.put(`/carts/${home.cart.id}`, { name: name.cart, capacity: 77 });
     await elsewhere.put(`/warehouses/${home.warehouse.id}`, { name: name.depot });
@@ -296,11 +289,7 @@ describe('a new name of a record', () => {
     const tablet = await newTablet(app());
     const { tab, elsewhere } = tablet;
     const { home } = await openBusiness(app());
-    const name = {
-      product: uniqueName('Jahe'),
-      cart: uniqueName('Roda'),
-      barista: home.barista.username,
-    };
+    const name = { product: uniqueName('Jahe'), cart: uniqueName('Roda'), barista: home.barista.username };
     // The line of the sale keeps the name under which it was sold.
     await elsewhere.put(`/products/${home.product.id}`, { name: name.product });
     await elsewhere.put(`/carts/${home.cart.id}`, { name: name.cart });
@@ -469,10 +458,7 @@ interface Asked {
 }
 
 const word = fc.constantFrom(undefined, ...words, 'o', ' 1');
-const paged = fc.record({
-  page: fc.integer({ min: 1, max: 3 }),
-  limit: fc.integer({ min: 2, max: 9 }),
-});
+const paged = fc.record({ page: fc.integer({ min: 1, max: 3 }), limit: fc.integer({ min: 2, max: 9 }) });
 const askedArbitrary: fc.Arbitrary<Asked> = fc.constantFrom(...wholeLists).chain((list) => {
   const { sorts, sortable } = lists[list];
   const sort = sortable
@@ -481,20 +467,15 @@ const askedArbitrary: fc.Arbitrary<Asked> = fc.constantFrom(...wholeLists).chain
         sort_order: fc.constantFrom('asc' as const, 'desc' as const),
       })
     : fc.constant({});
-  return fc.tuple(filtersOf(list), sort, paged).map(([filters, sorted, page]) => ({
-    list,
-    params: { ...filters, ...sorted, ...page } as AnyParams,
-  }));
+  return fc
+    .tuple(filtersOf(list), sort, paged)
+    .map(([filters, sorted, page]) => ({ list, params: { ...filters, ...sorted, ...page } as AnyParams }));
 });
 
 function filtersOf(list: ListName): fc.Arbitrary<object> {
   const status = fc.constantFrom(undefined, 'active', 'inactive');
   if (list === 'stockSummary')
-    return fc.record({
-      product_name: word,
-      warehouse_name: word,
-      cart_name: fc.constant(undefined),
-    });
+    return fc.record({ product_name: word, warehouse_name: word, cart_name: fc.constant(undefined) });
   if (list === 'warehouses') return fc.record({ search: word });
   if (list === 'carts') return fc.record({ search: word, status: fc.constantFrom(undefined, 'available') });
   if (list === 'products')

@@ -190,9 +190,7 @@ export function deviceIn(
 /** So many browsers, with their modules; once for all worlds. */
 export async function openBrowsers(count: number): Promise<Browser[]> {
   const { indexedDB } = Dexie.dependencies;
-  Object.defineProperty(Dexie.dependencies, 'indexedDB', {
-    get: () => here.getStore()?.databases ?? indexedDB,
-  });
+  Object.defineProperty(Dexie.dependencies, 'indexedDB', { get: () => here.getStore()?.databases ?? indexedDB });
   Object.assign(globalThis, { BroadcastChannel: Channel });
   const browsers: Browser[] = [];
   for (let index = 0; index < count; index++) {

@@ -124,11 +124,7 @@ export const deeds: Record<string, Deed> = {
         await replay(tab.workspace);
       }),
   },
-  sync: {
-    needsTab: true,
-    can: isOpen,
-    run: ({ world, tab }) => world.act(tab, ({ warmUp }) => warmUp(tab.workspace)),
-  },
+  sync: { needsTab: true, can: isOpen, run: ({ world, tab }) => world.act(tab, ({ warmUp }) => warmUp(tab.workspace)) },
   look: { needsTab: true, can: isOpen, run: ({ world, tab }) => world.readNotices(tab) },
   worker: {
     can: ({ browser }) => browser.session !== undefined,
@@ -184,15 +180,9 @@ export const deeds: Record<string, Deed> = {
       else world.server.diesAt = pick % 3 === 1 ? 'request' : 'answer';
     },
   },
-  restartServer: {
-    can: ({ world }) => !world.server.isUp,
-    run: ({ world }) => world.server.restart(),
-  },
+  restartServer: { can: ({ world }) => !world.server.isUp, run: ({ world }) => world.server.restart() },
   saveBackup: { can: ({ world }) => world.server.isUp, run: ({ world }) => world.saveBackup() },
-  restoreBackup: {
-    can: ({ world }) => world.server.hasBackup,
-    run: ({ world }) => world.restoreBackup(),
-  },
+  restoreBackup: { can: ({ world }) => world.server.hasBackup, run: ({ world }) => world.restoreBackup() },
   expireSession: { can: isOnServer, run: (at) => endOnServer(at, 'expired') },
   revokeSession: { can: isOnServer, run: (at) => endOnServer(at, 'revoked') },
   changeRole: {

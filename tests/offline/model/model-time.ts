@@ -30,11 +30,7 @@ export function takeOverTimers(): () => void {
     return realImmediate(...args);
   };
   const realTimeout = AbortSignal.timeout;
-  Object.assign(globalThis, {
-    setTimeout: setLater,
-    clearTimeout: clearLater,
-    setImmediate: immediate,
-  });
+  Object.assign(globalThis, { setTimeout: setLater, clearTimeout: clearLater, setImmediate: immediate });
   AbortSignal.timeout = (ms) => {
     const ending = new AbortController();
     setLater(() => ending.abort(new DOMException('Too late', 'TimeoutError')), ms);

@@ -74,10 +74,7 @@ describe('delivery', () => {
   test('scenario 18: what was edited while it was sent is sent too, as it is now', async () => {
     const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
-    const { seq, args } = await keep(tablet.tab, {
-      name: 'productUpdate',
-      args: { id: product.id, price: 5000 },
-    });
+    const { seq, args } = await keep(tablet.tab, { name: 'productUpdate', args: { id: product.id, price: 5000 } });
     let isFirst = true;
     tablet.network.behave(async (request, carry) => {
       const taken = await carry();

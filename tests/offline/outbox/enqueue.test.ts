@@ -69,10 +69,7 @@ describe('keeping an intent', () => {
     const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());
     const disk = fillDisk(tablet.tab.outbox);
-    expect(await enqueue(tablet.tab, productIntent())).toEqual({
-      kind: 'unsaved',
-      reason: 'storage_full',
-    });
+    expect(await enqueue(tablet.tab, productIntent())).toEqual({ kind: 'unsaved', reason: 'storage_full' });
     expect(await entriesOf(tablet.tab)).toHaveLength(1);
     disk.free();
     await keep(tablet.tab, productIntent());
@@ -120,10 +117,7 @@ describe('keeping an intent', () => {
   test('scenario 7: without storage nothing is promised, and the header says so', async () => {
     const tablet = await newTablet(app());
     tablet.tab.outbox.close();
-    expect(await enqueue(tablet.tab, productIntent())).toEqual({
-      kind: 'unsaved',
-      reason: 'storage_blocked',
-    });
+    expect(await enqueue(tablet.tab, productIntent())).toEqual({ kind: 'unsaved', reason: 'storage_blocked' });
     await queryLocalDatabases(tablet.tab, readStatus);
     const said = saidOn(tablet.tab);
     expect(said).toContain(en.shell.sync.storageBlocked);

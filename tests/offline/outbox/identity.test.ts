@@ -290,12 +290,7 @@ describe('saved views', () => {
 
   const viewsOn = async ({ tab }: Tablet) => {
     const { rows } = await readView(tab, 'savedViews', { list: 'products' });
-    return rows.map(({ row: { name, query, is_default, is_shared } }) => ({
-      name,
-      query,
-      is_default,
-      is_shared,
-    }));
+    return rows.map(({ row: { name, query, is_default, is_shared } }) => ({ name, query, is_default, is_shared }));
   };
 
   test('what is arranged and saved offline shows at once, is sent once, and reaches the other device', async () => {
@@ -349,10 +344,7 @@ describe('saved views', () => {
       tablet.elsewhere.post('/saved-views', { list: 'products', name, query: '', is_shared });
     await save('Mine', false);
     await save('Ours', true);
-    await keep(tablet.tab, {
-      name: 'viewArrange',
-      args: { id: newId(), list: 'products', query: 'columns=name' },
-    });
+    await keep(tablet.tab, { name: 'viewArrange', args: { id: newId(), list: 'products', query: 'columns=name' } });
     const next = await newTablet(app());
     await warmUp(next.tab);
     expect(await viewsOn(next)).toMatchObject([{ name: 'Ours' }]);

@@ -36,29 +36,14 @@ describe('ordering', () => {
   });
 
   test('a load waits for a restock that is only delayed, not for one that was refused', () => {
-    const restock = entry(1, 'restockCreate', {
-      writes: ['restock:r'],
-      reads: ['warehouse:w', 'product:a'],
-    });
-    const load = entry(2, 'cartAssignmentCreate', {
-      writes: ['cartAssignment:c'],
-      reads: ['product:a'],
-    });
-    const other = entry(3, 'cartAssignmentCreate', {
-      writes: ['cartAssignment:d'],
-      reads: ['product:b'],
-    });
+    const restock = entry(1, 'restockCreate', { writes: ['restock:r'], reads: ['warehouse:w', 'product:a'] });
+    const load = entry(2, 'cartAssignmentCreate', { writes: ['cartAssignment:c'], reads: ['product:a'] });
+    const other = entry(3, 'cartAssignmentCreate', { writes: ['cartAssignment:d'], reads: ['product:b'] });
     const pick = (first: Entry) => pickSendable([first, load, other], new BlockedRecords(), now).map(({ seq }) => seq);
     const later = { ...restock, nextAttemptAt: now + 1, attempts: 1 };
     expect(pick(later)).toEqual([3]);
     expect(pick({ ...later, attempts: 5 })).toEqual([2, 3]);
-    const refusal = {
-      code: 'wrong_state' as const,
-      message: '',
-      errors: [],
-      current: null,
-      at: '',
-    };
+    const refusal = { code: 'wrong_state' as const, message: '', errors: [], current: null, at: '' };
     expect(pick({ ...restock, refusal })).toEqual([2, 3]);
   });
 
@@ -67,10 +52,7 @@ describe('ordering', () => {
     const voided = { id: 's', assignment_id: 'a', reason: 'Salah barang' };
     const sale = entry(1, 'transactionCreate', mutationNamed('transactionCreate').touches(sold as never));
     const mistake = entry(2, 'transactionVoid', mutationNamed('transactionVoid').touches(voided));
-    const end = entry(3, 'cartAssignmentReturn', {
-      writes: ['cartAssignment:a'],
-      reads: [],
-    });
+    const end = entry(3, 'cartAssignmentReturn', { writes: ['cartAssignment:a'], reads: [] });
     const pick = (...queue: Entry[]) => pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq);
     const failed = { nextAttemptAt: now + 1, attempts: 9 };
     expect(pick(sale, mistake, end)).toEqual([1, 2, 3]);
@@ -252,9 +234,7 @@ describe('order', () => {
     const stored = await tablet.elsewhere.get(`/products/${product.args.id}`);
     expect(stored.data).toMatchObject({ price: 9000, stock_in_warehouse: 7 });
     const received = await tablet.elsewhere.get(`/restocks/${restock.args.id}`);
-    expect(received.data).toMatchObject({
-      warehouse: { id: warehouse.args.id, name: 'Gudang Uji' },
-    });
+    expect(received.data).toMatchObject({ warehouse: { id: warehouse.args.id, name: 'Gudang Uji' } });
     tablet.close();
   });
 

@@ -54,10 +54,7 @@ describe('an outbox and the versions of the app', () => {
     await next.open();
     expect(await next.entries.count()).toBe(3);
     expect(tablet.tab.outbox.state.get()).toBe('newer');
-    expect(await enqueue(tablet.tab, productIntent())).toEqual({
-      kind: 'unsaved',
-      reason: 'storage_newer',
-    });
+    expect(await enqueue(tablet.tab, productIntent())).toEqual({ kind: 'unsaved', reason: 'storage_newer' });
     expect(saidOn(tablet.tab)).toContain(en.shell.storage.newerVersionTookOver);
     await expect(replay(tablet.tab)).rejects.toThrow('newer version');
     expect(await readView(tablet.tab, 'products')).toMatchObject({ rows: expect.any(Array) });

@@ -123,10 +123,7 @@ describe('a picture that was taken on a device', () => {
     );
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toMatchObject([
-      {
-        key: entry.key,
-        refusal: { code: 'payload_too_large', errors: [{ field: 'image_url', message }] },
-      },
+      { key: entry.key, refusal: { code: 'payload_too_large', errors: [{ field: 'image_url', message }] } },
     ]);
     expect((await tablet.elsewhere.get(`/products/${other.args.id}`)).status).toBe(200);
     tablet.network.heal();

@@ -78,11 +78,7 @@ describe('refusals', () => {
     const home = await createHome(app(), await app().asNew('admin'));
     const { id: assignment_id } = await assign(await app().asNew('admin'), home);
     const tablet = await tabletOf(app(), home.barista);
-    const items = [1, 2].map((unit_price) => ({
-      product_id: home.product.id,
-      quantity: 9000,
-      unit_price,
-    }));
+    const items = [1, 2].map((unit_price) => ({ product_id: home.product.id, quantity: 9000, unit_price }));
     const args = { id: newId(), assignment_id, items, payment_method: 'cash', handed_over: true };
     await keep(tablet.tab, { name: 'transactionCreate', args });
     await replay(tablet.tab);
@@ -186,10 +182,7 @@ describe('refusals', () => {
     const tablet = await newTablet(app(), 'super_admin');
     for (let i = 0; i < times(3, 10); i++) {
       const { id } = await app().newUser({ role: 'super_admin' });
-      await keep(tablet.tab, {
-        name: 'userDelete',
-        args: { id, version: 1 },
-      });
+      await keep(tablet.tab, { name: 'userDelete', args: { id, version: 1 } });
       await keep(tablet.tab, productIntent());
     }
     await app().setUser(tablet.person, { role: 'admin' });
@@ -258,10 +251,7 @@ describe('refusals', () => {
     await replay(tablet.tab);
     const [refused] = await entriesOf(tablet.tab);
     const view = toEntryView(present(refused), new Set(), nowMs);
-    expect(view).toMatchObject({
-      state: 'refused',
-      refusal: { message: expect.stringMatching(/\S/) },
-    });
+    expect(view).toMatchObject({ state: 'refused', refusal: { message: expect.stringMatching(/\S/) } });
     tablet.close();
   });
 });
@@ -281,11 +271,7 @@ describe('the form that waits', () => {
     const tablet = await newTablet(app());
     const taken = await createProduct(tablet.elsewhere);
     const outcome = await mutate(tablet.tab, productIntent({ name: taken.name }));
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      code: 'duplicate_value',
-      errors: [{ field: 'name' }],
-    });
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'duplicate_value', errors: [{ field: 'name' }] });
     expect(await entriesOf(tablet.tab)).toEqual([]);
     tablet.close();
   });
@@ -293,11 +279,7 @@ describe('the form that waits', () => {
   test('is refused before anything is kept when the contract does not hold', async () => {
     const tablet = await newTablet(app());
     const outcome = await mutate(tablet.tab, productIntent({ price: 1.5 }));
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      code: 'validation_failed',
-      errors: [{ field: 'price' }],
-    });
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'validation_failed', errors: [{ field: 'price' }] });
     expect(tablet.network.sent).toEqual([]);
     tablet.close();
   });
@@ -632,9 +614,7 @@ describe('what is never stored', () => {
     const args = { ...userBody(), id: newId() };
     const entry = { key: newId(), name: 'userCreate', v: 1, args };
     const occurred_at = app().clock.now().toISOString();
-    const { data } = await tablet.elsewhere.post('/sync/batch', {
-      entries: [{ ...entry, occurred_at }],
-    });
+    const { data } = await tablet.elsewhere.post('/sync/batch', { entries: [{ ...entry, occurred_at }] });
     expect(data).toMatchObject([{ http_status: 422, code: 'validation_failed' }]);
     expect((await tablet.elsewhere.get(`/users/${args.id}`)).status).toBe(404);
     tablet.close();

@@ -60,10 +60,7 @@ describe('restock requests under unsent work', () => {
 
   test('a refused decision leaves it pending, marked', () => {
     const [row] = requests([entry('restockRequestReject', { id: 'r1', note: 'x' }, 'refused')]);
-    expect(row).toMatchObject({
-      row: { status: 'pending', decision_note: null },
-      mark: { state: 'refused' },
-    });
+    expect(row).toMatchObject({ row: { status: 'pending', decision_note: null }, mark: { state: 'refused' } });
   });
 
   test('rejected and cancelled ones say so', () => {
@@ -105,12 +102,7 @@ describe('restock requests under unsent work', () => {
 
   test('approved goods are on their way to the cart', () => {
     const summary = { product_id: 'tea', product_name: 'Thai Tea', cart: {}, warehouse: {} };
-    const args = {
-      id: 'r1',
-      cart_id: 'c1',
-      note: '',
-      items: [{ product_id: 'tea', approved_quantity: 8 }],
-    };
+    const args = { id: 'r1', cart_id: 'c1', note: '', items: [{ product_id: 'tea', approved_quantity: 8 }] };
     const names = { c1: 'Mega Kuningan', tea: 'Thai Tea' };
     const queued = entry('restockRequestApprove', args, 'queued', names);
     const [row] = show('stockSummary', summary, [queued]);

@@ -3,12 +3,7 @@ import type { MutationName } from '#contract/mutations.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '../support/overlaid.ts';
 
-const names = {
-  kemang: 'Gudang Kemang',
-  tea: 'Thai Tea',
-  c1: 'Mega Kuningan',
-  'home:c1': 'Gudang Kemang',
-};
+const names = { kemang: 'Gudang Kemang', tea: 'Thai Tea', c1: 'Mega Kuningan', 'home:c1': 'Gudang Kemang' };
 const known = {
   product_id: 'tea',
   product_name: 'Thai Tea',
@@ -20,14 +15,8 @@ const goods = [{ product_id: 'tea', quantity: 12 }];
 describe('where goods are while a decision about them waits', () => {
   test('a draft that arrived is on its way, one taken back leaves', () => {
     const moved = { id: 's1', note: '', warehouse_id: 'kemang', items: goods };
-    expect(incoming(entry('restockApprove', moved))).toEqual({
-      cart: {},
-      warehouse: { 'Gudang Kemang': 12 },
-    });
-    expect(incoming(entry('restockVoid', moved))).toEqual({
-      cart: {},
-      warehouse: { 'Gudang Kemang': -12 },
-    });
+    expect(incoming(entry('restockApprove', moved))).toEqual({ cart: {}, warehouse: { 'Gudang Kemang': 12 } });
+    expect(incoming(entry('restockVoid', moved))).toEqual({ cart: {}, warehouse: { 'Gudang Kemang': -12 } });
   });
 
   test('an assignment takes its load from home', () => {

@@ -66,9 +66,7 @@ describe('what a device refuses itself', () => {
 
   describe('is what the server would say', () => {
     type Case = [MutationName, () => object | Promise<object>];
-    const ofHome = (kind: 'cart' | 'warehouse' | 'product' | 'barista') => () => ({
-      id: home[kind].id,
-    });
+    const ofHome = (kind: 'cart' | 'warehouse' | 'product' | 'barista') => () => ({ id: home[kind].id });
     const cases: Case[] = [
       ['cartDelete', ofHome('cart')],
       ['warehouseDelete', ofHome('warehouse')],
@@ -163,10 +161,7 @@ describe('what a device refuses itself', () => {
   test('a decision that waits here, until it is taken back', async () => {
     await warmUp(tablet.tab);
     tablet.network.cut();
-    const { seq } = await keep(tablet.tab, {
-      name: 'restockRequestReject',
-      args: { id: asked.id },
-    });
+    const { seq } = await keep(tablet.tab, { name: 'restockRequestReject', args: { id: asked.id } });
     const decided = `${asked.number} is rejected already.`;
     expect(await told('restockRequestApprove', approval())).toBe(decided);
     expect(await told('restockRequestUpdate', { id: asked.id, notes: 'x' })).toBe(decided);

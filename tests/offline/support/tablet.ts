@@ -30,9 +30,7 @@ export interface Tablet {
 }
 
 /** What a tablet needs of its server, which may be another process. */
-export type Reachable = Pick<TestApp, 'address' | 'fetch' | 'signIn' | 'withToken'> & {
-  clock: { now(): Date };
-};
+export type Reachable = Pick<TestApp, 'address' | 'fetch' | 'signIn' | 'withToken'> & { clock: { now(): Date } };
 
 export const impatient = { single: 500, batch: 500 };
 

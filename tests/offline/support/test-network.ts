@@ -67,13 +67,7 @@ export function answer(
   envelope: { code?: string; message?: string; data?: unknown } = {},
   headers: Record<string, string> = {},
 ): Response {
-  const body = {
-    status: status < 300 ? 'success' : 'fail',
-    message: '',
-    data: null,
-    errors: [],
-    ...envelope,
-  };
+  const body = { status: status < 300 ? 'success' : 'fail', message: '', data: null, errors: [], ...envelope };
   return Response.json(body, { status, headers });
 }
 

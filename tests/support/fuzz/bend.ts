@@ -90,10 +90,5 @@ function addAt(value: unknown, key: string, junk: unknown): unknown {
 }
 
 function define(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, {
-    value,
-    enumerable: true,
-    writable: true,
-    configurable: true,
-  });
+  Object.defineProperty(target, name, { value, enumerable: true, writable: true, configurable: true });
 }

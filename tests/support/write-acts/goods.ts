@@ -248,9 +248,5 @@ export const goodsActs: Record<string, WriteAct> = {
 };
 
 function transfer(scene: Scene) {
-  return {
-    from_warehouse_id: scene.warehouse.id,
-    to_warehouse_id: scene.otherWarehouse.id,
-    items: linesOf(scene),
-  };
+  return { from_warehouse_id: scene.warehouse.id, to_warehouse_id: scene.otherWarehouse.id, items: linesOf(scene) };
 }

@@ -179,12 +179,5 @@ function subscription(name: string) {
 
 function noticeFor({ db, clock }: TestApp, { id }: Person): Promise<void> {
   const now = clock.now().toISOString();
-  return tell(db, {
-    to: [id],
-    actorId: null,
-    type: 'account',
-    now,
-    title: 'Halo',
-    message: 'Selamat pagi',
-  });
+  return tell(db, { to: [id], actorId: null, type: 'account', now, title: 'Halo', message: 'Selamat pagi' });
 }

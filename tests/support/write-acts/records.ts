@@ -38,11 +38,7 @@ function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
   };
 }
 
-const template = (scene: Scene) => ({
-  name: uniqueName('Pagi'),
-  cart_id: scene.cart.id,
-  items: linesOf(scene),
-});
+const template = (scene: Scene) => ({ name: uniqueName('Pagi'), cart_id: scene.cart.id, items: linesOf(scene) });
 
 /** The acts that change records, and what belongs to them. */
 export const recordActs: Record<string, WriteAct> = {

@@ -49,11 +49,7 @@ export async function openScene(app: TestApp): Promise<Scene> {
   const [warehouse, otherWarehouse] = [await createWarehouse(boss), await createWarehouse(boss)];
   const [product, otherProduct] = [await createProduct(boss), await createProduct(boss)];
   for (const place of [warehouse, otherWarehouse]) {
-    const items = [product, otherProduct].map(({ id }) => ({
-      product_id: id,
-      quantity: plenty,
-      expired_date: null,
-    }));
+    const items = [product, otherProduct].map(({ id }) => ({ product_id: id, quantity: plenty, expired_date: null }));
     await createRestock(boss, place, product, { items });
   }
   const supplier = done(await boss.post('/suppliers', supplierBody()));
@@ -78,10 +74,7 @@ export async function openScene(app: TestApp): Promise<Scene> {
   };
 }
 
-export const supplierBody = () => ({
-  ...sampleBody(createOf('supplier').schema),
-  status: 'active',
-});
+export const supplierBody = () => ({ ...sampleBody(createOf('supplier').schema), status: 'active' });
 
 export const linesOf = ({ product, otherProduct }: Scene) => [loadOf(product, 1), loadOf(otherProduct, 1)];
 

@@ -65,11 +65,7 @@ describe('a count', () => {
 });
 
 describe('the list of assignments', () => {
-  const row = {
-    number: 'PK/261120/0001',
-    assign_date: '2026-11-19T17:00:00.000Z',
-    status: 'in_use',
-  } as never;
+  const row = { number: 'PK/261120/0001', assign_date: '2026-11-19T17:00:00.000Z', status: 'in_use' } as never;
 
   it('counts days as Jakarta does, both included', () => {
     const day = '2026-11-20';

@@ -9,9 +9,7 @@ import { runs } from '#tests/support/property-runs.ts';
 // Digits are in numbers alone.
 const text = fc.oneof(
   fc
-    .array(fc.constantFrom(...'abc "\',;\t\r\n=+-@＝', 'Kopi', '\u2066', '\u200f'), {
-      maxLength: 8,
-    })
+    .array(fc.constantFrom(...'abc "\',;\t\r\n=+-@＝', 'Kopi', '\u2066', '\u200f'), { maxLength: 8 })
     .map((parts) => parts.join('')),
   fc.string().map((any) => any.replaceAll(/[0-9]/g, 'x')),
 );

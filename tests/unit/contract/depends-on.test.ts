@@ -4,9 +4,7 @@ import { dependsOn, type RecordRef, type Touches } from '#contract/definitions/d
 import { newId } from '#contract/fields/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 
-const refs = fc.uniqueArray(fc.constantFrom<RecordRef>('a:1', 'a:2', 'b:1', 'b:2'), {
-  maxLength: 3,
-});
+const refs = fc.uniqueArray(fc.constantFrom<RecordRef>('a:1', 'a:2', 'b:1', 'b:2'), { maxLength: 3 });
 const touches = fc.record<Touches>({ writes: refs, reads: refs });
 
 const product = newId();

@@ -29,12 +29,7 @@ function isGiven(row: RefusedValue): boolean {
 }
 
 const others = [
-  {
-    noun: 'restock',
-    schema: restockCreateSchema,
-    body: () => restockBody(newId(), newId()),
-    refused: refusedRestock,
-  },
+  { noun: 'restock', schema: restockCreateSchema, body: () => restockBody(newId(), newId()), refused: refusedRestock },
   {
     noun: 'restock request',
     schema: restockRequestCreateSchema,
@@ -86,13 +81,7 @@ describe.each(boundsOf)('a record of $list', ({ list, entity, refused, taken }) 
 
 describe('unknown keys', () => {
   it('are dropped, so that they never reach the database', () => {
-    const body = {
-      ...productBody(),
-      stock: 9,
-      role: 'super_admin',
-      created_at: 'x',
-      password_hash: '',
-    };
+    const body = { ...productBody(), stock: 9, role: 'super_admin', created_at: 'x', password_hash: '' };
     const parsed = productCreateSchema.parse(body);
     expect(Object.keys(parsed).sort()).toEqual(Object.keys(productBody()).sort());
   });

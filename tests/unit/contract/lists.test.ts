@@ -29,19 +29,11 @@ describe('the stock summary', () => {
   it('without filters is the whole row', () => expect(project({})).toEqual(row));
 
   it('with a cart filter alone shows no warehouse', () => {
-    expect(project({ cart_name: 'scbd' })).toEqual({
-      ...row,
-      cart: { 'MK-002 SCBD': 6 },
-      warehouse: {},
-    });
+    expect(project({ cart_name: 'scbd' })).toEqual({ ...row, cart: { 'MK-002 SCBD': 6 }, warehouse: {} });
   });
 
   it('with a warehouse filter alone shows no cart', () => {
-    expect(project({ warehouse_name: 'GUDANG' })).toEqual({
-      ...row,
-      cart: {},
-      warehouse: { 'Gudang Kemang': 120 },
-    });
+    expect(project({ warehouse_name: 'GUDANG' })).toEqual({ ...row, cart: {}, warehouse: { 'Gudang Kemang': 120 } });
   });
 
   it('with both shows the union', () => {

@@ -54,11 +54,7 @@ function samplesOf(noun: RecordNoun): Record<string, object> {
   const fields = sampleBody(createOf(noun).schema);
   return {
     [`${noun}Create`]: { id, ...fields },
-    [`${noun}Update`]: {
-      id,
-      ...Object.fromEntries(Object.entries(fields).slice(0, 1)),
-      version: 3,
-    },
+    [`${noun}Update`]: { id, ...Object.fromEntries(Object.entries(fields).slice(0, 1)), version: 3 },
     [`${noun}Delete`]: { id, version: 2 },
     [`${noun}Restore`]: { id },
     ...Object.fromEntries(actsOf(noun).map(({ name }) => [name, { id }])),

@@ -381,14 +381,7 @@ function restock(fields: Partial<Restock> & { quantity?: number } = {}): Restock
     created_at: moment,
     created_by: { username: 'budi' },
     created_by_id: null,
-    items: [
-      {
-        product_id: tea,
-        product: { id: tea, name: product.name },
-        quantity,
-        expired_date: addDays(today, 3),
-      },
-    ],
+    items: [{ product_id: tea, product: { id: tea, name: product.name }, quantity, expired_date: addDays(today, 3) }],
     ...others,
   };
 }

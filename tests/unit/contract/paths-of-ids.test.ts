@@ -31,14 +31,7 @@ describe.each(mutationNames)('%s', (name) => {
   it('goes where its own source says, whatever its arguments are', () => {
     const [items, initial_items] = [[], []];
     for (const value of foreign) {
-      const args = {
-        id: value,
-        items,
-        initial_items,
-        path: '/users',
-        method: 'DELETE',
-        version: 1,
-      };
+      const args = { id: value, items, initial_items, path: '/users', method: 'DELETE', version: 1 };
       if (definition.route.path.includes('/:id')) {
         expect(() => requestOf(definition, args)).toThrow(RangeError);
       } else {

@@ -95,9 +95,7 @@ describe('The text of a QRIS code', () => {
   });
 
   it('is trimmed, and may be taken away', () => {
-    expect(businessUpdateSchema.parse({ qris: ` ${exampleQris}\n` })).toEqual({
-      qris: exampleQris,
-    });
+    expect(businessUpdateSchema.parse({ qris: ` ${exampleQris}\n` })).toEqual({ qris: exampleQris });
     expect(businessUpdateSchema.parse({ qris: '' })).toEqual({ qris: '' });
     const { error } = businessUpdateSchema.safeParse({ qris: 'text' });
     expect(error?.issues.map(({ message }) => message)).toEqual(['qris_incomplete']);

@@ -99,20 +99,14 @@ describe('an expiry date', () => {
   it('is judged against the day of the restock', () => {
     expect(errorsOf('2026-11-20')).toEqual([]);
     expect(errorsOf('2026-11-19')).toEqual([
-      {
-        field: 'items[0].expired_date',
-        message: 'Expired date cannot be before the restock date',
-      },
+      { field: 'items[0].expired_date', message: 'Expired date cannot be before the restock date' },
     ]);
   });
 
   it('is at most five years ahead', () => {
     expect(errorsOf('2031-11-20')).toEqual([]);
     expect(errorsOf('2032-01-01')).toEqual([
-      {
-        field: 'items[0].expired_date',
-        message: 'Expired date cannot be more than five years ahead',
-      },
+      { field: 'items[0].expired_date', message: 'Expired date cannot be more than five years ahead' },
     ]);
   });
 

@@ -51,10 +51,7 @@ describe('Data that the device may not store', () => {
 
   test('are missing for the reason that the server gave', async () => {
     const failure = { status: 500, message: 'Broken', errors: [] } as never;
-    expect(await queryAfter(new PullError(failure))).toMatchObject({
-      error: failure,
-      isOffline: false,
-    });
+    expect(await queryAfter(new PullError(failure))).toMatchObject({ error: failure, isOffline: false });
   });
 
   test('are awaited until the first request ends', async () => {

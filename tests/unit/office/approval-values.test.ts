@@ -63,10 +63,7 @@ describe('the approval of a request', () => {
       ],
     });
     const chosen = { ...typed, warehouseId: 'depot', isHandedOver: true };
-    expect(toApproval(request, chosen, lines)).toMatchObject({
-      warehouse_id: 'depot',
-      handed_over: true,
-    });
+    expect(toApproval(request, chosen, lines)).toMatchObject({ warehouse_id: 'depot', handed_over: true });
     expect(toApprovalValues(toApproval(request, chosen, lines))).toEqual(chosen);
   });
 });

@@ -32,14 +32,7 @@ const rates = {
 
 describe('the cash of a day (screens 3.16)', () => {
   test('is what was counted without floats; several assignments of a barista are one row', () => {
-    const again = {
-      ...way,
-      code: 'MK-002',
-      float: 0,
-      expected: 50_000,
-      counted: 48_000,
-      earning: 5,
-    };
+    const again = { ...way, code: 'MK-002', float: 0, expected: 50_000, counted: 48_000, earning: 5 };
     const sums = sumDay([way, again], rates);
     expect(sums).toMatchObject({ counted: 288_000, expected: 290_000, difference: -2_000 });
     expect(sums.baristas).toEqual([
@@ -102,11 +95,7 @@ describe('the cash of a day (screens 3.16)', () => {
         ],
         rates,
       ),
-    ).toMatchObject({
-      missingUnits: 3,
-      foundUnits: 4,
-      found: [{ productId: 'aren', units: 4 }],
-    });
+    ).toMatchObject({ missingUnits: 3, foundUnits: 4, found: [{ productId: 'aren', units: 4 }] });
     const deleted = sumDay([{ ...way, missing: new Map([['gone', 1]]) }], rates);
     expect(deleted).toMatchObject({ missingUnits: 1, missingValue: undefined });
   });
@@ -322,10 +311,7 @@ describe('what a day has sold (screens 3.19)', () => {
   it('is compared as a whole once it is over', () => {
     expect(comparedWith('2026-11-25', now)).toEqual({ date: '2026-11-18', untilHour: '24' });
     // 00:30 of the 27th in Jakarta, still the 26th in Greenwich.
-    expect(comparedWith('2026-11-27', '2026-11-26T17:30:00.000Z')).toEqual({
-      date: '2026-11-20',
-      untilHour: '00',
-    });
+    expect(comparedWith('2026-11-27', '2026-11-26T17:30:00.000Z')).toEqual({ date: '2026-11-20', untilHour: '00' });
   });
 
   it('stands beside the same weekday a week before, both until the last full hour', () => {
@@ -350,9 +336,6 @@ describe('what a day has sold (screens 3.19)', () => {
     // So many days with sales are kept that an older one may be missing.
     const newest = Array.from({ length: 35 }, (_, index) => day(addDays(date, index - 5), {}));
     expect(soldOnDay(newest, date, compared).before).toBeUndefined();
-    expect(soldOnDay([], date, compared)).toMatchObject({
-      hours: [],
-      day: { id: date, revenue: 0 },
-    });
+    expect(soldOnDay([], date, compared)).toMatchObject({ hours: [], day: { id: date, revenue: 0 } });
   });
 });

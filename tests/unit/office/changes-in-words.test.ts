@@ -119,9 +119,7 @@ test('of lines with the same units a corrected price is told', () => {
   expect(changes('restocks', costed(null), costed(4_000))).toEqual([
     { field: 'unit_cost', product: 'Aren', before: '', after: 'Rp\u00a04.000' },
   ]);
-  const dated = (expired_date: string) => ({
-    items: [{ ...line(aren, 'Aren', 40), expired_date }],
-  });
+  const dated = (expired_date: string) => ({ items: [{ ...line(aren, 'Aren', 40), expired_date }] });
   expect(changes('restocks', dated('2026-12-01'), dated('2026-11-28'))).toEqual([
     { field: 'expired_date', product: 'Aren', before: 'on 2026-12-01', after: 'on 2026-11-28' },
   ]);

@@ -29,10 +29,7 @@ const drafts: [form: string, start: object, typed: object][] = [
   [
     'count',
     toCountValues(undefined),
-    {
-      cash_counted: '50.000',
-      lines: { a: { counted: '4' }, b: { wasted: '1', waste_reason: 'tumpah' } },
-    },
+    { cash_counted: '50.000', lines: { a: { counted: '4' }, b: { wasted: '1', waste_reason: 'tumpah' } } },
   ],
   ['approval', toApprovalValues(undefined), { warehouseId: 'x', units: { a: '3' }, note: 'ya' }],
   ['refill', { units: { a: '5' }, isHandedOver: false }, { units: { b: '2' }, isHandedOver: true }],
@@ -71,13 +68,8 @@ describe('a draft', () => {
   });
 
   test('of an older version comes back with what it did not know at its start', () => {
-    const { notes: _, ...older }: Record<string, unknown> = {
-      ...toFormValues(restockFields, { warehouse_id: 'x' }),
-    };
-    expect(asDraftOf(toFormValues(restockFields, {}), older)).toMatchObject({
-      warehouse_id: 'x',
-      notes: '',
-    });
+    const { notes: _, ...older }: Record<string, unknown> = { ...toFormValues(restockFields, { warehouse_id: 'x' }) };
+    expect(asDraftOf(toFormValues(restockFields, {}), older)).toMatchObject({ warehouse_id: 'x', notes: '' });
   });
 });
 

@@ -262,9 +262,7 @@ const unread = [
   ...['list', 'query'],
 ];
 
-type Definition = { shape?: object; left?: z.ZodMiniType; right?: z.ZodMiniType } & {
-  options?: z.ZodMiniType[];
-};
+type Definition = { shape?: object; left?: z.ZodMiniType; right?: z.ZodMiniType } & { options?: z.ZodMiniType[] };
 
 /** The names of all arguments that a mutation may have. */
 function argumentsOf(schema: z.ZodMiniType): string[] {

@@ -55,10 +55,7 @@ test('an edited entry keeps its products, also one that the place has by now and
     { product_id: 'tea', min_qty: 5, target_qty: 8 },
   ]);
   const emptied = { ...values, minimum: { ...values.minimum, tea: '' } };
-  expect(changedLevels(edited, emptied, shown, levels)).toContainEqual({
-    product_id: 'tea',
-    min_qty: null,
-  });
+  expect(changedLevels(edited, emptied, shown, levels)).toContainEqual({ product_id: 'tea', min_qty: null });
 });
 
 test('proposals fill in what nobody typed, and say of how many products (screens 3.9)', () => {

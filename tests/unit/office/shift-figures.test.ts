@@ -17,16 +17,7 @@ const shift_sales: ShiftSales = {
     { payment_method: 'cash', status: 'refunded', sales: 1, amount: 10_000 },
   ],
   units: [
-    {
-      ...line(aren, 0),
-      completed: 9,
-      pending: 2,
-      refunded: 1,
-      below: 0,
-      below_amount: 0,
-      held: 0,
-      not_on_cart: 0,
-    },
+    { ...line(aren, 0), completed: 9, pending: 2, refunded: 1, below: 0, below_amount: 0, held: 0, not_on_cart: 0 },
   ],
 };
 
@@ -43,16 +34,7 @@ describe('while the cart is out', () => {
 
   test('sold, pending and refunded units are those of the shift (rules 6.22)', () => {
     expect(productsOfShift(rows, undefined)).toMatchObject([
-      {
-        name: 'Aren',
-        loaded: 20,
-        given: 3,
-        wasted: 1,
-        sold: 9,
-        pending: 2,
-        refunded: 1,
-        onCart: 4,
-      },
+      { name: 'Aren', loaded: 20, given: 3, wasted: 1, sold: 9, pending: 2, refunded: 1, onCart: 4 },
       { name: 'Roti', loaded: 0, refilled: 5, received: 2, sold: 0, onCart: 7, missing: null },
     ]);
   });
@@ -86,24 +68,11 @@ describe('once it is counted', () => {
     shift_sales: {
       ...shift_sales,
       units: [
-        {
-          ...line(aren, 0),
-          completed: 7,
-          pending: 0,
-          refunded: 3,
-          below: 0,
-          below_amount: 0,
-          held: 0,
-          not_on_cart: 0,
-        },
+        { ...line(aren, 0), completed: 7, pending: 0, refunded: 3, below: 0, below_amount: 0, held: 0, not_on_cart: 0 },
       ],
     },
   });
-  const rows = {
-    assignment,
-    sales: [],
-    requests: [],
-  };
+  const rows = { assignment, sales: [], requests: [] };
   const products = productsOfShift(rows, undefined);
 
   test('the figures are those of the count; what was refunded is told apart from what was sold', () => {

@@ -76,14 +76,7 @@ test('what was reported after the count is listed, its sales in one', () => {
         flags: ['after_count'],
         recorded_at: at('19:10'),
         refunds: [
-          {
-            line: 0,
-            units: 1,
-            amount: 10_000,
-            restocked: false,
-            refunded_at: at('20:00'),
-            refunded_by: 'dewi',
-          },
+          { line: 0, units: 1, amount: 10_000, restocked: false, refunded_at: at('20:00'), refunded_by: 'dewi' },
         ],
       },
     ],
@@ -108,12 +101,7 @@ test('a refund request without lines is of what was left when it was asked, deci
     amountAsked(
       sale('17:00', 3, {
         refunds: refunds.map(refund),
-        refund_wish: {
-          ...wish,
-          decision,
-          decided_by: null,
-          decided_at: decision && at('17:20'),
-        },
+        refund_wish: { ...wish, decision, decided_by: null, decided_at: decision && at('17:20') },
       }).row,
     );
   expect(asked(['17:05'], null)).toBe(20_000);
@@ -166,11 +154,7 @@ test('a later count of the barista is compared with the first one', () => {
   const items = [counted(aren, 15), counted(roti, 2)];
   const found = review({ needs_review: true, ...first, later_counts: [{ ...later, items }] });
   expect(found?.counts).toMatchObject([
-    {
-      at: at('20:00'),
-      cash: { first: 10_000, later: 0 },
-      lines: [{ name: 'Aren', first: 18, later: 15 }],
-    },
+    { at: at('20:00'), cash: { first: 10_000, later: 0 }, lines: [{ name: 'Aren', first: 18, later: 15 }] },
   ]);
 });
 

@@ -74,10 +74,7 @@ describe('what is low at a place', () => {
   });
 
   test('what is on its way shows beside what is there', () => {
-    const coming = summary.map((row) => ({
-      ...row,
-      incoming: { warehouse: {}, cart: { 'MK-003': 6 } },
-    }));
+    const coming = summary.map((row) => ({ ...row, incoming: { warehouse: {}, cart: { 'MK-003': 6 } } }));
     const [first] = toStockLines({ place: cart, products, summary: coming, load });
     expect(first).toMatchObject({ id: 'matcha', quantity: 1, incoming: 6 });
   });
@@ -94,10 +91,7 @@ describe('what is low at a place', () => {
       quantity,
       product_details: { name: product_id },
     });
-    const assignment = {
-      initial_items: [item('aren', 20), item('matcha', 8)],
-      items: [item('aren', 3)],
-    };
+    const assignment = { initial_items: [item('aren', 20), item('matcha', 8)], items: [item('aren', 3)] };
     expect(loadOf(assignment).get('matcha')).toBe(8);
     const judge = (minimums?: Record<string, number>) =>
       // A barista reads no units of the company: its alert says nothing here.

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fires, type KeyPlace } from '#client/state/keys.ts';
 
-const onPage: KeyPlace = {
-  isTyping: false,
-  isOnButton: false,
-  openAbove: undefined,
-  areSingleKeysOn: true,
-};
+const onPage: KeyPlace = { isTyping: false, isOnButton: false, openAbove: undefined, areSingleKeysOn: true };
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,

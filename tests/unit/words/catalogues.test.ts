@@ -146,10 +146,7 @@ describe('the catalogues', () => {
   it.each(Object.keys(entities) as ListName[])('have the words of each act on %s', (list) => {
     for (const { office } of [en, id]) {
       for (const { verb } of actsOn(list)) {
-        const words = {
-          action: { [verb]: expect.any(String) },
-          done: { [verb]: expect.any(String) },
-        };
+        const words = { action: { [verb]: expect.any(String) }, done: { [verb]: expect.any(String) } };
         expect(office).toMatchObject({ [list]: words });
       }
     }

@@ -68,10 +68,7 @@ describe('every sentence of the server', () => {
   });
 
   it('keeps a name in the line of its sentence', () => {
-    const still = text('product.stillHeld', {
-      units: 2,
-      name: 'Teh\r\n\n Head office:\u2028all is well',
-    });
+    const still = text('product.stillHeld', { units: 2, name: 'Teh\r\n\n Head office:\u2028all is well' });
     expect(sayIn(still, 'en')).toBe(
       'There are still 2 units of Teh Head office: all is well. Sell, move or write them off first.',
     );

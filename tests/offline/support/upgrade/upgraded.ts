@@ -84,9 +84,7 @@ interface RawDatabase {
   stores: RawStore[];
 }
 
-type Line = { database?: Omit<RawDatabase, 'stores'>; store?: Omit<RawStore, 'rows'> } & {
-  row?: unknown;
-};
+type Line = { database?: Omit<RawDatabase, 'stores'>; store?: Omit<RawStore, 'rows'> } & { row?: unknown };
 
 export function readRecording(version: string): Recording {
   const text = readFileSync(`${folder}/${version}/device.jsonl`, 'utf8');
@@ -145,9 +143,7 @@ async function serverFromSql(sql: string, at: Date): Promise<TestApp> {
   sqlite.transaction(() => sqlite.exec(sql))();
   sqlite.close();
   const config = parseConfig({ DATA_DIR: dataDir }, '/nonexistent');
-  const app = await createTestApp('sqlite', {
-    after: { dataDir, config, clock: new TestClock(at) },
-  });
+  const app = await createTestApp('sqlite', { after: { dataDir, config, clock: new TestClock(at) } });
   await migrate(app.db);
   return app;
 }

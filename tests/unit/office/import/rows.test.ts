@@ -101,9 +101,7 @@ describe('A file', () => {
 
   it('is as wide as its last filled column, however wide a row is', () => {
     const text = `Name,Price\nKopi${','.repeat(100_000)}\nTeh`;
-    expect(parseCells(text)).toEqual({
-      rows: [['Name', 'Price'], ['Kopi'], ['Teh']],
-    });
+    expect(parseCells(text)).toEqual({ rows: [['Name', 'Price'], ['Kopi'], ['Teh']] });
   });
 
   it('has no text that takes the square of its length', () => {
@@ -258,13 +256,7 @@ describe('A file of another system', () => {
   });
 });
 
-const whole = {
-  name: 'Es Kopi',
-  description: 'Dingin',
-  category: 'Kopi',
-  unit: 'cup',
-  price: '12.000',
-};
+const whole = { name: 'Es Kopi', description: 'Dingin', category: 'Kopi', unit: 'cup', price: '12.000' };
 
 function judge(kind: ImportKind, ...rows: Record<string, string>[]) {
   return judgedTogether(rows.map((row) => kind.judge(row)));
@@ -289,12 +281,7 @@ describe('A row of a product', () => {
     const [made, ended] = of[0]?.changes ?? [];
     expect(made).toMatchObject({
       name: 'productCreate',
-      args: {
-        name: 'Es Teh',
-        price: 12_000,
-        stock_alert: 0,
-        image_url: '/images/es-teh-manis.svg',
-      },
+      args: { name: 'Es Teh', price: 12_000, stock_alert: 0, image_url: '/images/es-teh-manis.svg' },
     });
     expect(ended).toMatchObject({ name: 'productUpdate', args: { status: 'inactive' } });
     for (const change of [made, ended]) {
@@ -307,12 +294,7 @@ describe('A row of a product', () => {
     const { of } = judge(kind, { name: '  es  KOPI ', price: 'Rp 15.000', category: '' });
     expect(of[0]).toMatchObject({ verdict: 'changed', before: { price: 12_000 } });
     const [change] = of[0]?.changes ?? [];
-    expect(change?.args).toEqual({
-      id: known.id,
-      version: 3,
-      name: 'es KOPI',
-      price: 15_000,
-    });
+    expect(change?.args).toEqual({ id: known.id, version: 3, name: 'es KOPI', price: 15_000 });
     expect(judge(kind, { name: 'Es Kopi', price: '12,000', status: 'Aktif' }).counts.same).toBe(1);
   });
 
@@ -388,12 +370,7 @@ describe('A row of opening stock', () => {
   const [depo, other] = ['Depo', 'Gudang 2'].map((name) => ({ id: newId(), name }));
   if (!kopi || !teh || !depo || !other) throw new Error('missing');
   const summary = [{ product_id: kopi.id, product_name: 'Kopi', cart: { Depo: 9 }, warehouse: { Depo: 5 } }];
-  const kind = stockImport({
-    products: [kopi, teh],
-    warehouses: [depo, other],
-    summary,
-    reason: 'Stok awal',
-  });
+  const kind = stockImport({ products: [kopi, teh], warehouses: [depo, other], summary, reason: 'Stok awal' });
 
   it('is a count of a warehouse, one entry for its lines', () => {
     const { of } = judge(
@@ -430,12 +407,7 @@ describe('A row of opening stock', () => {
     const warehouses = ['__proto__', 'constructor'].map((name) => ({ id: newId(), name }));
     const own = { product_id: kopi.id, product_name: 'Kopi', cart: {} };
     const held = { ...own, warehouse: JSON.parse('{"__proto__": 5}') };
-    const { judge: judgeRow } = stockImport({
-      products: [kopi],
-      warehouses,
-      summary: [held],
-      reason: '',
-    });
+    const { judge: judgeRow } = stockImport({ products: [kopi], warehouses, summary: [held], reason: '' });
     const rows = warehouses.map(({ name }) => judgeRow({ product: 'Kopi', warehouse: name, quantity: '7' }));
     expect(rows).toMatchObject([
       { verdict: 'changed', before: { quantity: 5 } },
@@ -486,11 +458,7 @@ describe('A row of a statement', () => {
       { date: '2026-11-28', received: '=1+1' },
     );
     expect(of.map((each) => each?.errors)).toEqual([
-      {
-        date: { message: { key: 'date_invalid' } },
-        received: { own: 'number' },
-        payment_method: { own: 'choice' },
-      },
+      { date: { message: { key: 'date_invalid' } }, received: { own: 'number' }, payment_method: { own: 'choice' } },
       { date: { message: { key: 'statement_day' } }, received: { own: 'formula' } },
     ]);
   });

@@ -31,10 +31,7 @@ describe('The address of a report', () => {
 
   it('takes single days before a period, and one day alone as the server does', () => {
     const own = read('period=today&start_date=2026-01-01&end_date=2026-01-03');
-    expect(own).toMatchObject({
-      period: undefined,
-      days: { first: '2026-01-01', last: '2026-01-03' },
-    });
+    expect(own).toMatchObject({ period: undefined, days: { first: '2026-01-01', last: '2026-01-03' } });
     expect(read('end_date=2026-01-30').days).toEqual({ first: '2026-01-01', last: '2026-01-30' });
     expect(read('start_date=2026-11-01').days).toEqual({ first: '2026-11-01', last: today });
   });

@@ -32,10 +32,7 @@ const days: SaleDay[] = [
     ...sold(3, 4, 70_000),
     methods: { cash: sold(1, 1, 20_000), qris: sold(2, 3, 60_000) },
     hours: { '08': sold(1, 1, 20_000), '17': sold(2, 3, 50_000) },
-    products: {
-      aren: { ...sold(1, 1, 18_000), name: 'Aren' },
-      matcha: { ...sold(3, 3, 52_000), name: 'Matcha' },
-    },
+    products: { aren: { ...sold(1, 1, 18_000), name: 'Aren' }, matcha: { ...sold(3, 3, 52_000), name: 'Matcha' } },
   },
 ];
 const both = { first: '2026-11-23', last: '2026-11-24' };
