@@ -45,7 +45,6 @@ describeOnEachEngine('A stream of events', (engine) => {
     await other.events.untilChanged('products');
     await newSale(business);
     await own.events.untilChanged('transactions');
-    // Not even that units of a product changed.
     const view = { list: 'products', name: 'Kopi', query: '' };
     await app().withToken(other.token).post('/saved-views', view);
     expect(await other.events.untilChanged('savedViews')).toEqual(['savedViews']);

@@ -1,5 +1,4 @@
-// F47: the server's clock stood a year ahead for a while. Once it is right again, nothing that was written
-// meanwhile keeps anybody out, holds anything up or wins over what is newer.
+// F47: the server's clock was a year ahead for a while. What was written then must not win over newer changes.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runDueJobs } from '#server/background/run-jobs.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
@@ -27,7 +26,6 @@ describeOnEachEngine('A clock that stood a year ahead and is right again (F47)',
   });
   afterEach(() => app().clock.set(startOfTests));
 
-  /** Does something while the clock is ahead; a quarter of an hour later by the right clock it returns. */
   async function ahead<T>(act: (client: ApiClient) => Promise<T>): Promise<T> {
     const now = app().clock.now().getTime();
     app().clock.set(new Date(now + yearMs));
@@ -46,7 +44,6 @@ describeOnEachEngine('A clock that stood a year ahead and is right again (F47)',
     };
     await ahead(fiveTimes);
     expect((await app().anonymous.post('/auth/login', credentials)).status).toBe(200);
-    // The uses of now count as ever.
     await fiveTimes();
     const wait = Number((await guess()).headers.get('retry-after'));
     expect(wait).toBeLessThanOrEqual(60);

@@ -5,8 +5,7 @@ import { assign, createCart, createHome, type Home } from '#tests/support/carts.
 import { createWarehouse } from '#tests/support/records.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
-// A client fetches a list again only when its ETag is another: a change that forgets one shows old
-// rows until something else happens to change it.
+// A client fetches a list again only when its ETag is another: a missed change shows old rows.
 describeOnEachEngine('A list whose rows changed has a new ETag', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
@@ -18,7 +17,6 @@ describeOnEachEngine('A list whose rows changed has a new ETag', (engine) => {
     home = await createHome(app(), admin);
   });
 
-  /** Holds rows against ETags: what reads differently must have a new one. */
   async function change(call: () => Promise<Answer>): Promise<void> {
     const before = await snapshot();
     const { status } = await call();

@@ -1,4 +1,3 @@
-// The search of documents (rules 10.7): what it finds, and that it finds the same whichever way it reads.
 import { beforeAll, expect, it } from 'vitest';
 import { type DocumentSearch, isFound } from '#contract/definitions/document-search.ts';
 import { type ListName, lists } from '#contract/lists.ts';

@@ -79,7 +79,6 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
   });
 
   it('has all pages, without a row lost or doubled', async () => {
-    // More than two pages of an export, written at one moment and at many.
     const now = app().clock.now().toISOString();
     await app()
       .db.kysely.insertInto('audit_log')
@@ -121,7 +120,6 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       expect(status, path).toBe(200);
       const [header = ''] = (data as string).split('\r\n');
       const separator = language === 'id' ? ';' : ',';
-      // Words of people, and none of the names that programs read.
       const words = header.replace('\ufeff', '').split(separator);
       expect(words.length, path).toBeGreaterThan(4);
       for (const word of words) expect(word, path).toMatch(/^[A-Z][^_]+$/);

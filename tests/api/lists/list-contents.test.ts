@@ -11,7 +11,7 @@ const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 describeOnEachEngine('The list of products', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
-  // In the order of the database: by code point of the lower-case text, whatever its collation.
+  // By code point of the lower-case text, whatever the database's collation.
   const ordered = ['%', '10 cup', '9 cup', 'Es Kopi', 'es teh', 'zebra', 'É', 'カフェ', '～', '😀'];
 
   beforeAll(async () => {
@@ -201,8 +201,7 @@ describeOnEachEngine('The list of assignments (screens 3.3)', (engine) => {
   });
 });
 
-// Documents are found by the beginning of their number (rules 10.7), also where the server wrote them days after
-// the day that is in the number.
+// Documents are found by the beginning of their number (rules 10.7), also those that were written days later.
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -18,7 +18,6 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
     '$path',
     ({ path, sorts, pageSize }) => {
       it('is empty, not missing, before there is anything', async () => {
-        // Whoever asks is a user already.
         const nobody = path === '/users' ? '?search=nobody-yet' : '';
         const { status, data, meta } = await admin.get(path + nobody);
         expect({ status, data }).toEqual({ status: 200, data: [] });
@@ -154,7 +153,6 @@ describeOnEachEngine('What a list costs', (engine) => {
 
   const asked = async (path: string) => {
     const statements = await app().statementsDuring(() => boss.get(path));
-    // Which state of the database this is, now and then.
     return statements.filter((text) => !/^select "value" from "meta"/.test(text));
   };
 
@@ -168,7 +166,7 @@ describeOnEachEngine('What a list costs', (engine) => {
     });
 
     it('asks the database the same for any page of any length, and nothing for a wrong one (S28)', async () => {
-      // Past its end, so that no rows have more to be told.
+      // Past the last page no statement for rows is due.
       const page = await asked(`${path}?page=99&limit=10`);
       for (const query of ['limit=51', 'limit=100', 'limit=999999999']) {
         expect(await asked(`${path}?page=99&${query}`), query).toEqual(page);

@@ -1,5 +1,4 @@
-// The mirror answers a list without the server by the contract's own filter, order and projection.
-// Whatever it is asked, it must show the rows that the server would have shown.
+// The mirror answers by the contract's own filter, order and projection: it must show the server's rows.
 
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -30,7 +29,7 @@ function optional<T>(values: fc.Arbitrary<T>) {
 
 type Filter = fc.Arbitrary<string | undefined>;
 
-/** Filters of which any text would find nothing, or nothing of interest. */
+/** Filters that a random text would never match. */
 const ownFilters: { [Name in ListName]?: { [Field in keyof ListFilters<Name>]?: Filter } } = {
   products: { category: optional(fc.constantFrom(...oddCategories, 'cafe\u0301', 'none')) },
   users: { search: optional(fc.constantFrom('admin', 'SALES', '.', '_', '%', '1', 'nobody')) },
@@ -51,7 +50,6 @@ function filtersOf(name: ListName, rows: AnyRow[]): fc.Arbitrary<Record<string, 
   );
 }
 
-/** Beginnings of the numbers that are there, of any length, and of some that cannot be. */
 function beginningsOf(rows: AnyRow[]): Filter {
   const numbers = rows.map(({ number }) => String(number));
   const beginning = fc
@@ -65,7 +63,6 @@ function idsIn(rows: AnyRow[], field: string): string[] {
   return [...new Set(rows.map((row) => row[field]).filter(isId))];
 }
 
-/** What a filter may be asked for: one of a few, a day, a record, or any text. */
 function valuesOf(filter: string, schema: z.ZodMiniType, ids: string[]): Filter {
   const options = optionsOf(schema);
   const takes = (value: string) => schema.safeParse(value).success;
@@ -130,7 +127,7 @@ describeOnEachEngine('The mirror’s own answer is the server’s (S33; screens 
     }
   }
 
-  /** The stock overview, which finds a cart by its code too: rows have names only (screens 3.4). */
+  /** The stock overview finds a cart by its code too (screens 3.4). */
   async function overview(): Promise<AnyList> {
     const { data } = await admin.get('/carts?limit=100');
     const codes = new Map<string, string>(data.map(({ name, code }: Cart) => [name, code]));
@@ -146,7 +143,6 @@ describeOnEachEngine('The mirror’s own answer is the server’s (S33; screens 
   it.each(Object.keys(lists) as ListName[])('for %s', async (name) => {
     const list = name === 'stockSummary' ? await overview() : (lists[name] as unknown as AnyList);
     const rows = await walk(list);
-    // A day is one row, whatever was sold on it.
     expect(rows.length).toBeGreaterThan(name === 'saleDays' ? 5 : 10);
     await fc.assert(
       fc.asyncProperty(paramsOf(name, rows), async (params) => {

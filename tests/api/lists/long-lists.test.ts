@@ -1,4 +1,3 @@
-// Lists that are longer than anybody counts: what their pages say, and how far they reach.
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { maxCountedRows } from '#contract/sync/paging.ts';

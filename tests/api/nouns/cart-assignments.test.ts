@@ -223,7 +223,6 @@ describeOnEachEngine('Carts that go out and come back at the same time', (engine
     }
   });
 
-  /** One day of a cart: out, a sale, a refill, back with a count, or cancelled at once. */
   async function oneDay(home: Home, round: number): Promise<void> {
     const { cart, barista, product } = home;
     const load = [loadOf(product, 10 + round)];

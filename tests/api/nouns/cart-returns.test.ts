@@ -424,7 +424,6 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     expect(await unitsAtHome()).toBe(before - 5);
     const { data: losses } = await admin.get('/reports/losses?by=cart');
     const ofCart = losses.find(({ key }: { key: string }) => key === home.cart.id);
-    // 20 were on the cart; 10 came back and 1 was wasted.
     expect(ofCart).toMatchObject({ sold: 0, wasted: 1, missing: 9, lost_value: 100_000 });
     const { data: audit } = await admin.get('/audit-log?entity=cart_assignment&limit=100');
     const corrections = audit.filter(

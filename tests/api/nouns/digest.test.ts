@@ -1,4 +1,3 @@
-// The digest of the day (rules 11.6): what it says, to whom, and how often.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { periodicJobs } from '#server/background/periodic-jobs.ts';
@@ -15,7 +14,6 @@ import { uniqueName } from '#tests/support/valid-bodies.ts';
 describeOnEachEngine('The digest of a day', (engine) => {
   const app = useTestApp(engine);
   const clock = () => app().clock.now();
-  /** This time of Jakarta. */
   const at = (day: string, time: string) => app().clock.set(new Date(`${day}T${time}:00+07:00`));
   const tellAt = async (day: string, time: string) => {
     at(day, time);
@@ -23,7 +21,6 @@ describeOnEachEngine('The digest of a day', (engine) => {
   };
   const deliver = () => mailbox(app()).deliver();
 
-  /** A new person of the office who chose this hour. */
   async function reader(hour: number | null = 6, locale = 'en') {
     const person = await app().newUser({ role: 'admin' });
     const client = await app().as(person);
@@ -80,7 +77,6 @@ describeOnEachEngine('The digest of a day', (engine) => {
     const thrownAway = { kind: 'cart_waste', assignment_id: id, reason: 'Tumpah' };
     await barista.post('/stock/adjustments', { ...thrownAway, items: [loadOf(home.product, 2)] });
     await comeBack(id, 10);
-    // One cart came back and nobody counted it, a third is out and its barista asks for goods.
     await admin.put(`/cart-assignments/${(await assign(admin, others, 5)).id}/return`);
     const third = {
       ...others,
@@ -93,7 +89,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
     const scarce = await createProduct(admin, { name: uniqueName('Kopi Gula') });
     const items = [{ product_id: scarce.id, quantity: 4, expired_date: '2026-11-24' }];
     await createRestock(admin, others.warehouse, scarce, { items });
-    // What is sold and lost today is of tomorrow's digest.
+    // Sales and losses of today belong to tomorrow's digest.
     at('2026-11-21', '05:30');
     const waste = { kind: 'waste', warehouse_id: others.warehouse.id, reason: 'Tumpah' };
     await admin.post('/stock/adjustments', { ...waste, items: [loadOf(others.product, 1)] });
@@ -154,7 +150,6 @@ describeOnEachEngine('The digest of a day', (engine) => {
       }
       expect([await told(ani), await told(budi)]).toMatchObject([[{}], [{}]]);
       expect(await deliver()).toHaveLength(2);
-      // Another hour brings no second one on that day.
       expect((await ani.client.put('/auth/profile', { digest_hour: 9 })).status).toBe(200);
       await tellAt(day, '09:00');
       expect(await told(ani)).toHaveLength(1);
@@ -185,7 +180,6 @@ describeOnEachEngine('The digest of a day', (engine) => {
       expect([await told(ani), await told(budi)]).toMatchObject([[], [{}]]);
       const next = day.replace(/\d\d$/, (date) => String(Number(date) + 1).padStart(2, '0'));
       await tellAt(next, '01:59');
-      // Of the day before the hour that she chose.
       const before = `${Number(day.slice(-2)) - 1} Dec`;
       expect(await told(citra)).toMatchObject([{ title: `${before} in six lines` }]);
     });
@@ -213,7 +207,6 @@ describeOnEachEngine('The digest of a day', (engine) => {
         errors: [{ field: 'digest_hour' }],
       });
       await tellAt(day, '06:00');
-      // Who leaves between the notice and the mail gets no mail either.
       await app().setUser(citra.person, { role: 'sales' });
       expect(await told(citra)).toHaveLength(1);
       await app().setUser(budi.person, { is_active: true });

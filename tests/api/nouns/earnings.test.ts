@@ -1,4 +1,4 @@
-// What sales earned (rules 11.4), against the movements of the sales and the lines of the restocks one by one.
+// Gross profit (rules 11.4), against the movements of the sales and the lines of the restocks one by one.
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
@@ -16,19 +16,17 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 
 const cost = fc.option(fc.integer({ min: 0, max: 9_000 }));
 
-/** What may happen. Indexes are taken modulo what there is. */
+/** Indexes are taken modulo what there is. */
 const step = fc.oneof(
   fc.record({
     act: fc.constant('restock' as const),
     home: fc.nat(1),
-    /** Days until the goods expire; null: never. */
     days: fc.option(fc.integer({ min: 1, max: 3 })),
     lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 7 }), unit_cost: cost }), {
       minLength: 1,
       maxLength: 2,
     }),
     isDraft: fc.boolean(),
-    /** Whether the goods go onto the cart, from where they are sold. */
     isLoaded: fc.boolean(),
   }),
   fc.record({ act: fc.constantFrom('approve', 'void'), restock: fc.nat() }),
@@ -39,9 +37,8 @@ const step = fc.oneof(
       home: fc.nat(1),
       quantities: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 2 }),
       isCheap: fc.boolean(),
-      /** Late: the payment had failed before it came (rules 3.5), so that the goods went twice. */
+      /** Late: the payment had failed before it came (rules 3.5), so that the goods left twice. */
       paid: fc.constantFrom('at once', 'not yet', 'late'),
-      /** Minutes ago. */
       ago: fc.oneof(fc.constant(0), fc.nat(3000)),
     }),
   ),
@@ -70,7 +67,6 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   };
   const today = () => businessDateOf(app().clock.now());
 
-  /** What each step does; what the server refuses then did not happen. */
   const acts: { [Act in Step['act']]: (step: Extract<Step, { act: Act }>) => Promise<unknown> } = {
     restock: async ({ home, days, lines, isDraft, isLoaded }) => {
       const { warehouse, product, cart } = homes[home] as Home;
@@ -134,7 +130,7 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   });
 
   it('comes to what the movements of sales and the lines of restocks give', async () => {
-    // What expires first is sold first: these goods have a known cost, until a later step corrects or refunds them.
+    // What expires first is sold first: these goods have a known cost until a later step corrects or refunds them.
     await take({
       act: 'restock',
       home: 0,

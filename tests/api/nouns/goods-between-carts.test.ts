@@ -11,7 +11,6 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
   let admin: ApiClient;
   let username: string;
   let home: Home;
-  /** Two carts on the road, each with 20 units of one product. */
   let giver: { id: string };
   let taker: { id: string };
   let other: Home;

@@ -1,5 +1,5 @@
-// What no record of the app says of itself, tried with one that only tests have: a record without a unique name, with
-// moments, a required reference and a picture, that only some may create, in a list that grows.
+// A record that only tests have: without a unique name, with moments, a required reference, a picture and a right to
+// create.
 import '#tests/support/inspections/serve.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
@@ -147,7 +147,6 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
     const caller = { role: 'super_admin' } as Caller;
     const { rows, last } = await mirroredLists[inspections].walk(app().db.kysely, caller, '', 2);
     expect(rows.slice(0, 2)).toEqual([newest, before]);
-    // All at once, however many are asked for: there is no next page.
     expect(rows.length).toBeGreaterThan(2);
     expect(last).toBeUndefined();
   });

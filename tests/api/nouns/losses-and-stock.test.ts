@@ -21,12 +21,10 @@ const acts = [
   ...(['count warehouse', 'count carts', 'correct count', 'give', 'price', 'restore'] as const),
 ];
 
-/** What may happen; `which` is taken modulo what there is. */
 const step = fc.record({
   act: fc.constantFrom(...acts),
   which: fc.nat(11),
   units: fc.integer({ min: 1, max: 6 }),
-  /** Told late: minutes ago. */
   ago: fc.constantFrom<number[]>(0, 0, 120, 3000),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -35,13 +33,11 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let homes: Home[];
-  /** Of both carts by turns; the last of each is open. */
   const assignments: { id: string }[] = [];
   const sold: string[] = [];
   beforeAll(async () => {
     admin = await app().asNew('admin');
     homes = [await createHome(app(), admin), await createHome(app(), admin)];
-    // Goods that expire on the way, and goods of the other's product.
     for (const [index, { warehouse }] of homes.entries()) {
       const items = homes.map(({ product }, day) => ({
         product_id: product.id,
@@ -165,7 +161,6 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       await take({ act, which, units: 4, ago: 0 });
     }
     await take({ act: 'count carts', which: 0, units: 4, ago: 0 });
-    // Told after the count of the first carts: sold, thrown away, given by one that was counted and to one.
     for (const [act, which] of [
       ...([
         ['sell', 0],
@@ -182,7 +177,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       await take({ act, which, units: 2, ago: 1300 });
     }
     await take({ act: 'count carts', which: 1, units: 3, ago: 0 });
-    // More was wasted than was counted, and then less.
+    // More waste than was counted, and then less.
     for (const units of [2, 3]) await take({ act: 'correct count', which: 2, units, ago: 0 });
     app().clock.advance(30 * hour);
     await take({ act: 'waste in warehouse', which: 1, units: 5, ago: 0 });
@@ -205,7 +200,6 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
         for (let start = 0; start < steps.length; start += 3) {
           const few = steps.slice(start, start + 3);
-          // Who counts the carts sends them out again.
           if (few.some(({ act }) => act === 'count carts')) for (const one of few) await take(one);
           else await Promise.all(few.map(take));
         }

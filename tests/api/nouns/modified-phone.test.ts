@@ -1,4 +1,4 @@
-// What a phone may claim: the server keeps what it says, and counts what can be true (rules 5.12, 6.5, 6.11, 6.23).
+// What a phone may claim: the server stores it, and counts what can be true (rules 5.12, 6.5, 6.11, 6.23).
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -138,7 +138,6 @@ describeOnEachEngine('A modified phone', (engine) => {
         return_claimed_at: ago(90 * minute),
         return_recorded_at: ago(0),
       });
-      // And what is reported after the return counts before it.
       app().clock.advance(hour);
       expect(await sell({}, minute)).toMatchObject({ transaction_time: row.returned_at, flags: ['time_corrected'] });
     });
@@ -214,7 +213,6 @@ describeOnEachEngine('A modified phone', (engine) => {
       await sell({ items: [{ ...line(2, 0), price_reason: 'Promo' }, line(1)] });
       await sell({ items: [line(4, 0)], price_reason: 'Sampel' });
       expect(await totals()).toMatchObject({ units: 7, heldUnits: 0, below: { units: 6 } });
-      // Without a reason it is none; and what was not on the cart is held, whatever it cost.
       await sell({ items: [line(5, 0)] });
       expect(await totals()).toMatchObject({ units: 12, heldUnits: 5 });
       await sell({ items: [line(10, 0)], price_reason: 'Promo', handed_over: true });
@@ -248,7 +246,6 @@ describeOnEachEngine('A modified phone', (engine) => {
       expect(data).toMatchObject({ needs_review: false, confirmed_units: 3 });
       expect(data.reviewed_by.username).toBeTruthy();
       expect(earningUnits(await totals(), data.confirmed_units)).toBe(23);
-      // A later one is held again.
       await sell({ items: [line(1)], handed_over: true });
       expect(await detail()).toMatchObject({ needs_review: true, confirmed_units: 3 });
       expect(earningUnits(await totals(), 3)).toBe(23);
@@ -319,7 +316,6 @@ describeOnEachEngine('A modified phone', (engine) => {
         client.put(path('/cash'), { movement_id: randomUUID(), amount: -1_000, reason: 'Es batu' }, told());
       expect(await move()).toMatchObject({ status: 200 });
       expect(await move()).toMatchObject({ status: 422, errors: [{ field: 'amount' }] });
-      // The office can enter both.
       expect(await move(admin)).toMatchObject({ status: 200 });
       expect(await waste(1, admin)).toMatchObject({ status: 201 });
     });

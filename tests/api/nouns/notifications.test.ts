@@ -170,7 +170,6 @@ describeOnEachEngine('A notice of the day', (engine) => {
     admin = await app().asNew('admin');
   });
 
-  /** At this time in Jakarta on a day of November 2026. */
   async function tellAt(day: number, time: string) {
     app().clock.set(new Date(`2026-11-${day}T${time}:00.000+07:00`));
     await notifyDaily(app().db, () => app().clock.now());
@@ -196,7 +195,6 @@ describeOnEachEngine('A notice of the day', (engine) => {
     expect((await told('expiry')).map(({ message }) => message)).toEqual([
       `2 products expire by tomorrow: ${names[1]} (5), ${names[2]} (5)\n1 product expired already: ${names[0]} (5)`,
     ]);
-    // A press leads to these lots, and to what expires in the days after.
     expect(await told('expiry')).toMatchObject([{ link: '/stock-overview?expiring=1' }]);
     const { data: lots } = await admin.get('/stock/expiring');
     expect(exactly(z.array(expiringLotSchema)).parse(lots)).toEqual(lots);

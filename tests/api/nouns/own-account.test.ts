@@ -143,7 +143,6 @@ describeOnEachEngine('One’s own account', (engine) => {
       };
       expect(await localeAfter({ 'Client-Locale': 'id' })).toBe('id');
       expect(await localeAfter({ 'Client-Locale': 'en' })).toBe('id');
-      // A script says none, and whoever made the account keeps what they set.
       const other = await app().newUser({ role: 'admin' });
       await app().db.kysely.updateTable('users').set({ locale: 'id' }).where('id', '=', other.id).execute();
       await app().signIn(other);
@@ -323,7 +322,7 @@ describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => 
     expect(await find(sameMail.username)).toEqual([]);
     const mails = await mailbox(app()).deliver();
     expect(mails.map(({ to }) => to).sort()).toEqual([taken.email, sameName.email].sort());
-    // Signing in tells no more: who was registered and who was not get the same answer.
+    // Signing in reveals no more: both get the same answer.
     const tries = [];
     for (const { username, password } of [fresh, sameMail]) {
       tries.push(await app().anonymous.post('/auth/login', { username, password }));

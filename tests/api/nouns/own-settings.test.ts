@@ -52,7 +52,6 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     }
     const { data: kept } = await keeper.get('/saved-views');
     expect(kept).toHaveLength(100);
-    // One that is there is saved anew all the same, and a deleted one makes room.
     expect((await save(kept[0].name)).status).toBe(200);
     await keeper.delete(`/saved-views/${kept[0].id}`);
     expect((await save('One more')).status).toBe(201);
@@ -85,7 +84,6 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
       { name: 'B', is_default: false },
       { name: 'C', is_default: true },
     ]);
-    // It has no name to be changed.
     expect((await person.put(`/saved-views/${again.data.id}`, { name: 'D' })).status).toBe(404);
   });
 
@@ -114,7 +112,6 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     expect((await barista.post('/saved-views', { ...body, is_shared: true })).status).toBe(403);
     expect((await boss.put(path, { is_default: true })).status).toBe(403);
     expect((await boss.put(path, { name: 'For everybody' })).data.name).toBe('For everybody');
-    // What others name alike is theirs.
     expect((await sari.post('/saved-views', { ...view, name: 'For everybody' })).status).toBe(201);
     await owner.put(path, { is_shared: false });
     expect(await idsOf(sari)).not.toContain(id);
@@ -195,12 +192,10 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
       await subscribe(endpoint);
     }
     expect(await kept()).toEqual(endpoints.slice(10).sort());
-    // Again the same one: nothing goes for it.
     await subscribe(endpoints.at(-1) ?? '');
     expect(await kept()).toEqual(endpoints.slice(10).sort());
     await Promise.all(endpoints.map(() => subscribe(subscription().endpoint)));
     expect(await kept()).toHaveLength(20);
-    // Nor may more come from another person’s browsers.
     const [oldOwner, theirs] = [await app().asNew('sales'), subscription()];
     await oldOwner.post('/push-subscriptions', theirs);
     await subscribe(theirs.endpoint);

@@ -71,7 +71,6 @@ describeOnEachEngine('A picture', (engine) => {
     expect(await Promise.all(all.map(statusOf))).toEqual([200, 200, 200, 200]);
     await purgePictures(app().db, later(8));
     expect(await Promise.all(all.map(statusOf))).toEqual([200, 200, 404, 404]);
-    // A device that still has it sends it again.
     expect((await putPicture(admin, never)).status).toBe(200);
     expect(await statusOf(never)).toBe(200);
   });
@@ -80,7 +79,6 @@ describeOnEachEngine('A picture', (engine) => {
     const admin = await app().asNew('admin');
     const [shown, never] = [webpPicture(), webpPicture()] as [SamplePicture, SamplePicture];
     for (const picture of [shown, never]) await putPicture(admin, picture);
-    // Suppliers have no picture: their notes stand for one.
     await admin.post('/suppliers', { ...validBodies.suppliers(), notes: addressOf(shown) });
     const later = new Date(app().clock.now().getTime() + 8 * dayMs);
     await purgePictures(app().db, later, [...pictureColumns, { table: 'suppliers', column: 'notes' }]);

@@ -53,7 +53,6 @@ describeOnEachEngine('What a new product is given', (engine) => {
     expect(product).toMatchObject({ image_url: '/images/es-jeruk-peras.svg' });
     const own = { description: 'Dingin', image_url: '/images/products/kopi.svg' };
     expect(await create(own)).toMatchObject(own);
-    // An edit takes nothing away and fills nothing in.
     const edit = (changes: object) => admin.put(`/products/${product.id}`, changes);
     for (const field of ['description', 'image_url']) {
       expect(await edit({ [field]: '' })).toMatchObject({ status: 422, errors: [{ field }] });

@@ -123,7 +123,6 @@ describeOnEachEngine('A refund of some units', (engine) => {
 
   const path = () => `/cart-assignments/${shift.id}`;
   const row = async (): Promise<CartAssignment> => (await admin.get(path())).data;
-  /** Three at the price and one for less. */
   const sell = async (changes: object = {}, options: object = {}): Promise<Transaction> => {
     const { id: product_id, price } = home.product;
     const items = [
@@ -206,7 +205,6 @@ describeOnEachEngine('A refund of some units', (engine) => {
     const losses = async () => (await admin.get('/reports/losses?by=reason')).data;
     const refunded = (await losses()).find(({ key }: { key: string }) => key === 'refund');
     expect(refunded).toBeDefined();
-    // What somebody threw away and called so is no refund of the office.
     await barista.post('/stock/adjustments', {
       kind: 'cart_waste',
       assignment_id: sale.assignment_id,
@@ -218,7 +216,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     );
   });
 
-  /** As a version does that keeps no rows; what it stores is rolled back. */
+  /** As a version does that keeps no rows; its change is rolled back. */
   const refundOfBefore = async (sale: Transaction, isWaste: boolean) => {
     const found: unknown[] = [];
     const rolledBack = app()
@@ -285,7 +283,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect(await row()).toMatchObject({ status: 'returned', cash_expected: expected });
     await refund(second, 0, 1);
     await admin.put(`/transactions/${third.id}`, { status: 'refunded' });
-    // What changes the cash between the return and the count is in it once.
+    // Cash that changes between the return and the count is counted once.
     const move = { movement_id: newId(), amount: 5_000, reason: 'Receh' };
     const told = { headers: { 'Occurred-At': app().clock.ago(1000) } };
     expect((await barista.put(`${path()}/cash`, move, told)).status).toBe(200);
@@ -325,7 +323,6 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect((await barista.get('/notifications?limit=1')).data[0]).toMatchObject({
       message: expect.stringContaining(`1 of 4 units were refunded: ${paid}`),
     });
-    // What is named and cannot be refunded any more is left out; all that is left needs no lines.
     app().clock.advance(minute);
     expect((await ask({ lines: [{ line: 0, units: 3 }] })).data.refund_wish).toMatchObject({
       lines: [{ line: 0, units: 2 }],
@@ -355,7 +352,6 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect(await ask(1, 1000)).toMatchObject(alreadySo);
     expect(await ask(1)).toMatchObject({ status: 409, code: 'wrong_state' });
     expect(await ask(2, 1000)).toMatchObject({ status: 422, errors: [{ field: 'lines' }] });
-    // A void is of the whole sale, so also of what is left.
     const voided = { refund_wish: { lines: null, decision: null } };
     expect(await put('void', {}, 1.5 * minute)).toMatchObject({ data: voided });
     expect(await ask(0, 1000)).toMatchObject({ data: { refund_wish: { lines: [{ line: 0, units: 1 }] } } });

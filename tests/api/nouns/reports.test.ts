@@ -65,7 +65,6 @@ describeOnEachEngine('Reports', (engine) => {
       expect(rows).toEqual([{ key: home.cart.id, label: home.cart.name, ...before }]);
       expect(await sales('by=cart&until_hour=10')).toEqual([]);
       expect(await sales('by=hour&until_hour=12')).toHaveLength(2);
-      // The sums by product have no hour.
       for (const query of ['by=product&until_hour=11', 'by=cart&until_hour=24'])
         expect((await admin.get(`/reports/sales?${query}`)).status).toBe(422);
     });
@@ -127,7 +126,7 @@ describeOnEachEngine('Reports', (engine) => {
     const { data } = await admin.get('/reports/stock?start_date=2026-11-11&end_date=2026-11-20');
     expect(exactly(stockReportSchema).safeParse(data).error).toBeUndefined();
     const { id: key, name: label } = home.product;
-    // 100 came and 20 went on the cart; of 5 sold, in ten days, and one wasted.
+    // 100 arrived and 20 went on the cart; of 5 sold in ten days, and one wasted.
     const units = { in_warehouses: 80, on_carts: 14, value: 940_000, costed_units: 0, cost: 0 };
     expect(data).toEqual([{ key, label, ...units, sold: 5, days_of_cover: 188, turnover: 0.05 }]);
     const before = await admin.get('/reports/stock?end_date=2026-11-19');

@@ -240,7 +240,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
       data: { items: [{ ...goods, unit_cost: null }] },
     });
     expect(await stock()).toBe(12);
-    // The two lines of one lot went into one balance, from which both are taken again.
+    // Two lines of one lot went into one balance, which has to lose both.
     await rina.put(`/restocks/${draft.id}`, { items: [cheap, dear] });
     expect((await act('void')).status).toBe(200);
     expect(await rina.put(`/restocks/${draft.id}`, { items: [goods] })).toMatchObject({ code: 'wrong_state' });

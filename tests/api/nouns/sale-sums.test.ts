@@ -23,7 +23,7 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 
 const minute = 60_000;
 
-/** What may happen to sales. Indexes are taken modulo what there is. */
+/** Indexes are taken modulo what there is. */
 const step = fc.oneof(
   fc.record({
     act: fc.constant('sell' as const),
@@ -34,13 +34,11 @@ const step = fc.oneof(
       fc.record({ product: fc.nat(), quantity: fc.integer({ min: 1, max: 3 }), isCheap: fc.boolean() }),
       { minLength: 1, maxLength: 4 },
     ),
-    /** Late sales: minutes ago, up to six weeks. */
     ago: fc.oneof(fc.constant(0), fc.nat(3000), fc.nat(60_000)),
   }),
   fc.record({
     act: fc.constantFrom('success', 'failed', 'cancelled', 'refunded', 'refunded'),
     sale: fc.nat(),
-    /** The line of which a unit is refunded; of a line that there is not, all of the sale. */
     line: fc.nat(7),
   }),
   fc.record({ act: fc.constantFrom('expire', 'rename product', 'rename cart') }),
@@ -145,7 +143,6 @@ describeOnEachEngine('The sums of sales', (engine) => {
     await device.expectAllRows(listNames);
   }
 
-  /** What a device adds up from these days is what the server reports. */
   async function compareWithDevice(days: readonly SaleDay[]) {
     for (const [last = '', first = addDays(last, -29)] of ranges()) {
       for (const by of deviceGroups) {

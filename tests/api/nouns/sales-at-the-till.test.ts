@@ -258,7 +258,6 @@ describeOnEachEngine('A sale at the till', (engine) => {
     it('after a tap that cancelled it too', async () => {
       const { data } = await sell(2, { payment_method: 'qris' });
       await settle(data.id, { status: 'cancelled' });
-      // Cancelled twice, once by the server, is cancelled.
       expect(await settle(data.id, { payment_status: 'expired' })).toMatchObject({ meta: { outcome: 'already_so' } });
       expect((await settle(data.id)).data).toMatchObject({ flags: ['paid_late'] });
       expect(await onCart()).toBe(18);

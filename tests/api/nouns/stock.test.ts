@@ -328,7 +328,6 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
     expect(await count(`product_id=${empty.id}`)).toBe(0);
     expect(await count('start_date=2026-11-20&end_date=2026-11-20')).toBe(5);
     expect(await count('start_date=2026-11-21')).toBe(0);
-    // Whoever assigned the cart loaded it; the document is named by its number, and finds what it moved.
     const [loaded] = (await admin.get('/stock/movements?type=load')).data;
     expect(loaded).toMatchObject({ ref_type: 'assignment', ref_number: expect.stringMatching(/^PK/) });
     expect(await count(`ref_id=${loaded.ref_id}`)).toBe(2);

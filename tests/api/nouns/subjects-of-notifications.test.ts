@@ -1,4 +1,3 @@
-// What is reported again and again stays one notification of each person and subject (rules 8.8).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { text } from '#contract/messages/text.ts';
@@ -181,7 +180,6 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       await run();
       for (let i = 1; i <= 5; i++) {
         await report(`andi${i}`);
-        // In the same millisecond.
         if (i === 1) await report('andi');
         await run();
         app().clock.advance(2 * minute - second);

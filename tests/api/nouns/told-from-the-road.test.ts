@@ -145,13 +145,11 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       await confirm(differing(17));
       expect((await detail()).load_check.is_late).toBe(true);
       app().clock.advance(minute);
-      // Never more than was reported.
       expect((await review(4)).data).toMatchObject({ needs_review: false, excused_units: 3 });
       expect((await admin.put(here('/review'), { earning_units: 0 })).data.excused_units).toBe(3);
       const decidedAt = app().clock.ago(0);
       app().clock.advance(minute);
       expect(await confirm(differing(16))).toMatchObject({ status: 409, code: 'wrong_state' });
-      // A correction of before the decision asks anew.
       const before = { headers: { 'Occurred-At': new Date(Date.parse(decidedAt) - 1).toISOString() } };
       const body = { items: differing(16), note: '' };
       expect((await barista.put(here('/load-check'), body, before)).status).toBe(200);
@@ -201,7 +199,6 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
         },
       ]);
       expect(await detail()).toMatchObject({ needs_review: false, cart_details: { current_stock: 25 } });
-      // All that was sent, as the office knows it.
       expect((await receive(id, 5)).data.refill_receipts).toMatchObject([{ items: [] }]);
     });
 
@@ -220,7 +217,6 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect(data).toMatchObject({ ...short, needs_review: false, excused_units: 2 });
       app().clock.advance(minute);
       expect(await receive(id, 0)).toMatchObject({ status: 409, code: 'wrong_state' });
-      // Another refill asks anew.
       const other = await sendOut();
       app().clock.advance(hour);
       await receive(other, 4);
@@ -266,7 +262,6 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect((await detail()).cart_details.current_stock).toBe(17);
       await giveBack(count(15, 1));
       expect(await figuresOf(app(), open)).toMatchObject({ wasted_qty: 4, variance_qty: 1 });
-      // A correction that says nothing of waste takes none of it back that was thrown away before.
       await admin.post(here('/correct'), count(16));
       expect(await figuresOf(app(), open)).toMatchObject({ wasted_qty: 3, variance_qty: 1, returned_qty: 16 });
     });
@@ -362,7 +357,6 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     expect(office.lists.cartAssignments).toEqual({
       patches: [{ id: open.id, cart_details: { current_stock: 18 }, shift_sales }],
     });
-    // A whole row, and the answer to a change of the own row, have them too.
     const moved = { movement_id: randomUUID(), amount: 1000, reason: 'Kembalian' };
     expect((await barista.put(here('/cash'), moved)).data.items).toEqual(items);
     expect((await devices.barista.ask()).lists.cartAssignments?.rows).toMatchObject([{ items }]);

@@ -1,4 +1,3 @@
-// A sale that was a mistake is voided by its barista within two minutes; later it is a refund request (rules 3.7).
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -93,7 +92,6 @@ describeOnEachEngine('A void', (engine) => {
       data: requested,
       message: expect.stringMatching(/cannot be voided any more/),
     });
-    // A clock that is two hours slow: both count from the begin of the shift.
     const slow = await sell({}, 3 * hour);
     expect(await read(slow)).toMatchObject({ flags: expect.arrayContaining(['time_corrected']) });
     expect(await voidIt(slow, 3 * hour - minute)).toMatchObject({ data: { status: 'cancelled' } });

@@ -20,7 +20,7 @@ describe('The description of the API', () => {
       source: JSON.stringify(describeApi(routes)),
       config: await createConfig({
         extends: ['recommended-strict'],
-        // `user` is no id, so `/restocks/user/{id}` is never an act.
+        // `user` is no id, so `/restocks/user/{id}` is never an action.
         rules: { 'no-ambiguous-paths': 'off' },
       }),
     });

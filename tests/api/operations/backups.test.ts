@@ -92,7 +92,7 @@ describeOnEachEngine('A backup', (engine) => {
       const ids = stored.map(({ id }) => id);
       expect(ids).toEqual(expect.arrayContaining(before));
       expect(ids.filter((id) => !after.includes(id)).length, 'sent, not yet answered').toBeLessThan(2);
-      // Stock is what the ledger says (rules I5), by a checker that shares nothing with the backup's own.
+      // By a checker that shares nothing with the backup's own (rules I5).
       expect(await brokenInvariants(db)).toEqual({});
       const { physical } = await db.kysely
         .selectFrom('stock_balances')
@@ -261,10 +261,9 @@ describe('The commands of the host', () => {
   });
 });
 
-// A restore puts another database in the place of the one that servers use: never under a server,
-// and never so that something acknowledged is in neither of the two.
+// A restore replaces the database of servers: never under one that runs, and never so that acknowledged work is in
+// neither.
 
-/** A backup, taken between the first product and the second, and a server over their database. */
 async function business() {
   const app = await createTestApp('postgres');
   const person = await app.newUser({ role: 'super_admin' });
@@ -308,7 +307,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20);
 }
 
-/** The real pg_dump, which waits before and after its work until it is told to go on. */
+/** The real pg_dump, which waits before and after its work until the test lets it continue. */
 function haltingDump() {
   const folder = temporaryFolder();
   const at = (name: string) => join(folder, name);
@@ -451,11 +450,9 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
   });
 });
 
-// Yesterday's backup put back, as the people with their tablets live through it.
-
 const lostCount = runs(20, 100);
 
-/** All that the work below leaves behind; the ledger by what moved, not by when. */
+/** The ledger by what moved, not by when. */
 async function stateOf({ db: { kysely } }: TestApp) {
   const products = kysely.selectFrom('products').select(['id', 'name', 'price', 'version']);
   const movements = kysely.selectFrom('stock_movements').select(['product_id', 'quantity', 'ref_id']);
@@ -468,7 +465,6 @@ async function stateOf({ db: { kysely } }: TestApp) {
   };
 }
 
-/** A day at one tablet: products made, corrected, and received, each work resting on the last. */
 async function work(tablet: Tablet, warehouse: { id: string }, count: number): Promise<string[]> {
   const keys: string[] = [];
   let product = { id: '', name: '' };
@@ -516,7 +512,7 @@ describeOnEachEngine('A server restored from yesterday’s backup (F21)', (engin
     tablet.network.heal();
     tablet.network.forget();
     await replay(tablet.tab);
-    // The refusal of the old session tells of the new epoch: all goes in its order after the sign-in.
+    // The rejection of the old session carries the new epoch: all goes in its order after the sign-in.
     expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual([...kept, ...lost, unsentKey]);
     await tablet.signInAgain();
     for (let i = 0; i < 5 && (await entriesOf(tablet.tab)).length > 0; i++) await replay(tablet.tab);

@@ -1,5 +1,3 @@
-// What a server is told by its environment: checked at once, said in words, and written down.
-
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +18,6 @@ import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 // secretlint-disable-next-line -- an example, to see that it is not shown
 const database = 'postgres://gerobak:teh-botol-31@db.internal/gerobak';
 
-/** The rows of a table of variables: `PORT`, `HOST` in one cell are two. */
 function variablesIn(paper: string): Map<string, string> {
   const rows = readFileSync(join(root, paper), 'utf8').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\| ([^|]+?) +\|/gm);
   return new Map(
@@ -158,15 +155,11 @@ describeOnEachEngine('Bounds that are configured', (engine) => {
   });
 });
 
-// Every command says what it takes, and does nothing where it was called with something else.
-
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-/** Ours; the others are a tool's own, which reads its arguments itself. */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [, line] = /^node (.+)$/.exec(script) ?? [];
   return line === undefined ? [] : [{ name, line }];
 });
-/** Called by a person, without a name in package.json. */
 const others = [{ name: 'check-lock-file', line: 'src/tools/check-lock-file.mjs' }];
 
 function called(line: string, ...args: string[]) {

@@ -1,6 +1,5 @@
-// What `deploy/Dockerfile` says, done without a container engine: its steps in a clean folder as a user without rights,
-// and its process over files that it cannot write. `SOAK=1 npx vitest run container` also installs as it says (minutes, and
-// the registry); otherwise the packages are those that are here.
+// `deploy/Dockerfile` without a container engine: its steps in a clean folder as a user without rights. A soak also
+// installs (minutes, and the registry).
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -70,7 +69,7 @@ describe.skipIf(!existsSync(join(root, 'dist/package.json')))('The container', (
     const url = `http://127.0.0.1:${port}`;
     execFileSync(run.healthcheck[0] ?? '', run.healthcheck.slice(1), options);
     expect(await (await fetch(url)).text()).toContain('</html>');
-    // The page of the API comes from a package, and so does what judges passwords.
+    // Both come from a package: the page of the API, and the check of passwords.
     const page = await (await fetch(`${url}/api/docs`)).text();
     for (const [, asset = ''] of page.matchAll(/(?:src|href)="([^"#]+)"/g)) {
       expect((await fetch(new URL(asset, `${url}/api/docs/`))).status, asset).toBe(200);
@@ -108,7 +107,7 @@ function olderBackup(dataDir: string): string {
   return file;
 }
 
-/** What the script says until it sleeps a second time: its `sleep` ends at once, and then ends the script. */
+/** Its `sleep` ends at once, and the second one ends the script. */
 async function firstNight(dataDir: string): Promise<string> {
   const folder = temporaryFolder();
   symlinkSync(dirname(await serverBuild()), join(folder, 'server'));
@@ -123,13 +122,12 @@ async function firstNight(dataDir: string): Promise<string> {
   return stdout + stderr;
 }
 
-/** Where the headers are that compiling needs, if this machine's npm is told: it may not reach those of Node. */
+/** Compiling needs the headers of Node, which a machine without a network cannot fetch. */
 function headersOfNode(): Record<string, string> {
   const folder = `${execFileSync('npm', ['config', 'get', 'nodedir'])}`.trim();
   return folder.startsWith('/') ? { npm_config_nodedir: folder } : {};
 }
 
-/** What was installed and built for these tests, in the place of what is installed and built anew. */
 function withWhatIsHere(command: string, workdir: string): boolean {
   if (command === 'npm run build') {
     cpSync(join(root, 'dist'), join(workdir, 'dist'), { recursive: true });
@@ -144,7 +142,6 @@ function withWhatIsHere(command: string, workdir: string): boolean {
   return true;
 }
 
-/** The bytes of what is installed, by part: as `du` counts them. */
 function sizesOf(folder: string): Record<string, number> {
   const sizes = execFileSync('du', ['-sk', ...['client', 'server', 'node_modules'].map((part) => join(folder, part))]);
   return Object.fromEntries(

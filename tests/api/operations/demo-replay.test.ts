@@ -1,4 +1,4 @@
-// The demo business is loaded in bulk. Here each of its days is done by requests, and must come to the same.
+// The demo business is loaded in bulk. Each of its days, made by requests, must give the same rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -20,7 +20,6 @@ const world = simulate('tiny', anchor);
 type Row = any;
 type Request = [method: string, path: string, body: object];
 
-/** The request by which a person does this. */
 const requestOf: Record<string, (id: string, at: number) => Request> = {
   'restock create': (id) => {
     const { warehouse, items, notes, status } = found(world.deliveries, id);
@@ -180,7 +179,6 @@ describe('The demo business, done again by requests', () => {
   });
 });
 
-/** The rows of a table without what is drawn at random or made of the request. */
 async function rows(app: TestApp, table: keyof Tables): Promise<Row[]> {
   const outside = await app.db.kysely.selectFrom('stock_locations').selectAll().execute();
   const nameOf = new Map(outside.map(({ id, kind }) => [id, kind]));

@@ -1,5 +1,3 @@
-// What a server tells about itself to whoever looks after it.
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
@@ -159,7 +157,6 @@ describeOnEachEngine('The figures of a server', (engine) => {
     expect(counted.get('gerobak_database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(counted.has('gerobak_database_connections_awaited')).toBe(true);
     await api.events.close();
-    // Before it ends it may tell of the sign-in.
     await stream.last();
     expect((await figures()).get('gerobak_event_streams')).toBe(0);
   });
@@ -168,7 +165,7 @@ describeOnEachEngine('The figures of a server', (engine) => {
     const { admin, figures } = await startMeasured(engine);
     await Promise.all(Array.from({ length: 12 }, () => admin.get('/products')));
     const counted = await figures();
-    // Of one person one request is in work. The process begins four at a time on SQLite, where it answers them itself.
+    // One request of a person is in work. The process begins four at a time on SQLite, where it answers them itself.
     for (const turn of engine === 'sqlite' ? ['person', 'start'] : ['person']) {
       expect(counted.get(`gerobak_turn_wait_seconds_count{turn="${turn}"}`), turn).toBeGreaterThan(0);
       expect(counted.get(`gerobak_turns_waiting{turn="${turn}"}`), turn).toBe(0);
@@ -187,8 +184,6 @@ describeOnEachEngine('The figures of a server', (engine) => {
     expect([...counted.keys()].filter((series) => series.includes('_devices'))).toEqual([]);
   });
 });
-
-// Whoever looks for what is slow finds it in the log, and from there to whom it happened.
 
 const uuid = /^[\da-f]{8}-[\da-f-]{27}$/;
 
@@ -238,10 +233,9 @@ describeOnEachEngine('What is slow', (engine) => {
     );
     await expect.poll(() => keeping).toBe(keepers.length);
     const waiting = sql`select 1`.execute(db.kysely);
-    // What the clock repeats may wait beside it.
+    // The clock's jobs may wait beside it.
     expect(db.connections?.()).toMatchObject({ used: keepers.length, idle: 0 });
     expect(db.connections?.().waiting).toBeGreaterThan(0);
-    // Longer than what is not worth a word.
     await new Promise((resolve) => setTimeout(resolve, 5));
     release();
     await Promise.all([...keepers, waiting]);

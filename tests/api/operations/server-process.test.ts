@@ -101,8 +101,7 @@ describe('The data folder of a server on SQLite', () => {
     const dataDir = join(temporaryFolder(), 'data');
     const server = await running({ dataDir });
     const admin = await remoteAdmin(server.url);
-    // F16 says within a second; here, sooner than a server beside it, on a folder of its own and with
-    // a business to load first, answers.
+    // F16 allows a second; here, sooner than a server beside it answers that starts on a folder of its own.
     const order: string[] = [];
     const second = startServer({ dataDir }).catch((error) => {
       order.push('refused');

@@ -1,4 +1,4 @@
-// A filled database of the first release, brought up to date by a migration of a version to come.
+// A filled database of the first release, upgraded by a migration of a version to come.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -80,7 +80,6 @@ describeOnEachEngine('A filled database of the version before', (engine) => {
       named('dewi’s  kopi'),
       named('es ‘  susu'),
       named("es '   susu"),
-      // A deleted row keeps no live one from its new key, nor another deleted one.
       { ...named('dewi’s  kopi'), deleted_at },
       { ...named('dewi’s  kopi'), deleted_at },
       { ...named("dewi's kopi"), deleted_at },
@@ -88,7 +87,6 @@ describeOnEachEngine('A filled database of the version before', (engine) => {
     ]) {
       await insert('suppliers', { ...supplier, ...row });
     }
-    // Each cart and each person has names of its own.
     for (const cart_id of carts) await insert('templates', { ...named('pak’s'), cart_id });
     await insert('templates', { ...named('bu’s'), cart_id: carts[0] });
     await insert('templates', { ...named("bu's"), cart_id: carts[0] });
@@ -123,7 +121,7 @@ describeOnEachEngine('A filled database of the version before', (engine) => {
     await Promise.all(servers.map((each) => migrate(each, next)));
     await migrate(db, next);
     expect(await coloursIn(db)).toEqual([{ name: 'Toko', colour: 'red' }]);
-    // The version before starts on it too: nothing was taken from it.
+    // The version before starts on it too.
     await migrate(db);
     expect(await hasCurrentSchema(db)).toBe(true);
   });
@@ -169,7 +167,6 @@ describe.skipIf(inject('postgresUrl') === null)('Sums that are made for the firs
   });
 });
 
-/** Resolves once a statement that makes a trigger of movements waits for the lock of this transaction. */
 async function untilTriggersWait(tx: Tx): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_locks where not granted and mode = 'ShareRowExclusiveLock'
@@ -179,8 +176,7 @@ async function untilTriggersWait(tx: Tx): Promise<void> {
   }
 }
 
-// The schema changes in two steps: a release adds, and only a later one takes away what the release before it no longer
-// uses. So the release before runs on the newer schema.
+// The release before runs on the newer schema: a release adds, and only a later one removes.
 
 /** New rules of tables that the version before writes too, with the reason why none of its rows breaks them. */
 const judgedByHand = [
@@ -192,10 +188,9 @@ const judgedByHand = [
   `stock_operations has a new rule: CHECK (((to_assignment_id IS NOT NULL) = (type = 'cart_transfer'::text)))`,
 ];
 
-/** Brought by the same version, which is not released: no version before knows it. */
+/** Added by the same version, which is not released. */
 const judgedOnBoth = ['transactions.restocked is gone'];
 
-/** What an adding migration may not do, and the beginning of what is said of it. */
 const onBoth = {
   'drop table notifications': 'notifications is gone',
   'alter table suppliers drop column contact': 'suppliers.contact is gone',
@@ -205,7 +200,7 @@ const onBoth = {
 };
 const breaches: Record<Engine, Record<string, string>> = {
   sqlite: onBoth,
-  // SQLite can do none of these to a table that is there.
+  // SQLite can do none of these to an existing table.
   postgres: {
     ...onBoth,
     'alter table users alter column email set not null': 'users.email has to be given',
@@ -217,7 +212,6 @@ const breaches: Record<Engine, Record<string, string>> = {
   },
 };
 
-/** The schema as it would be after the statement. */
 async function shapeAfter(db: Database, statement: string): Promise<Shape> {
   const result: { shape?: Shape } = {};
   const enough = new Error('rolled back');
@@ -324,8 +318,6 @@ describe('A migration that takes something away (F29)', () => {
   });
 });
 
-// What a release expects of the schema that it writes to, and what a change of the schema takes away of that.
-
 interface Column {
   type: string;
   isRequired: boolean;
@@ -335,7 +327,6 @@ interface Column {
 interface Relation {
   kind: 'table' | 'view';
   columns: Map<string, Column>;
-  /** What its rows must satisfy, without names that are made up; the columns by which each does. */
   rules: Map<string, string[]>;
 }
 
@@ -406,7 +397,6 @@ function relationIn(shape: Shape, name: string, kind: Relation['kind']): Relatio
   return relation;
 }
 
-/** What whoever knows the one shape misses in the other, or could write there no more; a sentence each. */
 function takenAway(before: Shape, after: Shape): string[] {
   return [...before].flatMap(([name, relation]) => {
     const now = after.get(name);

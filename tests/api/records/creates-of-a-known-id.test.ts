@@ -1,6 +1,5 @@
-// A create may be repeated under the id that its client made: what was made is answered. Under that
-// id with other content it is another create, which must not pass for done.
-// Plain records do it in `describeRecord`; here are the others.
+// A create may be repeated under its client's id; with other content it must not pass for done. Plain records:
+// `describeRecord`.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
@@ -16,9 +15,7 @@ import { productBody, restockBody, uniqueName, userBody } from '#tests/support/v
 
 interface Place extends Home {
   other: { product: { id: string }; warehouse: { id: string }; cart: { id: string } };
-  /** A cart that is at home there, and nobody's, with somebody who has none. */
   free: () => Promise<{ cart: { id: string }; barista: Person }>;
-  /** Two assignments of carts that are out. */
   out: readonly { id: string }[];
 }
 
@@ -26,7 +23,6 @@ interface Noun {
   path: string;
   what?: string;
   body: (place: Place) => object | Promise<object>;
-  /** Each makes another record of it. */
   changes: (place: Place) => object[];
 }
 
@@ -173,7 +169,7 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
     const takesId = routes.filter(
       (route) => route.method === 'POST' && route.kind === 'change' && !route.path.includes(':id'),
     );
-    // How a list is arranged has one row of each person and list, and the last one stands.
+    // The arrangement of a list has one row per person and list, and the last save wins.
     const untried = ['/saved-views/arrangement'];
     const tried = new Set([...nouns.map(({ path }) => path), ...describedRecords, ...untried]);
     expect(takesId.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);

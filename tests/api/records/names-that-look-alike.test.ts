@@ -1,5 +1,4 @@
-// Names are compared as people see them: case, width, composition and what cannot be seen are no
-// difference.
+// Names are compared as people see them: case, width, composition and invisible characters make no difference.
 import { describe, expect, it } from 'vitest';
 import { textKey } from '#contract/fields/text-key.ts';
 import { nameWithSuffix } from '#server/products/product-record.ts';

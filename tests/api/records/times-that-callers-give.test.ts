@@ -1,5 +1,4 @@
-// Every time in a request has bounds (rules 5.4, 5.5, 5.10). Where a request may give one is found in the
-// schemas of the routes and of the mutations.
+// Every time in a request has bounds (rules 5.4, 5.5, 5.10); the schemas of routes and mutations say where one may be.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
@@ -29,10 +28,9 @@ const absurdMoments = [
   ...absurdDays.map((day) => `${day}T03:37:00.000Z`),
   ...['0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', '+275760-09-13T00:00:00Z'],
 ];
-/** Days of the calendar that PostgreSQL, SQLite and the mirror write and compare alike. */
+/** Days that PostgreSQL, SQLite and the mirror write and compare alike. */
 const takenAsFilter = new Set(['1000-01-01', '1926-11-21', '1970-01-01', '9999-12-31']);
 
-/** Of the century, as the kind of field says: tried in `inspections.alone.test.ts`. */
 const momentsOfRecords = entityLists.flatMap((list) =>
   fieldsOfKind(entities[list], 'moment').flatMap((field) => [
     `POST ${lists[list].path} ${field}`,
@@ -47,7 +45,7 @@ const bodiesWithTimes = routes
   .filter(isNotOfRecord);
 const argsWithTimes = mutationNames.flatMap((name) => {
   const { route, args } = mutationNamed(name);
-  // What came of a delivery is `received` in a mutation, which has the expected goods as `items`.
+  // A delivery's goods are `received` in a mutation, which has the expected ones as `items`.
   const fields = timesIn(args).map((field) => field.replace('received[]', 'items[]'));
   return fields.map((field) => `${route.method} ${route.path} ${field}`).filter(isNotOfRecord);
 });
@@ -63,7 +61,6 @@ function querySchemaOf(route: Route) {
   return 'query' in route ? route.query : undefined;
 }
 
-/** A request that is taken if its time is; `record` makes the one that its path names. */
 interface Given {
   record?: () => Promise<string>;
   body: (time: string) => object;
@@ -174,7 +171,6 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
     const changes = routes.filter(({ kind }) => kind === 'change');
     expect(changes.length).toBeGreaterThan(40);
     for (const { method, path } of changes) {
-      // Read alike by all, before the route is known.
       for (const time of absurdMoments.slice(0, runs(2, absurdMoments.length))) {
         const headers = { 'Occurred-At': time };
         const body = method === 'DELETE' ? undefined : {};
@@ -230,7 +226,7 @@ function isNotOfBatch(place: string): boolean {
 
 function addressesWith({ path, field, csv }: (typeof filters)[number], day: string): string[] {
   const query = new URLSearchParams({ [field]: day });
-  // A report ends today if it is not said, which may be before it begins.
+  // A report without an end ends today, which may be before it begins.
   if (path.startsWith('/reports/')) query.set('start_date', day);
   if (field === 'start_date') query.set('end_date', day);
   return [`${path}?${query}`, ...(csv ? [`${path}?${query}&format=csv`] : [])];

@@ -76,12 +76,10 @@ describeOnEachEngine('An edit', (engine) => {
   });
 });
 
-// Each field of each edit is changed alone, and a field without a value does not compile. Plain
-// records do it in `describeRecord`; here are the others.
+// A field without a value does not compile. Plain records do it in `describeRecord`.
 
 interface Edit<Fields> {
   body: (home: Home) => object;
-  /** For each field another value than a new record has; what it may refer to is made for it. */
   values: (home: Home) => Required<Omit<Fields, 'version' | ReferenceField>>;
   references?: Readonly<Record<string, string>>;
 }
@@ -102,9 +100,8 @@ const edits: Record<string, Edit<object>> = {
   }),
 };
 
-/** Names what becomes of a sale, and edits nothing of it. */
 const decisions = ['/transactions'];
-/** Views have no version and compare nothing: the last save stands. */
+/** Saved views have no version: the last save wins. */
 const withoutVersion = ['/saved-views'];
 
 const edited = routes.flatMap(({ kind, method, path }) => {

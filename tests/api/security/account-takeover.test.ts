@@ -1,5 +1,5 @@
-// An admin who wants the account of somebody else, by each way that the API leaves open. An address
-// that he gave opens nothing for 72 hours, unless the person or a super admin says that it is right.
+// Security: an admin who wants another account. An address given by an admin opens nothing for 72 hours, unless
+// confirmed.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
@@ -53,7 +53,6 @@ describeOnEachEngine('Another person’s account', (engine) => {
     expect((await app().anonymous.post('/auth/forgot-password', { email })).status).toBe(200);
     return (await deliver()).filter(opensAnAccount);
   }
-  /** The token that was mailed to the old address. */
   async function askedAt(address: string): Promise<string> {
     const asking = (await deliver()).filter(confirms);
     expect(asking.map(({ to }) => to)).toEqual([address]);
@@ -223,7 +222,6 @@ describeOnEachEngine('Another person’s account', (engine) => {
       app().clock.advance(10 * hour);
       await change({ email: thief });
       const second = await askedAt(emailOf(victim));
-      // What the person agreed to was another address.
       expect(await confirm(first)).toMatchObject(linkInvalid);
       app().clock.advance(63 * hour);
       expect(await forget(thief)).toEqual([]);

@@ -27,7 +27,6 @@ describeOnEachEngine('A forgotten password', (engine) => {
   beforeEach(async () => {
     visitor += 1;
     app().address = `198.51.100.${visitor % 250}`;
-    // The limit for all addresses together is no part of most of these tests.
     await app().db.kysely.deleteFrom('rate_limits').execute();
     await app().db.kysely.deleteFrom('jobs').execute();
     await app().db.kysely.deleteFrom('password_resets').execute();
@@ -36,7 +35,6 @@ describeOnEachEngine('A forgotten password', (engine) => {
   const forget = (email: unknown) => app().anonymous.post('/auth/forgot-password', { email });
   const reset = (token: unknown, new_password = newPassword) =>
     app().anonymous.post('/auth/reset-password', { token, new_password });
-  /** An address that an admin gave somebody, which opens nothing yet. */
   async function heldEmail(): Promise<string> {
     const person = await app().newUser({ role: 'admin' });
     const email = `held.${emailOf(person)}`;
@@ -74,7 +72,6 @@ describeOnEachEngine('A forgotten password', (engine) => {
       const shapes = answers.map(({ headers, data, ...rest }) => ({
         ...rest,
         length: JSON.stringify(data).length,
-        // Every answer has a number of its own.
         headers: [...headers].filter(([name]) => name !== 'x-request-id'),
       }));
       expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
@@ -100,7 +97,6 @@ describeOnEachEngine('A forgotten password', (engine) => {
       ];
       await (await app().asNew('super_admin')).delete(`/users/${deleted.id}`);
       const asked = (email: string) => app().statementsDuring(() => forget(email));
-      // Now and then a request reads which state of the database this is.
       const always = (text: string) => !/^select "value" from "meta"/.test(text);
       const first = (await asked(emailOf(known))).filter(always);
       expect(first.some((text) => text.includes('insert into "jobs"'))).toBe(true);
@@ -318,7 +314,7 @@ it.each<Record<string, string>>([
   expect(await canSignIn(app, person, testPassword)).toBe(true);
   expect(mailed).not.toContain('evil.example');
   expect(mailed).toContain(env.PUBLIC_URL ?? 'http://localhost:');
-  // The link of the mail does it, so what was tried before was worth trying.
+  // The link of the mail works, so the guesses before had something to find.
   const token = tokenIn({ to: '', subject: '', mode: 0, text: mailed });
   const taken = { token, new_password: newPassword };
   expect((await app.anonymous.post('/auth/reset-password', taken)).status).toBe(200);
@@ -329,14 +325,13 @@ async function canSignIn(app: TestApp, { username }: Person, password: string): 
   return (await app.anonymous.post('/auth/login', { username, password })).status === 200;
 }
 
-/** Every text of an answer, in its body and its headers, and what one might make of its token. */
 function heardIn({ headers, message, data }: Answer): string[] {
   const { token } = data;
   const made = ['fpt_', 'fph_', ''].map((mark) => `${mark}${token.slice(4)}`);
   return [message, token, ...made, token.toUpperCase(), ...headers.keys(), ...headers.values()];
 }
 
-/** A mail as it is read: the wire breaks long lines. */
+/** The wire breaks long lines. */
 function unfold(wire = ''): string {
   return wire.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 }

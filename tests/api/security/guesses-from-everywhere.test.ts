@@ -71,7 +71,6 @@ describeOnEachEngine('Guesses at one account from many addresses (S06)', (engine
     expect(count(await guessFromEverywhere(owner.username), 401)).toBe(25);
     expect((await signIn(owner.username, testPassword, elsewhere)).status).toBe(429);
     expect((await signIn(owner.username, testPassword, home)).status).toBe(200);
-    // What the owner mistypes there counts against that address alone, as ever.
     const tries = [];
     for (let i = 0; i < 6; i++) tries.push(await signIn(owner.username, 'mistyped', home));
     expect(statusesOf(tries)).toEqual([401, 401, 401, 401, 401, 429]);

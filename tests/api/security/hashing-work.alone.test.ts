@@ -5,14 +5,14 @@ import { hashPassword, withHashingSlot } from '#server/auth/passwords.ts';
 import { type Person, type TestApp, testPassword } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
-// The real library, watched: what it costs is counted, never replaced.
+// The real library, watched: its cost is counted, never replaced.
 vi.mock('@node-rs/argon2', { spy: true });
 
 const cores = Math.min(4, availableParallelism());
 const queue = 50;
 const tooMany = 14;
 
-/** A user whose password is hashed as the product does it: those of other tests are hashed cheaply. */
+/** Users of other tests are hashed cheaply. */
 async function newUser(app: TestApp, user: Parameters<TestApp['newUser']>[0]): Promise<Person> {
   const made = await app.newUser(user);
   await app.db.kysely
@@ -41,14 +41,13 @@ describeOnEachEngine('The work of a sign-in', (engine) => {
       answer = await signIn();
     });
     const hashes = vi.mocked(verify).mock.calls.map(([hash]) => costOf(String(hash)));
-    // Every answer has a number of its own.
     const headers = [...(answer?.headers ?? [])].filter(([name]) => name !== 'x-request-id');
     return { ...answer, headers, statements, hashes };
   }
 
   it('is the same for an unknown user as for a wrong password, statement by statement (S02)', async () => {
     const { username } = await newUser(app(), { role: 'admin' });
-    // Unknown first: not even the first sign-in of all may tell.
+    // Unknown first: not even the first sign-in of all may differ.
     const unknown = await workOf('nobody.here');
     const wrong = await workOf(username);
     expect(wrong.status).toBe(401);
@@ -109,7 +108,6 @@ describeOnEachEngine('A flood of sign-ins', (engine) => {
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
-    // Every turn is taken until this test lets go.
     const turns = Array.from({ length: cores }, () => withHashingSlot(() => held));
     const answers: Awaited<ReturnType<typeof signIn>>[] = [];
     const flood = Array.from({ length: queue + tooMany }, async () => {
@@ -126,7 +124,6 @@ describeOnEachEngine('A flood of sign-ins', (engine) => {
   });
 });
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` without what is each one's own. */
 function costOf(hash: string): string {
   return hash.split('$').slice(1, 4).join(' ');
 }

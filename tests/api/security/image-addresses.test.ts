@@ -9,7 +9,6 @@ import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Somewhere that would notice a visit. */
 async function listening() {
   const visits: string[] = [];
   const server = createServer((socket) => {
@@ -57,7 +56,6 @@ describe('The address of a picture (S31)', () => {
   });
 });
 
-/** Connections to anything but a socket file of this machine. */
 function outward(trace: string): string[] {
   return trace.split('\n').filter((line) => /connect\(.*AF_INET/.test(line));
 }

@@ -1,4 +1,4 @@
-// S58: a link that was mailed opens nothing after what ends the trust in who can read it.
+// S58: a mailed link opens nothing after what ends the trust in who can read it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
@@ -38,7 +38,6 @@ describeOnEachEngine('A link that was mailed (S58)', (engine) => {
     await boss.post(`/users/${person.id}/reset-link`);
     return tokenIn(await mailWith('/reset-password#t='));
   }
-  /** The token that is mailed to the old address, after an admin gave the person another one. */
   async function confirmToken(): Promise<string> {
     await edit({ email: `new.${person.username}@example.com` }, rina);
     return confirmTokenIn(await mailWith('/confirm-email#t='));

@@ -46,7 +46,6 @@ function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 }
 
-/** How many were judged, of which all others were told to wait. */
 function judged(answers: readonly Answer[], status: number): number {
   const counted = answers.filter((answer) => answer.status === status);
   const refused = answers.filter((answer) => answer.status === 429);

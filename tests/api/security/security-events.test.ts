@@ -86,7 +86,7 @@ describeOnEachEngine('What the database tells whoever reads it (S11)', (engine) 
     const body = userBody();
     const first = await boss.post('/users', body, key);
     expect(first.status).toBe(201);
-    // The fingerprint is of all but the password, so another one changes nothing about it.
+    // The fingerprint leaves out the password, so another one changes nothing about it.
     const other = await boss.post('/users', { ...body, password: 'another-word-77' }, key);
     expect(other.headers.get('idempotency-replayed')).toBe('true');
     const renamed = await boss.post('/users', { ...body, username: 'somebody.else' }, key);

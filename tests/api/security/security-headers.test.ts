@@ -157,7 +157,7 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     const echoed = encodeURIComponent(script);
     const opened = [
       ...['/api/none', `/api/${echoed}`, '/api', '/api/', `/api/products/${echoed}`],
-      // What a browser would take for a page or a picture by its name.
+      // Names that a browser would take for a page or a picture.
       ...['/api/uploads/kopi.html', '/api/files/kopi.svg', '/api/products/kopi.html'],
       ...['/api/images/products/kopi.svg', '/api/products.html', '/api/exports/../kopi.html'],
       ...['/api/products/%2e%2e%2findex.html', `/api/products;${echoed}.html`],
@@ -216,7 +216,6 @@ describeOnEachEngine('Every answer of the API', (engine) => {
   });
 
   it('asks for HTTPS in future where it is served by HTTPS', async () => {
-    // The app believes a proxy only when it was told that there is one.
     const forwarded = { 'X-Forwarded-Proto': 'https' };
     const response = await send('GET', '/api/health', { headers: forwarded }, false);
     expect(response.headers.get('strict-transport-security')).toBeNull();
@@ -237,7 +236,7 @@ const product = JSON.stringify(productBody());
 const hex = (text: string) => Buffer.byteLength(text).toString(16);
 const smuggled = 'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer TOKEN\r\n\r\n';
 
-/** Requests that no library would send: what stands after the headers every one of them has. */
+/** Requests that no library would send. */
 const broken: [string, string, string][] = [
   ['a chunk whose size is no number', 'Transfer-Encoding: chunked', `ZZ\r\n${product}\r\n0\r\n\r\n`],
   ['a chunk longer than it says', 'Transfer-Encoding: chunked', `4\r\n${product}\r\n0\r\n\r\n`],
@@ -313,7 +312,6 @@ describe('A real connection that says what none should (S32)', () => {
   });
 });
 
-/** What the server says to these bytes until it hangs up; who breaks off has nothing more to say. */
 async function sayRaw(port: number, text: string, isBrokenOff = false): Promise<string> {
   const connection = await rawConnection(port);
   connection.write(text);

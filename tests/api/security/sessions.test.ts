@@ -14,7 +14,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 describeOnEachEngine('Signing in', (engine) => {
   const app = useTestApp(engine);
 
-  // Limits count failures per address, and they are not what most tests are about.
+  // Limits count failures per address, and most tests are not about them.
   let visitor = 0;
   beforeEach(() => {
     visitor += 1;

@@ -17,10 +17,8 @@ const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806', 'hex');
 
-/** A colour profile with something behind it. */
 const header = '\0\0\0\x80'.padEnd(36, '\0') + 'acsp'.padEnd(92, '\0');
 const profile = Buffer.from(`${header}GPS`, 'latin1');
-/** Segments of a JPEG that are not needed to draw it. */
 const notDrawn = (
   [
     [0xe0, 'JFXX\0GPS'],
@@ -114,7 +112,7 @@ describeOnEachEngine('A stored picture', (engine) => {
       webpPicture({ height: 16_384 }),
       jpegPicture({ width: 65_535, height: 65_535 }),
       jpegPicture({ height: 0 }),
-      // The whole is said to be larger than the image in it.
+      // The canvas is declared larger than the image in it.
       webpOf([
         ['VP8X', Buffer.from([0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])],
         ['VP8L', webpPicture().bytes.subarray(20)],
@@ -158,7 +156,6 @@ describeOnEachEngine('A stored picture', (engine) => {
     const picture = webpPicture();
     const statuses: number[] = [];
     for (let sent = 0; sent <= 500; sent++) {
-      // Over several hours.
       app().clock.advance(30_000);
       statuses.push((await putPicture(admin, picture)).status);
     }

@@ -246,7 +246,6 @@ const nouns: Noun[] = [
   },
 ];
 
-/** What differs between two records that were made alike. */
 const own = /^(id|number|code|op_id|content_hash|name|username|email)(_key)?$|^password_hash$/;
 
 describe('What a body says beside its own words (S20)', () => {
@@ -272,7 +271,6 @@ describe('What a body says beside its own words (S20)', () => {
       const more = hostile(plain, 'PUT', `${path}/:id`);
       const edited = [await changed(plain, change), await changed(bent, { ...more, ...change })];
       expect(shared(edited[1])).toEqual(shared(edited[0]));
-      // What is each one's own stays its own.
       for (const [name, value] of Object.entries(bent)) {
         if (own.test(name) && !(name.replace('_key', '') in change)) {
           expect([name, edited[1]?.[name]]).toEqual([name, value]);
@@ -305,7 +303,6 @@ function shared(row: Row | undefined): Row {
   return Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !own.test(name)));
 }
 
-/** Another value for every column that this call has no word for, and for what others would try. */
 function hostile(row: Row, method: string, path: string): Row {
   const route = routes.find((each) => each.method === method && each.path === path);
   if (!route || !('body' in route) || !route.body) throw new Error(`${method} ${path} has no body`);
@@ -322,7 +319,7 @@ function otherThan(value: unknown): unknown {
   return '01890000-0000-7000-8000-0000000000ee';
 }
 
-/** As JSON text, which says numbers that JavaScript would not write. */
+/** As JSON text, with numbers that JavaScript would not write. */
 const beyondAll = ['1e309', '-1e309', '1E+400', '9007199254740993', '1e21'];
 const notWhole = ['0.30000000000000004', '1e-320', '2.5'];
 
@@ -393,7 +390,6 @@ describeOnEachEngine('A number as JSON text (S27)', (engine) => {
   }
 });
 
-/** Where the numbers of a JSON text stand; coordinates are the ones that may be no whole number. */
 function numbersIn(text: string) {
   return [...text.matchAll(/(?<=[:[,])-?\d+(\.\d+)?(?=[,\]}])/g)].map((match) => ({
     at: match.index,

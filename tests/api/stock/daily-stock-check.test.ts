@@ -30,7 +30,7 @@ describeOnEachEngine('The daily check of the books, in a process of its own', (e
       if (!isOver) answered.reads += 1;
       await createProduct(admin);
       if (!isOver) answered.writes += 1;
-      // A request inside this process never lets go of it; the child's word has to come through.
+      // A request inside this process never yields; the child's message has to come through.
       await setImmediate();
     }
     expect(await checking).toEqual([]);

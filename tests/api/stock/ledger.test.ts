@@ -308,7 +308,6 @@ describeOnEachEngine('Things that are called like parts of objects', (engine) =>
     expect(await overview('?warehouse_name=__proto__')).toEqual([[inWarehouse, []]]);
     expect(await overview('?cart_name=__proto__')).toEqual([[[], onCart]]);
     expect(await overview('?warehouse_name=constructor')).toEqual([]);
-    // A cart is found by its code too, which heads its column.
     const [{ code }] = (await admin.get('/carts?search=__proto__')).data;
     expect(await overview(`?cart_name=${code.toLowerCase()}`)).toEqual([[[], onCart]]);
   });
@@ -361,7 +360,6 @@ describeOnEachEngine('A day of goods', (engine) => {
     for (let made = 0; made < 5; made++) products.push(await createProduct(admin));
   });
 
-  /** The statements of each write of a day, all with so many lines. */
   async function statementsOf(lineCount: number): Promise<Record<string, number>> {
     const lines = <Figures>(figures: Figures) =>
       products.slice(0, lineCount).map(({ id }) => ({ product_id: id, ...figures }));
@@ -379,7 +377,7 @@ describeOnEachEngine('A day of goods', (engine) => {
         data = answer.data;
       });
       const name = `${method} ${path.replace(/[0-9a-f-]{36}/, ':id')}`;
-      // What is done now and then: the epoch is read, and a process takes a block of free numbers.
+      // Occasional statements: the epoch is read, and a process takes a block of free numbers.
       const always = statements.filter(
         (text) => !/^select "value" from "meta"|"number_seq|^select "number"/.test(text),
       );

@@ -1,5 +1,4 @@
-// The arguments of an entry are a stranger's: they reach the route of their own mutation, with the
-// fields of their own mutation, or nothing at all.
+// Security: an entry's arguments reach the route of their own mutation, with its own fields, or nothing at all.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
@@ -22,7 +21,7 @@ const onlineOnly = mutationNames.filter((name) => mutationNamed(name).mode === '
 const withoutId = new Set<string>(['notificationReadAll', 'statementRecord']);
 const withId = queued.filter((name) => !withoutId.has(name));
 
-// On a busy machine the time that a batch may take is not the matter here.
+// On a busy machine a larger batch may run out of its time.
 const inOneBatch = 10;
 
 interface Sent {
@@ -71,7 +70,7 @@ describe('The id in the arguments of an entry', () => {
       const known = { ...intents.get(name)?.args, role: 'super_admin', email: 'thief@example.com' };
       const before = await footprintOf(app().db);
       for (const id of foreign(victim.id)) {
-        // Alone: one that was refused holds up what touches the same.
+        // Alone: a rejected one holds up what touches the same record.
         const [result] = await sendBatch(boss, [entryOf(app(), name, { ...known, id })]);
         expect(result, JSON.stringify(id)).toMatchObject({
           http_status: 422,
@@ -106,7 +105,6 @@ describe('A field that a mutation does not have', () => {
   it('is dropped from its entry, whatever the mutation: what is done and answered is the same', async () => {
     const one = await openDay(plain());
     const other = await openDay(smuggled());
-    // The same day, of other people.
     const day: Intent[] = JSON.parse(other.mine(one.theirs(JSON.stringify(one.day))));
     expect(queued.filter((name) => !day.some((intent) => intent.name === name))).toEqual([]);
     const honest = await sendBatch(one.admin, entriesOf(plain(), one.day));
@@ -143,7 +141,7 @@ describe('A field that a mutation does not have', () => {
 describe('The rights of an entry', () => {
   const app = useTestApp('sqlite');
 
-  // What a barista may not do at all; the rest is judged by the record.
+  // What a barista may never do; the rest depends on the record.
   const office = mutationNames.filter(
     (name) => recordMutationNames.includes(name) || /^(product|warehouse|user|restock(?!Req))/.test(name),
   );
@@ -154,7 +152,6 @@ describe('The rights of an entry', () => {
     const entries = wrong.map((args) => entryOf(app(), name, args));
     const newer = { ...entryOf(app(), name, {}), v: 999_999 };
     for (const entry of [...entries, newer]) {
-      // Alone: one that was refused holds up what touches the same.
       const [result] = await sendBatch(barista, [entry]);
       expect(result).toMatchObject({ http_status: 403, code: 'forbidden', data: null });
     }
@@ -176,7 +173,6 @@ describe('One key', () => {
 
   const alone = ({ key, occurred_at }: Sent) => ({ headers: { 'Idempotency-Key': key, 'Occurred-At': occurred_at } });
 
-  /** As a client sends it that knows fields which this server does not. */
   const newer = { shelf: 'A3', tags: ['dingin', { deep: null }] };
 
   it('is one request alone and in a batch, also with fields of a newer client', async () => {
@@ -245,7 +241,6 @@ describe('One key', () => {
 interface Day {
   admin: ApiClient;
   day: Intent[];
-  /** Texts that name the people of this app, without their names; and with them. */
   theirs: (text: string) => string;
   mine: (text: string) => string;
 }
@@ -274,12 +269,11 @@ function entriesOf(app: TestApp, intents: readonly Intent[]): Sent[] {
 
 function answerText(result: BatchResult | undefined): string {
   const { http_status, message, data, meta } = result ?? {};
-  // The texts of a notice repeat its words, with the names of the day in them.
+  // The texts of a notification repeat its words, with the names of the day in them.
   const withoutTexts = (key: string, value: unknown) => (key === 'texts' ? undefined : value);
   return JSON.stringify({ http_status, message, data, meta }, withoutTexts);
 }
 
-/** A value for every field that any mutation or column has and this mutation has not. */
 function hostileTo(name: MutationName): Record<string, unknown> {
   const own = new Set(fieldsOf(name));
   const all = new Set([...mutationNames.flatMap(fieldsOf), ...columns, ...names]);

@@ -97,7 +97,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     const edit = entry('productUpdate', { id: fresh.id, price: 7000 });
     const entries = [restockEntry(lines), createEntry(), restockEntry(lines), edit];
     const first = await send(entries);
-    // By its id nobody knows an edit again.
+    // Without its key an edit cannot be recognized.
     await admin.put(`/products/${fresh.id}`, { price: 8000 });
     const second = await send(entries);
     expect(second.map(({ data }) => data)).toEqual(first.map(({ data }) => data));

@@ -29,7 +29,7 @@ const baristaLists = readableLists({ role: 'sales' } as never);
 describeOnEachEngine('A device that asks for changes', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
 
-  // To compare all lists takes long, and what a device has missed it still misses a few changes later.
+  // Comparing all lists takes long, and what a device has missed it still misses a few changes later.
   const every = runs(engine === 'sqlite' ? 5 : 20, 1);
   const isCompared = (index: number, count: number) => index % every === 0 || index === count - 1;
 
@@ -330,8 +330,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
   });
 });
 
-// On PostgreSQL transactions commit in any order, and some stay open for long: in another database of the
-// cluster, or in this one by a person at its console. A device is told each change once, whatever runs.
+// On PostgreSQL transactions commit in any order, and some stay open for long, also in other databases of the cluster.
 
 describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on PostgreSQL,', () => {
   const app = useTestApp('postgres', { connections: 10 });
@@ -347,7 +346,6 @@ describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on
 
   const sell = () => barista.post('/transactions', { items: [loadOf(home.product, 1)], payment_method: 'cash' });
 
-  /** Begins a transaction that has written, and leaves it open. */
   async function leaveOpen(databaseUrl: string): Promise<pg.Client> {
     const client = new pg.Client(databaseUrl);
     await client.connect();
@@ -429,7 +427,6 @@ describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on
 type Transaction = ControlledTransaction<Tables>;
 type Act = 'begin' | 'write' | 'commit' | 'rollback' | 'ask' | 'lose' | 'purge';
 
-/** A transaction that has its number. */
 async function begin({ db }: Pick<TestApp, 'db'>): Promise<Transaction> {
   const transaction = await db.kysely.startTransaction().execute();
   await sql`select pg_current_xact_id()`.execute(transaction);
@@ -440,7 +437,6 @@ async function write(transaction: Transaction, id: string, address: string): Pro
   await transaction.updateTable('warehouses').set({ address }).where('id', '=', id).execute();
 }
 
-/** Transactions that overlap, and a device that asks now and then. An act that makes no sense does nothing. */
 class Run {
   readonly device: ChangesDevice;
   #open = new Map<number, { transaction: Transaction; rows: Set<string> }>();
@@ -462,7 +458,7 @@ class Run {
 
   async write(slot: number, row: string): Promise<void> {
     const own = this.#open.get(slot);
-    // Another one that has written the row would be waited for.
+    // It would wait for another transaction that has written the row.
     if (!own || [...this.#open.values()].some((each) => each !== own && each.rows.has(row))) return;
     await write(own.transaction, row, uniqueName('Jl.'));
     own.rows.add(row);
@@ -499,7 +495,6 @@ class Run {
     this.#isPurged = true;
   }
 
-  /** While the version of a list is the same, so are its rows. */
   async #expectVersionOfRows(): Promise<void> {
     const { headers, data } = await this.client.get('/warehouses?limit=100');
     const version = headers.get('etag') ?? '';

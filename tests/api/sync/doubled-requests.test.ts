@@ -43,12 +43,11 @@ describeOnEachEngine('A network that carries every request twice (F04)', (engine
   });
 });
 
-/** Mostly close behind, where two requests meet; all of the 200 ms alike in a soak. */
+/** Mostly close behind, where two requests meet; all of the 200 ms in a soak. */
 function gapMs(): number {
   return longestGapMs * Math.random() ** runs(5, 1);
 }
 
-/** Everything that can be done, by somebody who may. */
 async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] }> {
   const admin = await app.asNew('super_admin');
   const [barista, other] = [await app.newUser({ role: 'sales' }), await app.newUser({ role: 'sales' })];

@@ -59,7 +59,6 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
     const body = restockBody(warehouse.id, product.id, { notes: 'pagi' });
     await admin.post('/restocks', body, keyed(key));
     const refused = { status: 422, code: 'idempotency_key_reused' };
-    // Of another length, and of the same.
     for (const notes of ['other', 'sore']) {
       expect(await admin.post('/restocks', { ...body, notes }, keyed(key))).toMatchObject(refused);
     }

@@ -609,8 +609,6 @@ describeOnEachEngine('A change that arrives late', (engine) => {
   });
 });
 
-// Changes that arrive late (rules, section 9): rights, people and settings.
-
 describeOnEachEngine('Told late', (engine) => {
   const app = useTestApp(engine);
   let rina: ApiClient;

@@ -92,7 +92,6 @@ describeOnEachEngine('Whatever a body holds', (engine) => {
     [product, warehouse] = [await createProduct(admin), await createWarehouse(admin)];
   });
 
-  /** Each part of a valid body as it is, or replaced by anything JSON can say. */
   function bent(body: object): fc.Arbitrary<unknown> {
     const parts = Object.fromEntries(
       Object.entries(body).map(([key, value]) => [

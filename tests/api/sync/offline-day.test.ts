@@ -24,7 +24,6 @@ describeOnEachEngine('A day made without a connection', (engine) => {
     day = dayOf(barista.id, other.id, unread.id);
   });
 
-  /** As an outbox sends it: in the order of the taps, a minute between two of them. */
   async function sendDay(intents: readonly Intent[]): Promise<BatchResult[]> {
     const end = app().clock.now().getTime();
     const entries = intents.map(({ name, args }, index) => {
