@@ -1,5 +1,5 @@
-// Times of reads and writes of the built server on both engines, with the data of the `full` demo and
-// with a million old sales. For comparison: a bare Hono route, and the rows read by the driver alone.
+// Reads and writes of the built server on both engines, with the `full` demo and with a million old sales, beside a
+// bare Hono route and the rows read by the driver alone.
 import { benchFolder } from './support/bench-folder.mjs';
 import { count, median, ms, onEngine, ratio, times } from './support/figures.mjs';
 import { ask, figuresOf, startConstant } from './support/load.mjs';
@@ -111,7 +111,7 @@ async function benchHistory(engine) {
   await large.server.stop();
 }
 
-/** Median times of a page in each business, measured in turns so that other work slows both alike. */
+/** In turns, so that other work slows both alike. */
 async function pagesMs(businesses, path, role) {
   const timesOf = businesses.map(() => []);
   for (let run = 0; run < count(60, 15); run++) {

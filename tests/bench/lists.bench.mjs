@@ -1,5 +1,5 @@
-// What a page of each list costs while trade goes on for years: whole answers with 2 million rows in each
-// list that grows with trade, over those with 20 thousand, for every filter, sort and page of the screens.
+// Whole answers of each list with 2 million rows, over those with 20 thousand, for every filter, sort and page of the
+// screens.
 import { asked, count } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { onEachEngine } from './support/on-each-engine.mjs';
@@ -53,7 +53,7 @@ async function open(newPlace, size) {
   return { app: await watchApp(place) };
 }
 
-/** The fastest of some runs in both businesses, asked in turns: other work only makes runs slower. */
+/** In turns, the fastest counts: other work only makes runs slower. */
 async function measure(name, callers, paths) {
   const taken = callers.map(() => []);
   for (let round = 0; round <= rounds; round++) {

@@ -1,5 +1,5 @@
-// Times of every SQL statement of the API with a million old sales. None may take more than 100 ms,
-// because SQLite serves no other request meanwhile. The fastest run of each statement counts.
+// Every SQL statement of the API with a million old sales. None may take more than 100 ms, because SQLite serves no
+// other request meanwhile. The fastest run counts.
 import { count, ms } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { onEachEngine } from './support/on-each-engine.mjs';
@@ -53,7 +53,6 @@ async function setStock(app, slowest, token) {
   );
 }
 
-/** Runs `work` a few times and adds the fastest run of each statement to `slowest`, if it is slower. */
 async function noteStatements(app, slowest, label, work, runs = 3) {
   app.fastest.clear();
   for (let run = 0; run < runs; run++) await work();
@@ -80,7 +79,6 @@ async function get(url, path, token) {
   return response.json();
 }
 
-/** The paths of all reads: lists with their filters and sorts, records, reports. */
 async function readsOf({ url }, token, userId) {
   const day = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const first = async (path) => {

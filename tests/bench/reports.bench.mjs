@@ -1,5 +1,5 @@
-// What each report of a year costs: 50 carts, two million sales, and the counts of every evening. The bar is 300 ms
-// for the whole answer. Besides the median the fastest run counts: other work on the machine only makes runs slower.
+// Each report of a year: 50 carts, two million sales, and the counts of every shift. The bar is 300 ms for the whole
+// answer.
 import { asked, count } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { onEachEngine } from './support/on-each-engine.mjs';

@@ -1,6 +1,5 @@
-// What a barista waits for, on a phone whose processor is four times slower and whose server is stopped: from the tap
-// that sells to "Saved on this phone", and from the start of the browser to the first tile, with few and with many
-// unsent sales. With `--before` beside another version, in turns.
+// On a phone four times slower, offline: from the tap that sells to "Saved on this phone", and from the start of the
+// browser to the first tile, with few and with many unsent sales. With `--before` beside another version.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +40,7 @@ try {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A phone with all of a shift on it, whose server has stopped. */
+/** The server has stopped. */
 async function prepare(name, folder) {
   run(folder, 'src/tools/build.mjs', '--if-stale');
   mkdirSync(join(scratch, name));
@@ -82,7 +81,7 @@ async function call(url, token, path, body) {
   return data;
 }
 
-/** A cart on the road with more than it will sell. */
+/** More on the cart than it will sell. */
 async function openBusiness(url) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD } = admin;
   const session = { username, password: ADMIN_PASSWORD };
@@ -130,7 +129,6 @@ async function launch({ profile }) {
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-/** Opens the till in a browser that was not running, four times slower and offline. */
 async function withPhone(phone, work) {
   const { context, page } = await launch(phone);
   await context.setOffline(true);
@@ -163,13 +161,13 @@ async function measure(page, { name }, sales) {
   for (let tap = 0; tap < tapsOfRound; tap += 1) add(`${tapped}${sales} unsent sales`, await sellOne(page));
 }
 
-/** Sells one cup in cash. Returns the ms from the last tap to the painted word that it is saved. */
+/** Returns the ms from the last tap to the painted word that it is saved. */
 async function sellOne(page) {
   await page.getByRole('button', { name: /^Es Kopi/ }).click();
   await page.getByRole('link', { name: 'Cash' }).click();
   await page.getByRole('button', { name: 'Sold' }).waitFor();
   const taken = await page.evaluate(async () => {
-    // What an earlier sale said is no answer.
+    // The message of an earlier sale is no answer.
     for (const close of document.querySelectorAll('[data-alert] button')) close.click();
     await new Promise((done) => setTimeout(done, 300));
     const buttons = [...document.querySelectorAll('button')];

@@ -1,4 +1,4 @@
-// What Chromium does in the browser tests, in the two other engines that people have: Firefox, and WebKit as on an iPad.
+// What Chromium does in the browser tests, in Firefox, and in WebKit as on an iPad.
 import { spawnSync } from 'node:child_process';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiClient } from '../support/api-client.ts';
@@ -17,7 +17,6 @@ const engines = [
   { engine: 'WebKit', open: openWebKit, needs: ['WebKitWebDriver', 'gjs', 'Xvfb'] },
 ];
 
-/** In the header of the office: what this device has not sent, or that all is well. */
 const pill = 'header a[href="/outbox"]';
 
 const isInstalled = (command: string) => spawnSync('which', [command]).status === 0;
@@ -120,7 +119,6 @@ async function openBusiness(): Promise<{ server: ServerProcess; admin: ApiClient
   return { server, admin: await remoteAdmin(server.url) };
 }
 
-/** A browser whose profile on disk outlives it. */
 function newDevice(launch: typeof openFirefox) {
   const profile = temporaryFolder();
   let page: Page | undefined;
@@ -143,9 +141,8 @@ async function logIn(page: Page, { username, password }: typeof firstAdmin): Pro
   await page.click('button', /^Log in/);
 }
 
-/** Waits until the app opens without a network. */
 async function appIsKept(page: Page, app: 'office' | 'till'): Promise<void> {
-  // Asked in short scripts: an engine ends one that runs for 30 seconds, and a busy machine takes longer.
+  // In short scripts: an engine ends one that runs for 30 seconds, and a busy machine takes longer.
   await vi.waitFor(async () => expect(await page.evaluate(countMissingFiles, app), 'files to store').toBe(0), {
     timeout: 90_000,
     interval: 200,

@@ -18,7 +18,6 @@ export async function createCart(client: ApiClient, changes: Partial<CartCreateI
   return answer.data;
 }
 
-/** What an assignment needs. */
 export interface Home {
   warehouse: Warehouse;
   product: Product;
@@ -26,7 +25,6 @@ export interface Home {
   barista: Person;
 }
 
-/** A warehouse with `units` of one product, a cart that belongs to it, and a new barista. */
 export async function createHome(app: TestApp, admin: ApiClient, units = 100): Promise<Home> {
   const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
   const items = [{ product_id: product.id, quantity: units, expired_date: null }];
@@ -50,7 +48,6 @@ export function loadOf(product: { id: string }, quantity: number) {
   return { product_id: product.id, quantity };
 }
 
-/** Assigns the cart to its barista, with 20 units loaded by default. */
 export async function assign(
   admin: ApiClient,
   { cart, barista, product }: Home,
@@ -66,7 +63,7 @@ export async function assign(
   return answer.data;
 }
 
-/** Posts the ledger movement of a refill or a sale directly, without a request or a transaction. */
+/** Posts the ledger movement directly, without a request or a transaction. */
 export async function moveOnCart(
   app: TestApp,
   { cart, warehouse, product }: Home,

@@ -1,5 +1,4 @@
-// Tests of what all records share that people create, edit, delete and restore, run for one noun on both
-// databases. The noun's own rules are tested in the noun's file.
+// Tests of what all records share, run for one resource on both databases.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -14,38 +13,30 @@ import type { Person, TestApp } from './test-app.ts';
 import { describeOnEachEngine, useTestApp } from './use-test-app.ts';
 
 interface RecordUnderTest<Create, Update> {
-  /** The name of the record in the audit log. */
   entity: string;
-  /** What sentences call it, if they do not know it by that name. */
   said?: string;
   list: { name: string; path: string; row: z.core.$ZodType };
-  /** The body of a create, with new unique values at each call. */
   body: (changes?: Partial<Create>) => Create;
   /** The field with the name of the record: `name` or `username`. */
   called: string;
   /** An edit that is allowed at any time. */
   edit: Record<string, unknown>;
-  /** Makes what `body` and `values` refer to. */
+  /** Creates what `body` and `values` refer to. */
   prepare?: (client: ApiClient, app: TestApp) => Promise<unknown>;
-  /**
-   * For each field of an edit, a value that differs from that of `body`, where none follows from the
-   * definition of the record (`otherValues`).
-   */
+  /** Values that differ from those of `body`, where none follows from the definition (`otherValues`). */
   values?: () => Partial<Omit<Update, 'version'>>;
-  /** The same for fields that only a create has. */
   valuesOnCreate?: Partial<Create>;
   /** The record with the field names of an edit, where an answer uses other names. */
   // biome-ignore lint/suspicious/noExplicitAny: a record as it was answered
   asWritten?: (record: any) => object;
-  /** Fields beside the name whose values are unique, with the messages for a second record with the same value. */
+  /** Fields beside the name whose values are unique, with the messages for a second record. */
   unique?: Record<string, { reason: string; late: (value: string) => string }>;
   /** Fields that a restore does not bring back. */
   forgets?: readonly string[];
 }
 
 const hour = 60 * 60 * 1000;
-// A repeated create is compared without these fields. The password is one of them, because its stored
-// hash would be too quick to guess.
+// A repeated create is compared without these. The stored hash of a password would be too quick to guess.
 const notKnownBy = { id: true, password: true };
 const neverWas = '01890000-0000-7000-8000-0000000000ff';
 
@@ -141,7 +132,6 @@ export function describeRecord<Create extends object, Update extends object>({
       const other = await create();
       const renamed = await rina.put(`${path}/${other.id}`, { [field]: value, version: 1 });
       expect(renamed).toMatchObject(refused);
-      // Its own record may have it, and write it differently.
       expect((await rina.put(`${path}/${taken.id}`, { [field]: value.toUpperCase() })).status).toBe(200);
     });
 

@@ -1,15 +1,12 @@
-// The bounds of fields (rules, section 5) as tables of refused and accepted values: of records by their
-// definitions, so that a new field is tried at its bounds. Tests check them against the contract's schemas
-// and against the real API, so that the two cannot differ.
+// The bounds of fields (rules, section 5), from the definitions of records: checked against the contract's schemas and
+// against the API, so that the two cannot differ.
 import { type Entity, type Field, isBlank } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { Bound } from '#contract/fields/validation-messages.ts';
 import { validationMessages } from '#contract/messages/field-messages.ts';
 
 export interface RefusedValue {
-  /** The field that the error names. */
   field: string;
-  /** Describes the value, for the title of a test. */
   what: string;
   /** Properties to put into a valid body; `undefined` removes a property. */
   set: Record<string, unknown>;
@@ -76,7 +73,6 @@ const invisibleTexts: [what: string, text: string][] = [
   ['nothing else', '\u200b'],
 ];
 
-/** A name or code with a character that cannot be seen is refused. */
 export function refusedInvisible(field: string): RefusedValue[] {
   return invisibleTexts.map(([what, text]) => ({
     field,
@@ -122,7 +118,6 @@ function refusedTexts({ field, min, max, required, length }: TextBound): Refused
   ];
 }
 
-/** What a create refuses of each field, by its kind and bounds. */
 function refusedByKind({ noun, fields }: Entity): RefusedValue[] {
   return Object.entries(fields).flatMap(([field, definition]) => {
     if (definition.on === 'edit') return [];
@@ -131,7 +126,6 @@ function refusedByKind({ noun, fields }: Entity): RefusedValue[] {
       if (sentence === undefined) throw new Error(`${noun}.${field}.${bound} has no sentence.`);
       return sentence;
     });
-    // What a create may leave out is not refused where it is missing.
     const mayBeMissing = definition.optional || definition.later;
     if (definition.fills) return refused.filter(({ set }) => !isBlank(set[field]));
     return mayBeMissing ? refused.filter(({ set }) => set[field] !== undefined) : refused;
@@ -167,7 +161,6 @@ function refusedOfKind(field: string, definition: Field, say: (bound: Bound) => 
   }
 }
 
-/** What a create takes at the bounds of each field. */
 function takenByKind({ fields }: Entity): TakenValue[] {
   return Object.entries(fields).flatMap(([field, definition]) =>
     definition.on === 'edit'
@@ -176,7 +169,6 @@ function takenByKind({ fields }: Entity): TakenValue[] {
   );
 }
 
-/** The values at the bounds of a field. */
 export function valuesAtBounds(field: Field): unknown[] {
   switch (field.kind) {
     case 'choice':
@@ -203,7 +195,6 @@ export function valuesAtBounds(field: Field): unknown[] {
   }
 }
 
-/** Rows with one field, one message and many values. */
 export function refusedValues(field: string, message: string, values: readonly unknown[]): RefusedValue[] {
   return values.map((value) => ({ field, what: describeValue(value), set: { [field]: value }, message }));
 }
@@ -371,7 +362,6 @@ const takenUser: TakenValue[] = [
 
 export const takenPasswords = ['sendok-7', longest, '  spaces stay  ', '🔑🔑🔑🔑sendok'];
 
-/** Fields that a noun checks itself. */
 const refusedByNoun: Partial<Record<keyof Entities, RefusedValue[]>> = {
   products: refusedPictures,
   suppliers: [
@@ -400,7 +390,6 @@ const takenByNoun: Partial<Record<keyof Entities, TakenValue[]>> = {
   users: takenUser,
 };
 
-/** What a create of each record refuses and takes. */
 export const boundsOf = Object.entries<Entity>(entities).map(([name, entity]) => {
   const list = name as keyof Entities;
   return {

@@ -1,4 +1,3 @@
-// Refused values of requests and sales, whose lines are products and units.
 import { describeValue, type RefusedValue } from './field-bounds.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
@@ -32,7 +31,6 @@ function refusedInLine(field: string, message: string, values: readonly unknown[
 
 const line = (quantity: number) => ({ product_id: id, quantity });
 
-/** The lines that requests and sales share. */
 const refusedLines: RefusedValue[] = [
   ...refusedWhole('items', 'Add at least one product', [undefined, null, [], 'x', {}, 7]),
   ...refused('items', 'Add at least one product', [['empty rows only', { items: [{ product_id: '', quantity: 0 }] }]]),

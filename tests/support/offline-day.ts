@@ -1,4 +1,4 @@
-// A day of work offline: a list of entries with every mutation that an outbox may queue.
+// A day of work offline: every mutation that an outbox may queue.
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
@@ -28,7 +28,6 @@ export async function runOut(client: ApiClient): Promise<void> {
 
 /**
  * All mutations, on records that are created on the same day.
- *
  * @param barista id of the barista of the assignments
  * @param other id of another barista, who is deleted in the end
  * @param unread id of a notification
@@ -149,7 +148,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
   ];
 }
 
-/** All mutations of a record, so that a noun without lines of its own is in the day too. */
+/** All mutations of a record, so that a resource without lines of its own is in the day too. */
 function wholeLifeOf(noun: RecordNoun): Intent[] {
   const id = newId();
   const { schema } = createOf(noun);

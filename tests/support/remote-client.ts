@@ -1,7 +1,6 @@
 import { ApiClient } from './api-client.ts';
 import { firstAdmin } from './server-process.ts';
 
-/** A client of a server in another process. */
 export function remoteClient(url: string, token?: string): ApiClient {
   return new ApiClient(async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -16,7 +15,6 @@ export function remoteClient(url: string, token?: string): ApiClient {
   }, token);
 }
 
-/** Such a client, signed in as the first administrator of a server that tests started. */
 export async function remoteAdmin(url: string, credentials = firstAdmin): Promise<ApiClient> {
   const { status, data } = await remoteClient(url).post('/auth/login', credentials);
   if (status !== 200) throw new Error(`The first administrator cannot sign in: ${status}`);

@@ -8,7 +8,7 @@ const line = (changes: Record<string, unknown>) => ({
   items: [{ product_id: id, quantity: 1, expired_date: null, ...changes }],
 });
 
-/** Values that the schema of a restock refuses. An expired date is refused by the day, elsewhere. */
+/** An expired date is rejected by the day, elsewhere. */
 export const refusedRestock: RefusedValue[] = [
   ...(
     [

@@ -10,7 +10,7 @@ import { uniqueName } from './valid-bodies.ts';
 const createdAt = '2026-11-01T00:00:00.000Z';
 const noAuthor = { op_id: null, created_by: null, updated_by: null, deleted_by: null, deleted_at: null };
 
-/** Writes a cart directly into the database, without a warehouse or a barista. */
+/** Directly into the database, without a warehouse or a barista. */
 export async function insertCart(db: Database, name = uniqueName('MK')) {
   const [id, code] = [newId(), uniqueName('MK').replace(' ', '-')];
   await db.kysely
@@ -43,7 +43,7 @@ export async function insertCart(db: Database, name = uniqueName('MK')) {
 
 type Sale = Pick<Transactions, 'transaction_time' | 'payment_method' | 'status'>;
 
-/** Writes a sale of two units directly into the database, for tests that only read lists. */
+/** Directly into the database, for tests that only read lists. */
 export async function insertTransaction(
   db: Database,
   { cart, sales, product }: { cart: { id: string }; sales: Person; product: { id: string; name: string } },
@@ -92,7 +92,7 @@ export async function insertTransaction(
   return id;
 }
 
-/** Far above what a test's own sales count to, so that no number is given twice. */
+/** Far above the numbers of a test's own sales, so that none is used twice. */
 let lastNumber = 5000;
 
 function numberAt(time: string): string {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { isOnOneEngine } from '../left-to-all.ts';
 import { createTestApp, type Engine, type TestApp, type TestAppOptions } from './test-app.ts';
 
-/** A new app over a new database for the tests of the surrounding `describe`; closed after them. */
 export function useTestApp(engine: Engine, options: TestAppOptions = {}): () => TestApp {
   let app: TestApp | undefined;
   beforeAll(async () => {
@@ -15,20 +14,14 @@ export function useTestApp(engine: Engine, options: TestAppOptions = {}): () => 
   };
 }
 
-/**
- * Runs a suite on both databases, or on SQLite alone where `left-to-all.ts` says so. Without PostgreSQL that run is
- * reported as skipped.
- */
+/** On SQLite alone where `left-to-all.ts` says so. Without PostgreSQL that run is reported as skipped. */
 export function describeOnEachEngine(title: string, body: (engine: Engine) => void): void {
   describe(`${title}, on SQLite`, () => body('sqlite'));
   if (isOnOneEngine(expect.getState().testPath)) return;
   describe.skipIf(inject('postgresUrl') === null)(`${title}, on PostgreSQL`, () => body('postgres'));
 }
 
-/**
- * Cases that are refused before a statement is made: SQLite alone tries them, but in a soak. Every other case of their
- * suite goes to both databases.
- */
+/** Cases that are rejected before a statement is made: outside of a soak SQLite alone tries them. */
 export function beforeStatements<Case>(engine: Engine, cases: readonly Case[]): readonly Case[] {
   return engine === 'sqlite' || process.env.SOAK === '1' ? cases : [];
 }

@@ -1,5 +1,5 @@
-// The fields of the records that the API promises its clients (rules 10.1). They are written by hand, not
-// taken from the contract: whoever removes a field of the contract must do so in both places.
+// The fields that the API promises its clients (rules 10.1), written by hand: a field can only be removed here and in
+// the contract.
 
 import { expect } from 'vitest';
 import type { Entity } from '#contract/definitions/define-entity.ts';
@@ -49,10 +49,7 @@ const movement: Record<string, Shape> = {
 };
 const lot = { expired_date: true, quantity: true } as const;
 
-/**
- * The fields of a record's definition, which are added to what is promised by hand: a new one is sent as
- * well, and none that was promised may go.
- */
+/** A new field of the definition is sent too, and no promised one may go. */
 function defined({ fields, computed }: Entity): Record<string, Shape> {
   const names = [...Object.keys(fields), ...Object.keys(computed)];
   // Minimums and targets are sent only of places that have some.
@@ -60,7 +57,6 @@ function defined({ fields, computed }: Entity): Record<string, Shape> {
   return Object.fromEntries(sent.map((name) => [name, true]));
 }
 
-/** The shape of each record as the API sends it. */
 export const wire = {
   session: { token: true, role: true, username: true, user_id: true, expires_at: true },
   profile: {
@@ -270,7 +266,6 @@ export const wire = {
   label: { value: true, label: true },
 } as const satisfies Record<string, Shape>;
 
-/** Checks that a value has exactly the fields of the shape, at every depth. */
 export function expectShape(value: unknown, shape: Shape, path = 'data'): void {
   if (shape === true || value === null) {
     expect(value, path).not.toBeUndefined();

@@ -3,10 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * A new certificate for `localhost`, and the hash by which a browser is told to trust it. If the browser
- * was told to ignore all certificate errors instead, it would cache nothing.
- */
+/** The hash by which a browser trusts it. A browser that ignores all certificate errors would cache nothing. */
 export function makeCertificate(folder) {
   const [keyFile, certificateFile] = [join(folder, 'line.key'), join(folder, 'line.crt')];
   const { error } = spawnSync('openssl', [

@@ -3,9 +3,8 @@ import { middle, printTable, printTitle, ratios, spread } from '../support/repor
 import { heading, timeTo } from './visits.mjs';
 
 /**
- * Measures a row in rounds. Each round measures the floor and every version, in alternating order, so that
- * other work on the machine slows all of them alike.
- *
+ * Each round measures the floor and every version, in alternating order, so that other work on the machine slows all of
+ * them alike.
  * @returns for each figure its values by round, of the floor and of each version
  */
 export async function measureInTurn(row, { places, floor, rounds }) {

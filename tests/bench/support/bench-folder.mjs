@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder on a disk, removed soon after this process ends, also if the process is killed. */
+/** On a disk; removed soon after this process ends, also if it is killed. */
 export function benchFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-bench-'));
   // A million sales are two gigabytes. A killed run cannot remove them, so another process does.

@@ -3,7 +3,6 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Bundles a module of the project with its imports into one script that a page can run. */
 export async function scriptOf(path) {
   const built = await build({
     root,

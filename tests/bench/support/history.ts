@@ -11,9 +11,8 @@ const historyMs = 3 * 365 * 24 * 60 * 60 * 1000;
 const noExpiry = '9999-12-31';
 
 /**
- * Adds `count` sales of the last three years to a demo business, with their lines and movements; the same
- * sales each time. Their movements come before all others in the ledger, so that the figures of open
- * assignments do not change and the balances are still correct.
+ * `count` sales of the last three years, the same each time. Their movements come before all others in the ledger, so
+ * that open assignments and balances stay correct.
  */
 export async function addHistory(db: Database, count: number): Promise<void> {
   const cast = await readCast(db.kysely);
@@ -141,14 +140,13 @@ function pick<T>(from: readonly T[], index: number): T {
   return from[index % from.length] as T;
 }
 
-/** A UUID of version 7 for this time, with a counter instead of random bits. */
+/** Of version 7, with a counter instead of random bits. */
 function idAt(ms: number, number: number): string {
   const time = ms.toString(16).padStart(12, '0');
   const rest = number.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${rest}`;
 }
 
-/** Adds the sold units to the balances of the two places outside the business. */
 async function balance(tx: Tx, { customer, outside }: Cast, sold: ReadonlyMap<string, number>) {
   for (const [product_id, quantity] of sold) {
     for (const [place, units] of [

@@ -4,7 +4,7 @@ import { withoutSlowParts } from './slow-parts.ts';
 
 const historyMs = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** The tables that are filled, referred ones first. */
+/** Referred tables first. */
 const tables = [
   'cart_assignments',
   'cart_assignment_items',
@@ -20,9 +20,8 @@ const tables = [
 ] as const;
 
 /**
- * Adds `count` rows of the three years before the demo to each list that grows with trade: sales with
- * their lines and movements, assignments, restocks, requests, notifications, the audit log. The same rows
- * each time. Balances and figures are not kept: this data is for reading lists only.
+ * `count` rows of the three years before the demo, the same each time. Balances and figures are not kept: this data is
+ * for reading lists only.
  */
 export async function addLongLists(db: Database, count: number): Promise<void> {
   await db.kysely.connection().execute(async (tx) => {
@@ -37,7 +36,6 @@ export async function addLongLists(db: Database, count: number): Promise<void> {
   await sql`${sql.raw(db.engine === 'postgres' ? 'vacuum analyze' : 'analyze')}`.execute(db.kysely);
 }
 
-/** Who trades with what where, by number, from 0. */
 async function makeCast(tx: Tx): Promise<void> {
   const number = (table: string, columns: string, from: string) =>
     sql
@@ -63,7 +61,7 @@ async function makeCast(tx: Tx): Promise<void> {
   );
 }
 
-/** The rows of one table as `select` of the number `n`, in the order of `columns`. */
+/** As `select` of the number `n`, in the order of `columns`. */
 async function insertInto({ engine }: Database, tx: Tx, table: (typeof tables)[number], count: number): Promise<void> {
   const isPostgres = engine === 'postgres';
   const sizes = await sizesOf(tx);

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Database } from '#server/db/connect.ts';
 import { keepSession, type Somebody } from './business.ts';
 
-/** A new person with a session, written directly into the database because hashing a password is slow. */
+/** Directly into the database, because hashing a password is slow. */
 export async function newPerson(db: Database, username: string, role: Role = 'sales'): Promise<Somebody> {
   const [id, now] = [newId(), new Date().toISOString()];
   await db.kysely

@@ -13,7 +13,7 @@ const names: Record<Command, string> = {
   type: 'WebDriver:ElementSendKeys',
 };
 
-/** Opens Firefox without a screen, driven by the commands of WebDriver over its own socket, as by geckodriver. */
+/** Without a screen, driven by the commands of WebDriver over its own socket, as by geckodriver. */
 export async function openFirefox(profile: string): Promise<Driver> {
   writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
   const portFile = join(profile, 'MarionetteActivePort');

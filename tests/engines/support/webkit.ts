@@ -13,7 +13,6 @@ const paths: Record<Command, (id: unknown) => string> = {
   type: (id) => `element/${id}/value`,
 };
 
-/** Opens WebKitGTK on a screen of its own, driven over HTTP. */
 export async function openWebKit(profile: string): Promise<Driver> {
   // The browser ends with its screen.
   const screen = startProcess('Xvfb', ['-displayfd', '3', '-screen', '0', '1024x768x24'], {

@@ -66,7 +66,7 @@ describe('what a device gives back damaged', () => {
           await all[tableName]?.toCollection().modify(set(field, value));
         });
       const screens = look(tablet, product.name);
-      // Mended at most once a minute.
+      // At most one repair a minute.
       app().clock.advance(2 * 60_000);
       await screens.settled();
       await warmUp(tablet.tab).catch(() => undefined);
@@ -143,12 +143,10 @@ function set(field: string, value: unknown) {
   };
 }
 
-/** Two open screens of another tab, a plain list and a search, as they are drawn anew after every change. */
 function look(tablet: Tablet, search: string) {
   const seen: { ids: string[] | undefined; isDrawable: boolean }[] = [];
   const tab = tablet.anotherTab();
   const draw = (params: Record<string, string>) => (view: View | undefined) => {
-    // The screen says that nothing can be read, and is drawn again when the mirror is mended.
     if (!view) return;
     const { rows, ids, savedAt, pagination } = view;
     const isDrawable =

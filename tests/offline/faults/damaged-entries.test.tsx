@@ -25,7 +25,6 @@ import { countPendingNotices, readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-/** Damages after which an entry cannot be read, by the field. */
 const damages: [field: string, value: unknown][] = [
   ['touches', null],
   ['touches', { writes: 'product', reads: [] }],
@@ -246,11 +245,9 @@ async function damage(tab: Workspace, { seq }: Entry, field: string, value: unkn
       if (part === undefined) stored[name] = value;
       else if (typeof whole === 'object' && whole !== null) stored[name] = { ...whole, [part]: value };
     })
-    // A key that another entry has already.
     .catch(() => undefined);
 }
 
-/** The rows of the outbox screen. */
 async function drawn({ outbox }: Workspace, locale: 'en' | 'id'): Promise<string[]> {
   const { entries, unreadable } = await readEntries(outbox);
   const views = [
@@ -270,7 +267,6 @@ function draw(view: EntryView, locale: 'en' | 'id'): string {
   );
 }
 
-/** Every row of every list is one that a screen knows how to draw. */
 async function expectDrawable({ tab }: Tablet): Promise<void> {
   for (const { name, row } of Object.values(lists)) {
     const view = await readView(tab, name);

@@ -1,5 +1,4 @@
-// F09: a network of seconds and 2 kB/s, here a tenth of the time and ten times the speed; in full
-// in a soak.
+// F09: a network of seconds and 2 kB/s, here a tenth of the time and ten times the speed; in full in a soak.
 import 'fake-indexeddb/auto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +16,6 @@ import { impatient, newTablet } from '../support/tablet.ts';
 const longestLatencyMs = times(300, 3000);
 const bytesPerSecond = times(20_000, 2000);
 
-/** The answer as it was, its bytes as they come through a narrow pipe. */
 function throttled(response: Response): Response {
   const body = response.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({

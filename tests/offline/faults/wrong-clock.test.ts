@@ -24,7 +24,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 describe('a clock that is wrong', () => {
   const app = useTestApp('sqlite');
 
-  /** A tablet whose server tells the time. */
   async function newTabletWith(clockErrorMs: number): Promise<Tablet> {
     const tablet = await newTablet(app());
     tablet.clockErrorMs = clockErrorMs;
@@ -170,7 +169,6 @@ describe('a clock that jumps without a connection', () => {
     });
   }
 
-  /** The phone of a barista, which knows the cart that was just loaded. */
   async function newTill() {
     const admin = await app().asNew('super_admin');
     const home = await createHome(app(), admin);
@@ -188,7 +186,6 @@ describe('a clock that jumps without a connection', () => {
       const args = { assignment_id, cart_id, sales_id, items, ...payment };
       return occurredAtMs(await keep(tab, { name: 'transactionCreate', args }));
     };
-    /** Another run of the app, or another tab beside the first. */
     const open = async () => {
       const tab = await startSession(tablet.session, tablet.device);
       // By then it has read its own, which no screen waits for.
@@ -228,7 +225,6 @@ describe('a clock that jumps without a connection', () => {
     const { data } = await admin.get(`/transactions?assignment_id=${assignment.id}`);
     const times = data.map((sale: { transaction_time: string }) => sale.transaction_time).sort();
     expect(times.map(Date.parse)).toEqual([first, second, third, fourth]);
-    // The server has told the time: what was lost while the app was closed is made up for.
     expect(Math.abs(run.now() - nowMs())).toBeLessThan(2_000);
     run.close();
     tablet.close();

@@ -54,9 +54,8 @@ describe('carts and assignments made without a connection', () => {
     const args = { id: assignment.id, ...parties, ...(counted !== undefined && { items }) };
     return keep(tablet.tab, { name: 'cartAssignmentReturn', args });
   };
-  /** Sends what waits; answers the one entry that the server would not take, if any. */
   const send = async (): Promise<Entry | undefined> => {
-    // What was made is some minutes old by the time there is a connection: it is judged late.
+    // Offline changes are some minutes old when they are sent: the server judges them as late.
     app().clock.advance(5 * 60_000);
     await replay(tablet.tab);
     return (await entriesOf(tablet.tab))[0];
@@ -288,7 +287,6 @@ describe('a decision made offline', () => {
     warehouse_id: home.warehouse.id,
   });
 
-  /** Decides without a connection; meanwhile something happens; then everything is sent. */
   async function decideAndReturn(
     name: 'restockRequestApprove' | 'restockRequestReject' | 'restockRequestUpdate',
     args: object,
@@ -564,7 +562,6 @@ describe('people, late', () => {
   });
 });
 
-/** Submits a change, and dismisses at once the notice with which a decision could be taken back. */
 async function submitForGood(tab: Workspace, change: NewChange): Promise<MutationOutcome> {
   const outcome = await mutate(tab, change);
   endUndoWaits(tab);

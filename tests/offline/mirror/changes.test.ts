@@ -82,14 +82,13 @@ describe('a sync (scenario 61)', () => {
     expect(await warmUp(tablet.tab)).toEqual({ kind: 'offline' });
     tablet.network.heal();
     const tab = tablet.anotherTab();
-    // As the pill shows it. The first list is so long that the first answer has only a part of it.
+    // The first list is so long that the first answer has only a part of it.
     expect((await readStatus(tab)).firstFill).toEqual({ lists: 0, of: listNames.length });
     expect(Object.keys(present(await readPosition(tab.mirror)).walking)).toContain('products');
     await tablet.elsewhere.delete(`/products/${first}`);
     await warmUp(tab);
     expect((await readStatus(tab)).firstFill).toBeUndefined();
     await expectMirrorOfServer(tab, tablet.elsewhere);
-    // All of it once more, as on a device that has rows already, some of them deleted meanwhile.
     await tab.mirror.forgetPosition();
     await tablet.elsewhere.delete(`/products/${second}`);
     dieAfter(1);
@@ -98,7 +97,7 @@ describe('a sync (scenario 61)', () => {
     tablet.network.heal();
     await warmUp(tablet.tab);
     await expectMirrorOfServer(tab, tablet.elsewhere);
-    // More changes than one answer tells of: none is left out where one ends and the next begins.
+    // More changes than one answer has: none is left out where one ends and the next begins.
     await app().db.kysely.updateTable('products').set({ price: 2 }).execute();
     tablet.network.forget();
     await warmUp(tab);
@@ -255,7 +254,6 @@ describe('a sync (scenario 61)', () => {
   });
 });
 
-/** All pages of all lists, and which version of each list that was, as devices read them before tokens. */
 async function fillAsBefore({ tab }: Tablet): Promise<void> {
   const now = tab.now();
   for (const list of listNames) {
@@ -271,7 +269,6 @@ async function fillAsBefore({ tab }: Tablet): Promise<void> {
   }
 }
 
-/** The paths of the requests that were sent, without their queries. */
 function pathsOf({ network }: Tablet): (string | undefined)[] {
   return network.sent.map(({ path }) => path.split('?')[0]);
 }
@@ -338,10 +335,10 @@ async function categoriesOf({ tab }: Tablet): Promise<unknown> {
   return (await readSingleton(tab.mirror, 'productCategories'))?.data;
 }
 
-/** What writes rows fails at its commit, as browsers say that the disk is full, until it is freed. */
+/** Writes fail at their commit, as on a full disk, until it is freed. */
 function fillDisk({ tab }: Tablet): () => void {
   const refuse = (_key: unknown, _row: unknown, { idbtrans }: { idbtrans: unknown }) => {
-    // Only fake-indexeddb can be told to.
+    // Only fake-indexeddb offers this.
     const transaction = idbtrans as { _markFinished?: () => void; _abort(name: string): void };
     transaction._markFinished = () => {
       delete transaction._markFinished;
@@ -474,7 +471,6 @@ describe('a sync (screens 8.5)', () => {
   });
 });
 
-/** The paths of the requests that were sent, without their queries. */
 function requestsOf({ network }: Tablet): (string | undefined)[] {
   return network.sent.map(({ path }) => path.split('?')[0]);
 }
@@ -482,7 +478,6 @@ function requestsOf({ network }: Tablet): (string | undefined)[] {
 describe('a device that listens to the server', () => {
   const app = useTestApp('sqlite');
 
-  /** Follows the events in this tab; `told` counts. */
   function listen(tab: Workspace) {
     const stopping = new AbortController();
     const seen = { told: 0 };

@@ -1,5 +1,5 @@
-// A record of which only tests have a list (`tests/support/inspections`), on a device: without a unique name, with
-// moments, a field that older rows lack, and a list of which devices keep the newest rows alone.
+// A record that only tests have (`tests/support/inspections`), on a device: of its list devices keep the newest rows
+// alone.
 import 'fake-indexeddb/auto';
 import '#tests/support/inspections/serve.ts';
 import { sql } from 'kysely';
@@ -102,7 +102,8 @@ describe('A record that says more of itself, on a device', () => {
     const product = await createProduct(rina);
     const items = [{ product_id: product.id, quantity: 1 }];
     await rina.post('/load-templates', { name: uniqueName('Muatan'), warehouse_id: warehouse.id, items });
-    // The server walks lists anew where a person may have been renamed a moment ago, as by the sign-in of the tablet.
+    // The server resyncs lists in full where a person may have been renamed a moment ago, as by the sign-in of the
+    // tablet.
     for (let count = 0; count < 15; count += 1) await rina.put(`/products/${product.id}`, { price: 1000 + count });
     await warmUp(tablet.tab);
     await rina.put(`/warehouses/${warehouse.id}`, { name: 'Gudang Baru' });

@@ -372,7 +372,7 @@ describe('the mirror, when something goes wrong', () => {
     );
     await expect.poll(() => frames.length).toBeGreaterThan(0);
     tablet.network.heal();
-    // As on `online`: the pull is asked for while the push is still on its way.
+    // As on `online`: the pull begins while the push is still on its way.
     await Promise.all([replay(tablet.tab), warmUp(tablet.tab)]);
     await warmUp(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
@@ -466,7 +466,6 @@ describe('the mirror, when something goes wrong', () => {
   });
 });
 
-/** A tablet that has a list of more than one page, and the way to rename all its rows. */
 async function withTwoPages(app: TestApp) {
   const tablet = await newTablet(app);
   await warmUp(tablet.tab);
@@ -537,7 +536,6 @@ describe('people on a device', () => {
       return fullRow(tablet.tab.fullRows.get(), 'users', id);
     };
     expect(await look()).toMatchObject({ email: body.email, last_login: null });
-    // A sign-in changes no list.
     await app().anonymous.post('/auth/login', body);
     expect(await look()).toMatchObject({ email: body.email, last_login: expect.any(String) });
     expect(tablet.anotherTab().fullRows.get().size).toBe(0);
@@ -678,7 +676,7 @@ describe('a row that cannot be read (scenario 61)', () => {
   });
   afterAll(() => tablet.close());
 
-  /** The first row of the list in each answer has lost all but its id, or even that. */
+  /** The first row of each answer has lost all but its id, or even that. */
   const damage = (list: ListName, keepsId = true) =>
     tablet.network.behave(async ({ path }, carry) => {
       const response = await carry();

@@ -180,7 +180,6 @@ const hasRows = (name: string) => !['notifications', 'suppliers', 'templates'].i
 
 const choices = new Set(['status', 'payment_method', 'payment_status', 'role', 'kind']);
 
-/** Gives each record of an answer, and each line in it, choices and a field that nobody knows yet. */
 function ofTomorrow(_name: string, value: unknown): unknown {
   const isRecord = typeof value === 'object' && value !== null && ('id' in value || 'value' in value);
   if (!isRecord || 'of_tomorrow' in value) return value;
@@ -200,8 +199,7 @@ function pageOf(filters: object) {
   return { page: 1, limit: 10, sort_by: 'name', sort_order: 'asc', ...filters } as never;
 }
 
-// JSON can name a place `__proto__`; an object that is filled by assignment cannot, and has a value for
-// `constructor` that nobody put there.
+// JSON can name a place `__proto__`; an object that is filled by assignment cannot, and has a `constructor` anyway.
 describe('places that are called like parts of objects have their units', () => {
   const app = useTestApp('sqlite');
 
@@ -316,7 +314,7 @@ describe('a new name of a record', () => {
   });
 });
 
-// No other test with this server: for some seconds it still answers with the id from before the restoration.
+// In a suite of its own: for some seconds the server still answers with the id from before the restore.
 describe('a sync with a server that was restored from a backup', () => {
   const app = useTestApp('sqlite');
 
@@ -341,10 +339,8 @@ describe('a sync with a server that was restored from a backup', () => {
 const words = ['kopi', 'Kopi Susu', 'teh', 'Éclair', 'öl', 'a_b', '茶', '𝒜', 'ｶﾌｪ', '50%'];
 const wholeLists = listNames.filter(isKeptWhole);
 
-/** What a person sees before a change: the rows that the screens show, unsent changes included. */
 interface Seen {
   rows: (list: ListName) => OverlaidRow<AnyRow>[];
-  /** A name that no record has. */
   name: string;
   pick: number;
   person: string;
@@ -360,7 +356,7 @@ const acts: Record<string, Act> = {
   productPark: (seen) => edit('productUpdate', 'products', seen, { status: 'inactive' }),
   productDelete: (seen) => {
     const free = seen.rows('products').filter(({ row }) => row.stock === 0);
-    // What waits to bring goods would be refused: a product with goods cannot be deleted.
+    // The server would reject a deletion while goods are on the way: a product with goods cannot be deleted.
     const expected = new Set(seen.rows('stockSummary').map(({ id }) => id));
     const gone = at(
       free.filter(({ id, mark }) => !expected.has(id) && mark === undefined),
@@ -480,7 +476,7 @@ function filtersOf(list: ListName): fc.Arbitrary<object> {
   if (list === 'carts') return fc.record({ search: word, status: fc.constantFrom(undefined, 'available') });
   if (list === 'products')
     return fc.record({ search: word, status, category: fc.constantFrom(undefined, 'teh', 'Kopi') });
-  // The server searches contacts too, which no device stores: such a search is its alone.
+  // The server searches contacts too, which no device stores.
   if (list === 'users') return fc.record({ status });
   return fc.record({ search: word, status });
 }
@@ -503,7 +499,6 @@ async function look({ tab, person }: Tablet, name: string, pick: number): Promis
 
 async function viewsOf({ tab }: Tablet, asked: readonly Asked[]) {
   const views = [];
-  // All rows, and pages under filters.
   const all = wholeLists.map((list): Asked => ({ list, params: { limit: 100 } }));
   for (const each of [...all, ...asked]) {
     views.push({ asked: each, view: await readView(tab, each.list, each.params) });
@@ -526,7 +521,7 @@ async function expectAnswered({ elsewhere }: Tablet, { list, params }: Asked, vi
   expect(comparables(left), `${list} ${query}`).toEqual(comparables(answered));
 }
 
-/** Without numbers, times and versions: what a device cannot know. Of places with units, their names. */
+/** Without what a device cannot know: numbers, times and versions. */
 function comparable(list: ListName, { id, row, incoming }: OverlaidRow<AnyRow>): unknown {
   const { toMirror = (whole: AnyRow) => whole } = listNamed(list);
   if (list !== 'stockSummary') return { id, row: withoutFigures(toMirror(row)) };

@@ -1,4 +1,4 @@
-// What people change, as they would press it on the screens: of the records that their tab shows.
+// Changes as people make them on the screens: of the records that their tab shows.
 import { newId } from '#contract/fields/ids.ts';
 import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
@@ -7,7 +7,6 @@ import type { NewChange } from './client.ts';
 import type { World } from './world.ts';
 
 export interface Choice {
-  /** Chooses among records, and among what may be done with them. */
   pick: number;
   units: number;
 }
@@ -15,7 +14,6 @@ export interface Choice {
 type Row = Record<string, never> & { id: string };
 type Make = (shown: Shown, choice: Choice) => Promise<NewChange | undefined>;
 
-/** The records that a tab shows, with the names that the model gave them in their order. */
 export class Shown {
   readonly world: World;
   readonly tab: Tab;
@@ -55,7 +53,6 @@ function titleOf(row: AnyRow): string {
 
 const isSeed = ({ name }: AnyRow) => /[pcw]\d$/.test(name);
 
-/** Of the business from the beginning, which nobody deletes here. */
 const seeds = (shown: Shown, list: 'products' | 'warehouses' | 'carts') => shown.rows(list, isSeed);
 
 async function linesOf(shown: Shown, { pick, units }: Choice) {

@@ -1,4 +1,3 @@
-// What people, browsers, the network and the server do in a sequence, and when each of it can happen.
 import type { Browser, Tab } from './browser.ts';
 import { type Choice, officeChanges, Shown, salesChanges } from './changes.ts';
 import type { NewChange } from './client.ts';
@@ -6,15 +5,12 @@ import { faults } from './wire.ts';
 import type { World } from './world.ts';
 
 interface Deed {
-  /** It is done in a tab by somebody who is signed in. */
   needsTab?: true;
-  /** Whether it can happen now. */
   can: (at: At) => boolean;
   /** False: there was nothing to do it with. */
   run: (at: At) => Promise<unknown>;
 }
 
-/** A deed's browser and tab; the tab may be closed. */
 export interface At extends Choice {
   world: World;
   browser: Browser;
@@ -22,7 +18,6 @@ export interface At extends Choice {
   at: number;
 }
 
-/** Whether somebody can work here, who opens the tab or signs in first if need be. */
 const isOpen = (at: At) => at.tab?.isSignedIn === true || at.browser.session !== undefined || canSignIn(at);
 const canSignIn = ({ world, browser }: At) => browser.isOnline && world.server.isReachable;
 const roleAt = ({ world, browser }: At) => browser.session?.role ?? world.people[browser.index]?.role;
@@ -95,7 +90,6 @@ export const deeds: Record<string, Deed> = {
     run: (at) =>
       withEntry(at, 'refused', async ({ retryEntry, replay }, seq, wish) => {
         wish.wasMended = true;
-        // Who presses it has read the refusal in the outbox.
         wish.told.push({ as: 'refused', key: wish.keys.at(-1) });
         await retryEntry(at.tab.workspace, seq);
         await replay(at.tab.workspace);
@@ -241,7 +235,7 @@ function changesOf(
 ): Record<string, Deed> {
   const run = (name: string, make: (typeof makers)[string]) => async (at: At) => {
     const change = await make(new Shown(at.world, at.tab), at);
-    // The person may be signed out by what the lists were asked for.
+    // The answer to the lists may sign the person out.
     if (!change || !at.tab.isSignedIn) return false;
     return at.world.mutate(at.tab, name, change);
   };
@@ -254,12 +248,11 @@ function isOnServer({ browser, world }: At): boolean {
   return browser.session !== undefined && world.server.isUp;
 }
 
-/** The session of this device ends on the server, which tells so at the next request. */
 async function endOnServer({ world, browser }: At, how: 'expired' | 'revoked'): Promise<void> {
   await world.endSessionsOf(browser.session?.user_id ?? '', how);
 }
 
-/** One of the entries to which the outbox offers this: none that is being sent or can still be taken back. */
+/** None that is being sent or can still be taken back. */
 async function withEntry(
   { world, tab, pick }: At,
   which: 'refused' | 'any',
@@ -284,7 +277,6 @@ async function withEntry(
   return isDone;
 }
 
-// What a person changes in an entry that waits or was refused.
 function mended(name: unknown, args: unknown, { world, units }: At): object | undefined {
   const fields = args as { items?: { quantity: number }[] };
   if (name === 'productCreate') return { ...fields, name: world.name('Kopi') };
@@ -295,7 +287,6 @@ function mended(name: unknown, args: unknown, { world, units }: At): object | un
   return undefined;
 }
 
-/** Opens the tab, or signs in, as whoever wants to do something would. */
 export async function getReady({ world, browser, tab, at }: At): Promise<boolean> {
   const person = world.people[browser.index];
   if (tab?.isSignedIn) return true;

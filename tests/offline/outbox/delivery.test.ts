@@ -479,7 +479,6 @@ async function countProducts({ elsewhere }: Tablet): Promise<number> {
   return (await elsewhere.get('/products?limit=1')).meta.pagination.total ?? 0;
 }
 
-/** A full batch and two more; answers their keys in order. */
 async function keepTwoBatches({ tab }: Tablet): Promise<string[]> {
   const keys = [];
   for (let i = 0; i < maxBatchSize + 2; i++) {
@@ -488,14 +487,13 @@ async function keepTwoBatches({ tab }: Tablet): Promise<string[]> {
   return keys;
 }
 
-/** Nothing can be written into the mirror, and so nothing be settled, until it is released. */
 function holdMirror({ mirror }: Workspace): { release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const holding = mirror.transaction('rw', mirror.rowTables, () => Dexie.waitFor(released));
-  // Whoever closes the database cuts it.
+  // Closing the database aborts it.
   holding.catch(() => undefined);
   return { release };
 }

@@ -45,7 +45,7 @@ describe('keeping an intent', () => {
     expect(layouts.size).toBe(1);
     const { seen, forget } = countWork(tablet.tab.outbox, 'entries');
     await tablet.tab.outbox.open();
-    // What the browser is asked afterwards is no part of it.
+    // The request for a background sync is no part of it.
     tablet.device.askBackgroundSync = () => new Promise(() => {});
     forget();
     await enqueue(tablet.tab, productIntent());
@@ -242,7 +242,6 @@ describe('keeping an intent', () => {
   });
 });
 
-/** A product's title becomes its name. */
 function renameField(): () => void {
   return raiseVersion('productCreate', (args) => {
     const { title, ...rest } = args as { title: string };
@@ -250,7 +249,6 @@ function renameField(): () => void {
   });
 }
 
-/** Every write of an entry fails as on a full disk, until some is freed. */
 function fillDisk(outbox: Dexie): { free(): void } {
   let isFull = true;
   outbox.table('entries').hook('creating', () => {

@@ -25,7 +25,6 @@ import { newTablet, type Tablet, tabletOf } from '../support/tablet.ts';
 describe('whose work it is', () => {
   const app = useTestApp('sqlite');
 
-  /** A tablet on which a product was made and sent, with a name that stands nowhere else. */
   async function withSentWork() {
     const tablet = await newTablet(app());
     const secret = `Kopi ${tablet.person.username}`;
@@ -44,7 +43,7 @@ describe('whose work it is', () => {
     expect(await replay(rina.tab)).toMatchObject({ end: 'signed_out' });
     await replay(sari.tab);
     expect(rina.network.sent.concat(sari.network.sent)).toEqual([]);
-    // Nobody signs in within the milliseconds in which the mirror of before is deleted.
+    // Nobody signs in within the milliseconds in which the earlier mirror is deleted.
     await expect.poll(() => Dexie.exists(mirrorName(rina.person.id))).toBe(false);
     await rina.signInAgain();
     await replay(rina.tab);
@@ -247,7 +246,6 @@ describe('whose work it is', () => {
   });
 });
 
-/** Everything that lies in the databases of this browser. */
 async function storedText(): Promise<string> {
   const found: unknown[] = [];
   for (const name of await Dexie.getDatabaseNames()) {
@@ -258,7 +256,6 @@ async function storedText(): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** A connection of a tab that hears nothing any more. */
 function openFrozen(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
@@ -431,7 +428,7 @@ describe('tabs and workers', () => {
     const counts = () => fetches.map((fetch) => fetch.mock.calls.length);
     await keep(tablet.tab, productIntent());
     await replay(tablet.tab);
-    // In the order of the channel: had the tab told the other one, it would be known by now.
+    // In the order of the channel: had the tab posted to the other one, it would be known by now.
     tablet.tab.channel.post({ kind: 'changed', lists: [] });
     await expect.poll(counts).toEqual([1, 1]);
     await keep(tablet.tab, productIntent());

@@ -137,7 +137,7 @@ const queues = fc
   .map((parts) => parts.map(([writes, reads, kind], index) => inState(kind, index, writes, reads)));
 
 function inState(kind: string, index: number, writes: Touches['writes'], reads: Touches['reads']): Entry {
-  // An unknown entry waits like a refused one.
+  // An unknown entry waits like a rejected one.
   const made = entry(index + 1, 'productUpdate', { writes, reads });
   if (kind === 'waiting') made.nextAttemptAt = now + 1;
   if (kind === 'refused' || kind === 'unknown') {
@@ -211,7 +211,6 @@ describe('order', () => {
     await replay(tablet.tab);
     const left = await entriesOf(tablet.tab);
     expect(left.map(({ touches }) => touches.writes[0])).toEqual(Array(2).fill(`product:${poisoned.id}`));
-    // The server answered: the device is online, and the outbox says why the first one waits.
     expect(tablet.tab.connectivity.get()).toBe('online');
     expect(left.map(({ failure }) => failure?.message)).toEqual(['Something went wrong', undefined]);
     tablet.close();

@@ -19,7 +19,6 @@ import { readView } from '../support/read-view.ts';
 import { saidOn } from '../support/said-on.tsx';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-/** The outbox as a version of the app opens it that is still to come. */
 class NextOutbox extends OutboxDatabase {
   constructor(userId: string, onEntry: (n: number) => void = () => {}) {
     super(userId);
@@ -162,14 +161,12 @@ describe('an outbox and the versions of the app', () => {
   });
 });
 
-/** All rows of all tables, by the name of the table. */
 async function contentOf(outbox: OutboxDatabase): Promise<Record<string, unknown[]>> {
   await outbox.open();
   const tables = outbox.tables.map(async (table) => [table.name, await table.toArray()] as const);
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** What outlives a database that is cleared; there is none here. */
 function keepLocalStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -179,7 +176,6 @@ function keepLocalStorage(): Map<string, string> {
   return kept;
 }
 
-/** A tab of a version before this one that hears nothing: a browser froze it. */
 function openAndSleep(userId: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(outboxName(userId), 5);

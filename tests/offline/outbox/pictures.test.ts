@@ -30,7 +30,6 @@ describe('a picture that was taken on a device', () => {
     return picture;
   }
 
-  /** A product with a picture of its own, both only on this device. */
   async function withPicture(tablet: Tablet, picture?: SamplePicture) {
     const shown = await taken(tablet.tab, picture);
     const intent = productIntent({ image_url: pictureAddress(sha256Of(shown)) });
@@ -67,7 +66,6 @@ describe('a picture that was taken on a device', () => {
     tablet.network.heal();
     tablet.network.forget();
     await replay(tab);
-    // What needs no picture does not wait for one.
     expect(callsOf(tablet)).toEqual(['POST /products', pathOf(picture), 'POST /products']);
     expect(await entriesOf(tab)).toEqual([]);
     await expectOnServer(tablet, id, picture);

@@ -126,7 +126,7 @@ describe('what waits is read once for all who follow it', () => {
   });
 });
 
-/** Longer than whoever follows waits after a change. */
+/** Longer than subscribers wait after a change. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 function seqsIn(tab: Workspace, list: ListName): number[] {

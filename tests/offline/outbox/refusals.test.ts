@@ -206,7 +206,6 @@ describe('refusals', () => {
     tablet.network.heal();
     await tablet.signInAgain();
     tablet.network.forget();
-    // What was made today does not wait for it.
     const { key } = await keep(tablet.tab, productIntent());
     await replay(tablet.tab);
     expect(tablet.network.keys).toEqual([key]);
@@ -532,7 +531,7 @@ describe('the outcome of one action', () => {
   });
 
   describe('of what was told before the server was restored from a backup', () => {
-    /** A product that its form was told of, offered again to a server that has lost it, after a reload. */
+    /** Offered again after a reload to a server that has lost it. */
     async function offeredAgain(answerAgain?: Response) {
       const tablet = await newTablet(app());
       expect(await mutate(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });

@@ -249,7 +249,6 @@ describe('what the pill counts', () => {
       args: { id, cart_id, note: '', items: [{ product_id, approved_quantity: 8 }] },
     });
     expect(await readStatus(tab)).toMatchObject({ waiting: 2, refused: 0, stale: 0 });
-    // An approval of a request that the server knows is a change of its own.
     await keep(tab, {
       name: 'restockRequestApprove',
       args: { id: newId(), cart_id, note: '', items: [{ product_id, approved_quantity: 3 }] },

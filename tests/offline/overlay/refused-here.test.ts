@@ -20,7 +20,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-/** What the device says before the press, in English; undefined if it offers the change. */
+/** Before the press, in English; undefined if the device offers the change. */
 async function saidHere(tab: Workspace, name: MutationName, args: object) {
   const definition = mutationNamed(name);
   const data = new Map<ListName, ListData>();

@@ -4,7 +4,6 @@ import type { Database } from '#server/db/connect.ts';
 import { startOfTests } from '#tests/support/test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
-/** Many products at once, past the API. Returns their ids. */
 export async function addProducts({ kysely }: Database, count: number): Promise<string[]> {
   const at = startOfTests.toISOString();
   const rows = Array.from({ length: count }, () => {

@@ -1,9 +1,8 @@
 import type { ExclusiveLock } from '#offline/device.ts';
 
-/** The locks that all tabs and workers of one browser share. */
 export interface SharedLock {
   request: ExclusiveLock;
-  /** What the browser does when the tab that holds the locks dies: the next one gets them. */
+  /** The browser gives the locks of a dead tab to the next one. */
   holderDies(): void;
 }
 

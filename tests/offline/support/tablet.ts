@@ -19,9 +19,7 @@ export interface Tablet {
   lock: SharedLock;
   /** Added to this device's clock. */
   clockErrorMs: number;
-  /** The first tab. */
   tab: Workspace;
-  /** Another tab, or a worker, of the same browser. */
   anotherTab(): Workspace;
   /** The same person on another device, always connected. */
   elsewhere: ApiClient;
@@ -29,7 +27,6 @@ export interface Tablet {
   close(): void;
 }
 
-/** What a tablet needs of its server, which may be another process. */
 export type Reachable = Pick<TestApp, 'address' | 'fetch' | 'signIn' | 'withToken'> & { clock: { now(): Date } };
 
 export const impatient = { single: 500, batch: 500 };
@@ -40,17 +37,17 @@ export async function newTablet(app: TestApp, role: Role = 'admin'): Promise<Tab
   return tabletOf(app, await app.newUser({ role }));
 }
 
-/** @param known the session that is kept on the device; without one the person signs in */
+/** @param known the session on the device; without one the person signs in */
 export async function tabletOf(app: Reachable, person: Person, known?: Session): Promise<Tablet> {
   devices += 1;
-  // Each tablet has an address of its own: limits per address are no part of these tests.
+  // Limits per address are no part of these tests.
   app.address = `203.0.113.${devices % 250}`;
   const network = new TestNetwork(async (request) => app.fetch(request));
   const lock = sharedLock();
   let tick = 0;
   const device: Device = {
-    // The clock stands still between calls of a test, so that nothing depends on speed; each
-    // reading is a millisecond later, as no two things happen at once.
+    // The clock pauses between calls of a test, so that nothing depends on speed; each reading is a millisecond later,
+    // as no two things happen at once.
     now: () => app.clock.now().getTime() + ++tick + tablet.clockErrorMs,
     elapsed: () => app.clock.now().getTime() + ++tick,
     random: () => 0.5,

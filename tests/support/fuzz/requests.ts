@@ -20,7 +20,6 @@ export interface FuzzRequest {
   headers: Record<string, string>;
 }
 
-/** Random requests of this kind to a route. */
 export function requestsTo(route: Route, kind: Kind): fc.Arbitrary<FuzzRequest> {
   const body = bodyOf(route, kind);
   return fc.record({

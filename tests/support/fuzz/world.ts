@@ -12,13 +12,11 @@ export const neverWas = '01890000-0000-7000-8000-0000000000ff';
 export const callerNames = ['super_admin', 'admin', 'sales', 'anonymous'] as const;
 export type CallerName = (typeof callerNames)[number];
 
-/** A small business in which every noun has records; requests add more. */
 export interface FuzzWorld {
   /** A client with a new session, because earlier requests may have ended the others. */
   as(caller: CallerName): Promise<ApiClient>;
   /** The value with an existing id in place of each `RecordId`. */
   settle(value: unknown): unknown;
-  /** Adds the id of a new record to those that later requests may name. */
   learn(noun: Noun, id: unknown): void;
 }
 
@@ -48,7 +46,6 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
     },
   };
   const choose = ({ noun, index }: RecordId): string => {
-    // One in ten ids does not exist.
     if (index % 10 === 9) return neverWas;
     const existing = idsOf(noun);
     // Newest first, because earlier requests have already decided the old documents.
@@ -76,7 +73,6 @@ async function insertSession(app: TestApp, person: Person): Promise<{ id: string
   return { id, token };
 }
 
-/** The noun of a collection, by its part of a path. */
 const nounOfPath: Record<string, Noun> = {
   products: 'product',
   stock: 'product',
@@ -95,14 +91,13 @@ const nounOfPath: Record<string, Noun> = {
   'push-subscriptions': 'subscription',
 };
 
-/** The noun of a path: that of the part before `:id`, or of the first part. */
+/** That of the part before `:id`, or of the first part. */
 export function nounOf(path: string): Noun | undefined {
   const parts = path.split('/').filter(Boolean);
   const index = parts.indexOf(':id');
   return nounOfPath[parts[index < 0 ? 0 : index - 1] ?? ''];
 }
 
-/** Creates records of every noun. */
 async function fill(app: TestApp, admin: ApiClient, sales: Person, world: FuzzWorld) {
   for (let i = 0; i < 3; i++) {
     const home: Home = await createHome(app, admin, 500);

@@ -76,7 +76,6 @@ it('judges a row by its exact filters and by what it says itself', () => {
   expect(list.matches(row, { shelf_id: 'b' })).toBe(false);
   expect(list.matches(row, { shelf_id: 'a', search: 'x' })).toBe(false);
   expect(list.matches({ ...row, shelf_id: null }, { shelf_id: 'a' })).toBe(false);
-  // An empty filter is no filter.
   expect(list.matches(row, { shelf_id: '' })).toBe(true);
 });
 
@@ -113,7 +112,6 @@ describe('paging parameters (screens 8.1)', () => {
 
 type Schema = z.core.$ZodType;
 
-/** The paths of the fields that refuse a value that is none of a closed set. */
 function closedSets(schema: Schema, path: string): string[] {
   const { type, ...parts } = schema._zod.def;
   if (type === 'enum') return [path];

@@ -101,7 +101,7 @@ type Parts = z.core.$ZodTypeDef & { shape?: object; left?: z.ZodMiniType; option
 function fieldsOf(args: z.ZodMiniType): string[] {
   const { shape, left, options } = args._zod.def as Parts;
   if (shape) return Object.keys(shape);
-  // An intersection has what the form gives first; all options of a union say where they belong.
+  // An intersection has what the form gives first; all options of a union name where they belong.
   const [first] = left ? [left] : (options ?? []);
   return first ? fieldsOf(first) : [];
 }

@@ -66,7 +66,7 @@ describe('what is proposed to order', () => {
       runsOutOn: '2026-11-27',
       quantity: 100 - 10,
     });
-    // Nothing of it can be sold tomorrow, so as much is ordered as if nothing were left.
+    // Nothing of it can be sold tomorrow: the same reorder as if nothing were left.
     const last = { lots: [lotOf(0, 60)], stock: stockOf(60), saleDays: weeksOf(() => 10) };
     const tomorrow = { suppliers: [{ ...supplier, lead_time_days: 1 }] };
     for (const [keeps, quantity] of [
@@ -104,7 +104,7 @@ describe('what is proposed to order', () => {
     const created_at = `${today}T02:00:00.000Z`;
     const orderedToday = restock({ status: 'pending', quantity: 20, created_at });
     expect(proposed({ stock: stockOf(30), restocks: [orderedToday] })[0]).toMatchObject({
-      // It comes on Friday, too late for the 10 that are missing on Thursday.
+      // It comes on Friday, too late for the 10 that are short on Thursday.
       expected: 20,
       lastsDays: 1,
       runsOutOn: '2026-11-26',
@@ -174,7 +174,6 @@ describe('what is proposed to order', () => {
     expect(proposed(kept)[0]).toMatchObject({ transfer: { units: 10 }, quantity: 15 });
     const none = { ...input, warehouses: [{ ...other, minimums: { [tea]: 90 } }] };
     expect(proposed(none)[0]).toMatchObject({ transfer: undefined, quantity: 25 });
-    // What is expected elsewhere does not come here.
     const pending = restock({ status: 'pending', quantity: 90, warehouse_id: elsewhere });
     expect(proposed({ ...none, restocks: [restock(), pending] })[0]?.expected).toBe(0);
   });
@@ -244,7 +243,6 @@ describe('a proposal, whatever was sold', () => {
   });
   type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
 
-  /** What was ordered today, as the page makes it. */
   function orderOf({ leads, keeps }: Situation, quantity: number) {
     const created_at = `${today}T02:00:00.000Z`;
     const order = restock({ status: 'pending', quantity, created_at, restocked_at: created_at });
@@ -281,7 +279,6 @@ describe('a proposal, whatever was sold', () => {
         expect(quantity).toBeLessThanOrEqual(sold);
         const ordersOfMore = orderIn(given, (ago) => soldAgo(ago) + (given.more[ago - 1] ?? 0));
         expect(ordersOfMore).toBeGreaterThanOrEqual(quantity);
-        // Once it is ordered, nothing more is to order.
         expect(orderIn(given, soldAgo, quantity)).toBe(0);
       }),
       { numRuns: 40 },
@@ -320,8 +317,6 @@ describe('a proposal, whatever was sold', () => {
   });
 });
 
-// What orders are proposed from: a product of one supplier in one warehouse.
-
 /** A Wednesday. */
 const today = '2026-11-25';
 const [tea, depot, elsewhere, supplierId] = [newId(), newId(), newId(), newId()];
@@ -359,7 +354,6 @@ function saleDay(day: string, units: number): SaleDay {
   };
 }
 
-/** Each of the last 28 days, by how many days ago it was. */
 function weeksOf(unitsAgo: (daysAgo: number) => number): SaleDay[] {
   return Array.from({ length: 28 }, (_, index) => saleDay(addDays(today, -index - 1), unitsAgo(index + 1)));
 }
@@ -386,7 +380,6 @@ function restock(fields: Partial<Restock> & { quantity?: number } = {}): Restock
   };
 }
 
-/** Units that expire so many days after today. */
 function lotOf(days: number, quantity: number) {
   const goods = { product_id: tea, product_name: 'Thai Tea', price: 1, place, quantity };
   return { ...goods, expired_date: addDays(today, days) };

@@ -64,7 +64,6 @@ describe('A picture', () => {
   );
 });
 
-/** The bytes of a JPEG with more after its first marker. */
 function inserted(jpeg: Uint8Array, more: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), more, jpeg.subarray(2)]);
 }

@@ -9,7 +9,6 @@ const for15000 =
   '51440014ID.CO.QRIS.WWW0215ID10200000000170303UMI520458145303360540515000' +
   '5802ID5912GEROBAK KOPI6015JAKARTA SELATAN61051273062070703A0163046486';
 
-/** A text of one merchant, with a reference of its own and without a kind of initiation. */
 const short = '0002015303360' + '5802ID5905WARUN6007JAKARTA';
 
 describe('The text of a QRIS code', () => {
@@ -102,7 +101,6 @@ describe('The text of a QRIS code', () => {
   });
 });
 
-/** The example with a part replaced, and the checksum of that text. */
 function edited(part: string, by: string): string {
   return withOwnChecksum(exampleQris.replace(part, by));
 }

@@ -57,7 +57,6 @@ describe('the lines of a restock', () => {
       { product_id: coffee, quantity: 1, expired_date: '2026-11-23' },
     ]);
     const [first, second, third] = before as [RestockItem, RestockItem, RestockItem];
-    // Two lines of one lot at one price become one.
     const merged = parse(before.map((line) => ({ ...line, unit_cost: 3900 })));
     expect(merged).toHaveLength(2);
     expect(fieldOfLines(merged, before)).toBe('costs');

@@ -13,7 +13,6 @@ function Screen({ onQuery }: { onQuery: (query: RemoteAnswer<unknown>) => void }
   return null;
 }
 
-/** What a screen is given where the requests before ended so: an answer, or an error that is thrown. */
 async function queryAfter(...ends: unknown[]): Promise<RemoteAnswer<unknown>> {
   const connectivity = observable<Connectivity>('online');
   currentWorkspace.set({ userId: 'rina', connectivity } as unknown as Workspace);

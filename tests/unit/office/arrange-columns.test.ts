@@ -39,7 +39,6 @@ describe('the columns of a list (screens 3.24)', () => {
   it('keep their place where the one that would take them in is hidden', () => {
     expect(arranged('name.unit')[1]).toEqual({ key: 'unit', fold: undefined });
     expect(arranged('name.unit.stock')[1]).toBe(all[1]);
-    // Left out of narrow lists it stays.
     expect(arranged('name.status')[1]).toBe(all[3]);
   });
 });

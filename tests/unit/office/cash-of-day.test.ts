@@ -85,7 +85,6 @@ describe('the cash of a day (screens 3.16)', () => {
       missingValue: 32_000,
       commission: 0,
     });
-    // Too many of one product make up for nothing.
     const found = new Map([['aren', 4]]);
     expect(
       sumDay(
@@ -166,7 +165,6 @@ test('held units earn commission once they are confirmed (rules 6.19)', () => {
     sumDay([toDayAssignment({ ...row, shift_sales, confirmed_units }, undefined, true)], rates);
   expect(day(0)).toMatchObject({ commission: 2_500, held: 15, baristas: [{ earning: 5 }] });
   expect(day(2)).toMatchObject({ commission: 3_500, held: 13, baristas: [{ earning: 7 }] });
-  // Whoever earns no commission has none held.
   const other = toDayAssignment({ ...row, sales_id: 'budi', shift_sales }, undefined, true);
   expect(sumDay([other], rates)).toMatchObject({ commission: 0, held: 0 });
 });
@@ -248,7 +246,6 @@ describe('what carts on the road have sold (screens 3.18)', () => {
       sale('MK-2', '2026-11-26T06:06:00.000Z'),
       sale('MK-3', '2026-11-26T06:05:00.000Z'),
       sale('MK-4', '2026-11-26T07:00:00.000Z', 'cancelled'),
-      // Of an earlier shift of the same cart.
       sale('earlier', '2026-11-26T07:00:00.000Z'),
     ];
     const carts = [out('MK-1', '2026-11-26T06:30:00.000Z'), out('MK-2'), out('MK-3'), out('MK-4')];
@@ -261,7 +258,6 @@ describe('what carts on the road have sold (screens 3.18)', () => {
     ).toEqual([
       ['MK-3', { at: '2026-11-26T06:05:00.000Z' }, true],
       ['MK-4', 'none', true],
-      // On the road for half an hour.
       ['MK-1', 'none', false],
       ['MK-2', { at: '2026-11-26T06:06:00.000Z' }, false],
     ]);
@@ -269,12 +265,7 @@ describe('what carts on the road have sold (screens 3.18)', () => {
 
   it('takes what a shift sold from its sums, also where this device does not have its sales', () => {
     const since = '2026-11-26T06:40:00.000Z';
-    const carts = [
-      out('MK-1', undefined, fiveSold),
-      out('MK-2', undefined, noSale),
-      // A server that gives no sums.
-      out('MK-3'),
-    ];
+    const carts = [out('MK-1', undefined, fiveSold), out('MK-2', undefined, noSale), out('MK-3')];
     const known = liveCarts(carts, { sales: [], since, asOf });
     const of = (code: string) => known.find(({ assignment }) => assignment.id === code);
     expect(of('MK-1')).toMatchObject({

@@ -1,5 +1,3 @@
-// The list of all changes: every act and every field that the log tells of has words, and what has none yet reads
-// as it is.
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, test } from 'vitest';
 import { allChangesIn, isSilent } from '#client/office/kit/detail/changes-in.ts';
@@ -57,7 +55,6 @@ const fieldsOf = (list: ListName): string[] => {
   const definition = entities[list as keyof typeof entities] as Entity | undefined;
   const { fields = {}, computed = {}, inputs = {} } = definition ?? {};
   const all = Object.keys({ ...fields, ...computed, ...inputs, ...documents[list] });
-  // Names of other records stand beside their ids.
   return all.filter((field) => !isSilent(field) && !field.endsWith('_details') && !all.includes(`${field}_id`));
 };
 

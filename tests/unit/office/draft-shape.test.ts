@@ -9,7 +9,6 @@ import { requestForm } from '#client/office/restock-requests/request-sheet.tsx';
 import { restockFields } from '#client/office/restocks/restock-sheet.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 
-/** What forms start with, beside what may be typed into them. */
 const drafts: [form: string, start: object, typed: object][] = [
   ['product', toFormValues(productFields, {}), { name: 'Kopi', price: '12.000', stock_alert: '' }],
   ['warehouse', toFormValues(warehouseFields, {}), { name: 'Depo', capacity: '10' }],
@@ -73,7 +72,6 @@ describe('a draft', () => {
   });
 });
 
-/** Whether one may stand for the other as far as a form can tell. */
 function isSameKind(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   if (one === null || typeof one !== typeof other) return false;

@@ -231,7 +231,6 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
   test.each(edited)('that edits %s alone shows it, named as on the screens', (field) => {
     const value = sampleOf(update.args, field);
     const made = entry(update.name, { id: product, version: 1, [field]: value });
-    // A record is named, as its id says nothing to people.
     const isReference = fields[field]?.kind === 'reference';
     const edit = isReference ? { ...made, names: { [String(value)]: 'Kebun Aren' } } : made;
     expect(contentsOf(edit).fields).toEqual([{ field, value: isReference ? 'Kebun Aren' : value }]);
@@ -243,7 +242,6 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
     const body = sampleBody(create.args as unknown as z.ZodMiniObject);
     const ofLines = Object.keys(fields).filter((field) => fields[field]?.kind === 'lines');
     const given = Object.keys(body).filter((field) => body[field] !== null && !ofLines.includes(field));
-    // What must be referred to was chosen by its name.
     const chosen = given.filter((field) => fields[field]?.kind === 'reference');
     const ownNames = Object.fromEntries(chosen.map((field) => [String(body[field]), 'Kebun Aren']));
     const made = { ...entry(create.name, { ...body, id: product }), names: ownNames };
@@ -253,18 +251,15 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
   });
 });
 
-/** What an entry tells in its lines, and what nobody needs to read: ids, versions, answers to a question. */
 const lines = ['items', 'received', 'initial_items', 'levels'];
 const unread = [
   ...['id', 'version', 'expected_stock', 'kind', 'confirm', 'replaces', 'assignment_id'],
   ...['recorded_at', 'movement_id', 'request_id', 'sale', 'count'],
-  // How a list is looked at.
   ...['list', 'query'],
 ];
 
 type Definition = { shape?: object; left?: z.ZodMiniType; right?: z.ZodMiniType } & { options?: z.ZodMiniType[] };
 
-/** The names of all arguments that a mutation may have. */
 function argumentsOf(schema: z.ZodMiniType): string[] {
   const { shape = {}, left, right, options = [] } = schema._zod.def as Definition;
   const parts = [left, right, ...options].flatMap((part) => (part ? argumentsOf(part) : []));

@@ -28,7 +28,6 @@ describe('rows of products and units (screens 5.2)', () => {
     expect(parse(['', '0', '5'].map((units) => row(aren, units))).data?.initial_items).toEqual([
       { product_id: aren, quantity: 5 },
     ]);
-    // Another product was chosen in it.
     expect(parse([row(matcha, '')]).success).toBe(false);
   });
 

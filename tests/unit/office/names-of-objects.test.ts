@@ -6,7 +6,7 @@ import { toPlaceRows } from '#client/office/stock/places/place-rows.ts';
 import { toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import { toStockLines } from '#client/office/stock/stock-lines.ts';
 
-// As JSON makes it: an own key of this name, which an assignment would not make.
+// An own key of this name, which an assignment would not make.
 const units = (text: string): Record<string, number> => JSON.parse(text);
 const summary = [
   {

@@ -60,7 +60,6 @@ describe('what is held up (scenario 52)', () => {
     expect([...blockers].map(([seq, { seq: by }]) => [seq, by])).toEqual([
       [2, 1],
       [3, 1],
-      // It reads the product that the refused edit writes.
       [5, 3],
     ]);
   });

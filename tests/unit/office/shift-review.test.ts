@@ -190,12 +190,12 @@ test('what was reported short is not charged until it is decided, and then as fa
     return review({ needs_review: true, load_check, figures, ...more })?.charge;
   };
   expect(charge(2, 3)).toEqual({ reported: 2, accepted: undefined, missing: 4, charged: 2 });
-  // Only what is missing of the same product.
+  // Only the shortage of the same product.
   expect(charge(5, 3)?.charged).toBe(1);
   expect(charge(2, -1)?.charged).toBe(1);
   expect(charge(2, 3, { excused_units: 1 })).toMatchObject({ accepted: 1, charged: 3 });
   expect(charge(2, 3, { excused_units: 0 })?.charged).toBe(4);
-  // One that was reported after a sale excuses nothing by itself.
+  // One that was reported after a sale excuses nothing.
   expect(charge(2, 3, {}, true)?.charged).toBe(4);
   expect(charge(2, 3, { excused_units: 2 }, true)?.charged).toBe(2);
   expect(charge(2, 3, { figures: [] })).toMatchObject({ missing: undefined, charged: undefined });

@@ -94,7 +94,7 @@ describe('what is low at a place', () => {
     const assignment = { initial_items: [item('aren', 20), item('matcha', 8)], items: [item('aren', 3)] };
     expect(loadOf(assignment).get('matcha')).toBe(8);
     const judge = (minimums?: Record<string, number>) =>
-      // A barista reads no units of the company: its alert says nothing here.
+      // A barista reads no units of the company, so its alert does not count here.
       toOwnStockLines(assignment, ofBarista, minimums).map((line) => [...[line.id, line.quantity, line.isLow]]);
     expect(judge()).toEqual([
       ['matcha', 0, true],

@@ -50,7 +50,6 @@ describe('the stock overview as a matrix (screens 3.5)', () => {
     const filtered = matrix({ cart_name: 'blok' });
     expect(filtered.places.map(({ name }) => name)).toEqual(['Blok M']);
     expect(filtered.rows[0]?.cells.map(({ stock }) => stock)).toEqual([10]);
-    // The total stays that of the product.
     expect(filtered.rows[0]?.total.stock).toBe(40);
     expect(matrix({ cart_name: 'mk-010' }).places.map(({ name }) => name)).toEqual(['Blok M']);
   });

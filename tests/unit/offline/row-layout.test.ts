@@ -7,7 +7,6 @@ import { canRead, rowLayout } from '#offline/mirror/registry.ts';
 const line = z.object({ name: z.string() });
 const longerLine = z.object({ name: z.string(), expires_at: z.string() });
 
-/** Every way in which a field may lie inside another one. */
 const nestings: Record<string, (schema: z.ZodMiniType) => z.ZodMiniType> = {
   'an object': (schema) => z.object({ of: schema }),
   'an array': z.array,

@@ -30,7 +30,6 @@ test('a stream that its client has cancelled is forgotten once', async () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose body arrives in pieces, as the test sends them. */
 function slowRequest() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -10,7 +10,6 @@ it('the beginning of a number means the days whose numbers begin so', () => {
     fc
       .tuple(fc.constantFrom(...days), fc.integer({ min: 1, max: 6 }))
       .map(([day, length]) => day.replaceAll('-', '').slice(2, 2 + length)),
-    // Also months and days that no calendar has.
     fc.stringMatching(/^2[567][0-9]{0,4}$/),
   );
   fc.assert(

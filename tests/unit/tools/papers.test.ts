@@ -11,7 +11,7 @@ const papers = ['README.md', ...files.filter((file) => file.endsWith('.md'))];
 const one = String.raw`[ISF]?\d+(?:\.\d+)?`;
 const list = `${one}(?:(?:, | and | to )${one})*`;
 
-/** The numbers of a list such as "3.5, 3.7 and 4.1", "35 to 38" or "S46 to S49". */
+/** Of a list such as "3.5, 3.7 and 4.1", "35 to 38" or "S46 to S49". */
 function numbersIn(text: string): string[] {
   return text.split(/, | and /).flatMap((part) => {
     const [first = '', last] = part.split(' to ');
@@ -22,13 +22,11 @@ function numbersIn(text: string): string[] {
   });
 }
 
-/** The numbers that a paper gives to its rules, and to its sections. */
 function numbersOf(paper: string): Set<string> {
   const sections = [...read(paper).matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => number);
   return new Set([...sections, ...linesOf(paper).flatMap(({ numbers }) => numbers)]);
 }
 
-/** The lines of a paper that begin with a number, or with several. */
 function linesOf(paper: string): { numbers: string[]; text: string }[] {
   return read(paper)
     .split(/^#+ /m)
@@ -50,7 +48,7 @@ const numbers: Record<string, Set<string>> = {
   scenarios: offline,
 };
 
-/** What a text cites, such as "screens 3.5 and 3.7" or "scenario 18". */
+/** Such as "screens 3.5 and 3.7" or "scenario 18". */
 function citedIn(text: string): { paper: string; number: string }[] {
   const found = text.matchAll(new RegExp(`\\b(rules|screens|offline|scenarios?) (${list})`, 'gi'));
   return [...found].flatMap(([, paper = '', numbers = '']) =>
@@ -92,7 +90,7 @@ test('every folder and file that a paper names is there', () => {
 
 test('every file that a comment names is there', () => {
   const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-  // Not what is named by a part of its name alone, as `.test.ts`.
+  // Not a part of a name alone, as `.test.ts`.
   const file = /(?<![\w./-])([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|md))\b/g;
   const missing = sources
     .filter((source) => source.startsWith('src/'))
@@ -140,7 +138,6 @@ function testsNamedIn(text: string): string[] {
   return [...named].map(([, name = '']) => name);
 }
 
-/** The files of a test that is named by its room and the end of its path. */
 function testFiles(name: string): string[] {
   const [room = '', ...end] = name.split('/');
   const ending = new RegExp(`/${end.join('/')}(\\.alone)?\\.(test|spec|bench)\\.\\w+$`);

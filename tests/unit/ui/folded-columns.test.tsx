@@ -38,7 +38,6 @@ const rowsOf = (Rows: typeof DataTable<Cart>) => (
   <Rows caption="Carts" columns={columns} rows={[cart]} rowKey={({ code }) => code} />
 );
 
-/** The texts of all cells of a table, with those that a narrow list alone shows. */
 function cellsIn(html: string): string[] {
   const cells = [...html.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)];
   return cells.map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''));

@@ -64,7 +64,7 @@ test.each([
   ['12.000', '12000'],
   ['-1.500', '-1500'],
   ['12.5', '12.5'],
-  // A decimal comma is never dropped: the form refuses it.
+  // A decimal comma is never dropped: the form rejects it.
   ['2,5', '2,5'],
   ['12,000', '12000'],
   ['1,234,567', '1234567'],

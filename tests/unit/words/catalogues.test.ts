@@ -19,7 +19,6 @@ function messagesOf(catalogue: Catalogue, path = ''): [string, string][] {
   );
 }
 
-/** Names of the arguments of a message, wherever they stand in it. */
 function argumentsOf(message: string): string[] {
   const found = new Set<string>();
   const collect = (part: unknown): void => {
@@ -38,8 +37,8 @@ function argumentsOf(message: string): string[] {
   return [...found].sort();
 }
 
-// `["name"]` or `["name", kind, options]`; a list of texts and arguments starts otherwise, or holds
-// `0` for the number of a plural.
+// `["name"]` or `["name", kind, options]`; a list of texts and arguments starts otherwise, or holds `0` for the number
+// of a plural.
 function isArgument([name, kind, ...rest]: unknown[]): boolean {
   if (kind === undefined) return rest.length === 0;
   return typeof kind === 'number' && kind > 0 && typeof name === 'string';
@@ -67,7 +66,7 @@ describe('the catalogues', () => {
     for (const { office } of [en, id]) {
       const { field } = office.outbox;
       for (const document of [office.restocks, office.restockRequests, office.assignments]) {
-        // The outbox says "Counted Cash" of what the screen of a return calls "Cash counted".
+        // The outbox's "Counted Cash" is "Cash counted" on the screen of a return.
         const { cash_counted: _, ...words } = document.field as Record<string, string>;
         expect(field).toMatchObject(words);
       }

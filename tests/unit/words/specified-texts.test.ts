@@ -9,7 +9,7 @@ import en from '#texts/en/index.ts';
 
 const { office, auth } = en;
 
-/** The given texts (screens 7.1), but for those that would say something false (decisions/003). */
+/** The given texts (screens 7.1), but for those that would be false (decisions/003). */
 const texts: [said: string, specified: string][] = [
   [auth.login.failed, 'Login Failed'],
   [auth.login.exception, 'An error occurred during login'],

@@ -10,7 +10,6 @@ import { sentences as sentencesId } from '#texts/id/index.ts';
 
 const keys = Object.keys(sentences) as SentenceKey[];
 
-/** The names of the arguments of a message. */
 function argumentsOf(message: string): string[] {
   const names = new Set<string>();
   const parts = compile(message);

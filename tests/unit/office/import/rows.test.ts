@@ -32,7 +32,6 @@ test('a row that was left out stays so when the row above all turns out to name 
   expect([...readAgain(all, tableOf(text, 'products', true)).leftOut]).toEqual([1]);
 });
 
-/** What becomes of each row of a file whose rows are all new. */
 function judgeFile(kind: ImportKind, text: string, shared: RowCells = {}) {
   const cells = parseCells(text);
   if ('fault' in cells) throw new Error(cells.fault);
@@ -94,7 +93,7 @@ describe('A file', () => {
     expect(parseCells('Name\n"Kopi')).toEqual({ fault: 'quotes' });
     const rows = (count: number) => `Name\n${'Kopi\n'.repeat(count)}`;
     expect(parseCells(rows(maxImportRows))).toHaveProperty('rows.length', maxImportRows + 1);
-    // A few more are read for titles above the rows, and to say that there are too many.
+    // A few more are read for titles above the rows, and to report that there are too many.
     expect(parseCells(rows(20_000))).toHaveProperty('rows.length', maxImportRows + 17);
     expect(parseCells(`Name\nKopi${',x'.repeat(200)}`)).toEqual({ fault: 'tooManyColumns' });
   });
@@ -236,7 +235,6 @@ describe('A file of another system', () => {
       })),
       { name: 'Teh Tarik', price: 12_000 },
     ]);
-    // Their stock is known by the same names.
     const items = made.map((args) => ({ id: newId(), name: Object(args).name as string }));
     const warehouses = [{ id: newId(), name: 'Depo' }];
     const stock = stockImport({ products: items, warehouses, summary: [], reason: '' });
@@ -250,7 +248,6 @@ describe('A file of another system', () => {
     const rows = 'Kopi,Panas,Kopi,cup,9000\nTeh,Biasa,Teh,cup,7000\nKopi,Dingin,Kopi,cup,9500\n';
     const namesOf = (file: string) => tableOf(text + file).rows.map(([name]) => name);
     expect(namesOf(rows)).toEqual(['Kopi (Panas)', 'Teh', 'Kopi (Dingin)']);
-    // A variant of nothing is wrong at its name.
     const [lost] = judgeFile(products, `${text},Besar,Kopi,cup,9000`);
     expect(lost?.errors).toHaveProperty('name');
   });
