@@ -74,9 +74,7 @@ async function overLine(protocol) {
     await times(places, [...how, `${rounds} rounds`]);
     if (versions) {
       const found = {};
-      for (const place of places) {
-        found[place.tree.name] = await measureUpdates(place, versions[place.tree.name]);
-      }
+      for (const place of places) found[place.tree.name] = await measureUpdates(place, versions[place.tree.name]);
       printUpdates(found, how);
     }
   } finally {
@@ -118,9 +116,7 @@ async function lighthouse(runs) {
   for (let run = 0; run < runs; run++) {
     for (const tree of trees) {
       const { url } = await tree.server();
-      for (const path of pages) {
-        found[tree.name][path].push(await judge(folder, `${url}${path}`));
-      }
+      for (const path of pages) found[tree.name][path].push(await judge(folder, `${url}${path}`));
     }
   }
   printJudgements(found, ['HTTP/1.1', `middle of ${runs}`]);

@@ -166,9 +166,7 @@ async function open(page: Page, opener: Opener): Promise<void> {
 
 /** These texts stand there letter by letter, and none of them became an element. */
 async function expectText(page: Page, part: string, shows: StoredText[]): Promise<void> {
-  for (const name of shows) {
-    await expect.poll(() => textsOf(page, part), name).toContain(stored[name]);
-  }
+  for (const name of shows) await expect.poll(() => textsOf(page, part), name).toContain(stored[name]);
   const planted = await page.evaluate(() => {
     const scripts = [...document.scripts].filter(({ text }) => text.includes('ran()'));
     return document.querySelectorAll('img[src="x"], [onerror], b').length + scripts.length;

@@ -37,9 +37,7 @@ test('the office asks for all its files at once: nothing is found when a script 
   expect(Object.keys(office.words)).toEqual(['en', 'id']);
 });
 
-test(`the build has ${mostInAll} scripts at most`, () => {
-  expect(read().scripts.length).toBeLessThanOrEqual(mostInAll);
-});
+test(`the build has ${mostInAll} scripts at most`, () => expect(read().scripts.length).toBeLessThanOrEqual(mostInAll));
 
 test(`every list has a file of what opens from it; with it, the list needs ${mostFiles} files at most`, () => {
   const { office, scripts, opened, importsOf } = read();

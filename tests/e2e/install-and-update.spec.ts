@@ -94,9 +94,7 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
 test('what is typed stays where a script is neither on the device nor on the server', async ({ server, tablet }) => {
   const page = await tablet.open();
   // A browser without service workers, such as a private window.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto(`${server.url}/login`);
   await logIn(page);
   await page.waitForURL('**/transactions');
@@ -257,9 +255,7 @@ test.describe('with another version on the server', () => {
     expect(next).not.toBe(before);
     await site.stop();
     const closePortal = await site.standInPortal({ '/sw.js': next });
-    await page.evaluate(async () => {
-      await (await navigator.serviceWorker.ready).update().catch(() => undefined);
-    });
+    await page.evaluate(async () => await (await navigator.serviceWorker.ready).update().catch(() => undefined));
     await expect(page.getByText('A new version could not be fetched whole.')).toBeVisible({ timeout: 20_000 });
     await closePortal();
     await page.reload();
@@ -376,9 +372,7 @@ async function expectInstallable(page: Page): Promise<void> {
   const purposes = said.icons.map(({ purpose }: { purpose: string }) => purpose);
   expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']));
   const pictures = [...said.icons, ...said.screenshots].map(({ src }: { src: string }) => src);
-  for (const src of pictures) {
-    expect((await page.request.get(new URL(src, page.url()).href)).status(), src).toBe(200);
-  }
+  for (const src of pictures) expect((await page.request.get(new URL(src, page.url()).href)).status(), src).toBe(200);
   expect(said.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Stock check', 'Restock', 'Outbox']);
 }
 

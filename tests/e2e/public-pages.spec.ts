@@ -151,24 +151,21 @@ test('screens 1.3, 1.4: both legal texts have their sections, anchors and facts'
     ...['do not knowingly collect data from', 'does not respond to such signals'],
     ...['for as long as your account exists', 'deactivated or deleted', 'support@example.com'],
     '+62 812-0000-0000',
-  ]) {
+  ])
     await expect(policy, fact).toContainText(fact);
-  }
   await page.goto(`${site}/term-and-condition`);
   const terms = page.getByRole('main');
   for (const heading of [
     ...['Agreement', 'Services', 'Account registration and security', 'Acceptable use'],
     ...['Intellectual property', 'Termination', 'Limitation of liability', 'Changes to terms'],
     'Contact information',
-  ]) {
+  ])
     await expect(terms.getByRole('heading', { level: 2, name: heading })).toHaveCount(1);
-  }
   for (const fact of [
     ...['Last updated August 1, 2025', 'at least 30 days before', 'Resident information'],
     ...['Community communication', 'Service requests', 'Documents', 'coffee carts'],
-  ]) {
+  ])
     await expect(terms, fact).toContainText(fact);
-  }
 });
 
 test('a page goes on with the values that its server put into it, marks of HTML included', async ({

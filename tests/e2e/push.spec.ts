@@ -207,9 +207,7 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await context.clearPermissions();
     await tablet.close();
     page = await tablet.open();
-    await page.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { value: 'denied' });
-    });
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }));
     await page.goto(`${server.url}/profile`);
     const section = page.getByRole('region', { name: 'Notices on your devices' });
     await expect(section).toContainText('blocked in the browser');

@@ -35,9 +35,7 @@ const deeds = {
       notes: uniqueName('Pagi'),
       items: [{ product_id: at(products, pick).id, quantity: 30, expired_date: null }],
     }),
-  create: async ({ admin, products }) => {
-    products.push({ id: (await createProduct(admin)).id });
-  },
+  create: async ({ admin, products }) => products.push({ id: (await createProduct(admin)).id }),
   price: ({ admin, products }, pick) => admin.put(`/products/${at(products, pick).id}`, { price: 1000 + pick }),
   deleteOrRestore: async ({ admin, products }, pick) => {
     const { id } = at(products, 1 + (pick % (products.length - 1)));

@@ -16,9 +16,7 @@ export function cutTexts(selector: string): string[] {
 
   function boxFaultOf(element: HTMLElement): string | undefined {
     const { overflowX } = getComputedStyle(element);
-    if (overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) {
-      return undefined;
-    }
+    if (overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) return undefined;
     if (isFramed(element) || (innerWidth >= 768 && element.closest('[title]'))) return undefined;
     return /auto|scroll/.test(overflowX) ? 'scrolls sideways' : 'cut';
   }

@@ -43,9 +43,7 @@ export function itTakesFieldsAlone(
     const after = await read(id);
     expect(before).not.toMatchObject(change);
     expect(after).toMatchObject(change);
-    for (const other of fields.filter((name) => name !== field)) {
-      expect(after[other], other).toEqual(before[other]);
-    }
+    for (const other of fields.filter((name) => name !== field)) expect(after[other], other).toEqual(before[other]);
   });
 }
 

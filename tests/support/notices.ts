@@ -3,7 +3,5 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type Notice, notify } from '#server/notifications/notify.ts';
 
 export async function tell(db: Database, notice: Notice): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await notify(tx, notice);
-  });
+  await inTransaction(db, (tx) => notify(tx, notice));
 }

@@ -38,9 +38,7 @@ export async function rawConnection(port: number): Promise<RawConnection> {
       socket.resume();
       // A connection that the server destroys is reset: it ends without an end.
       const ends = [once(socket, 'end'), once(socket, 'close')];
-      if (!socket.destroyed && !socket.readableEnded) {
-        await Promise.race(ends.map((end) => end.catch(() => undefined)));
-      }
+      if (!socket.destroyed && !socket.readableEnded) await Promise.race(ends.map((end) => end.catch(() => undefined)));
       socket.destroy();
     },
   };

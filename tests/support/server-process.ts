@@ -86,18 +86,14 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     dataDir: options.dataDir,
     output: () => output,
     stop: () => end('SIGTERM'),
-    kill: async () => {
-      await end('SIGKILL');
-    },
+    kill: () => end('SIGKILL'),
     restart: async (changes = {}) => {
       // A second server would fail at the used port, and this object would lose the first.
       if (!hasEnded(child)) throw new Error('The server still runs');
       under = changes.under ?? under;
       await start(changes);
     },
-    signal: (name) => {
-      child.kill(name);
-    },
+    signal: (name) => child.kill(name),
     residentKb: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);

@@ -171,9 +171,7 @@ export async function createTestApp(
       return during;
     },
     newUser,
-    setUser: async ({ id }, changes) => {
-      await db.kysely.updateTable('users').set(changes).where('id', '=', id).execute();
-    },
+    setUser: ({ id }, changes) => db.kysely.updateTable('users').set(changes).where('id', '=', id).execute(),
     signIn,
     withToken,
     as: async (user) => withToken((await signIn(user)).token),

@@ -275,9 +275,7 @@ export function expectShape(value: unknown, shape: Shape, path = 'data'): void {
     expect(value, path).toBeInstanceOf(Array);
     // An empty list would prove nothing about its rows.
     expect(value, path).not.toEqual([]);
-    for (const [index, item] of (value as unknown[]).entries()) {
-      expectShape(item, shape[0], `${path}[${index}]`);
-    }
+    for (const [index, item] of (value as unknown[]).entries()) expectShape(item, shape[0], `${path}[${index}]`);
     return;
   }
   expect(Object.keys(value as object).sort(), path).toEqual(Object.keys(shape).sort());

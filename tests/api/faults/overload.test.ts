@@ -313,9 +313,7 @@ describe('While a heavy request runs, on SQLite (F18)', () => {
     /** The best of a few: on a busy machine this test itself may be starved. */
     async function expectAnswersDuring(heavy: () => Promise<unknown>, moreThan: number) {
       let most = 0;
-      for (let i = 0; i < 5 && most <= moreThan; i++) {
-        most = Math.max(most, await answeredDuring(heavy()));
-      }
+      for (let i = 0; i < 5 && most <= moreThan; i++) most = Math.max(most, await answeredDuring(heavy()));
       expect(most).toBeGreaterThan(moreThan);
     }
 

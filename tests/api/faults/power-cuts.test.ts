@@ -41,9 +41,7 @@ async function record(): Promise<Recorded> {
 /** strace outlives the process that it traces by a moment. */
 async function isWritten(trace: string): Promise<void> {
   const mark = /\+\+\+ killed by SIGKILL \+\+\+\n$/;
-  for (let i = 0; i < 400 && !mark.test(readFileSync(trace, 'latin1').slice(-200)); i++) {
-    await sleep(25);
-  }
+  for (let i = 0; i < 400 && !mark.test(readFileSync(trace, 'latin1').slice(-200)); i++) await sleep(25);
 }
 
 /** mulberry32 */
@@ -244,9 +242,7 @@ function applied(content: Buffer, changes: readonly Change[]): Buffer {
 function survived(synced: Buffer, since: readonly Change[], random: () => number): Buffer {
   const pieces = since.flatMap(inBlocks);
   const changesOfBlock = new Map<number, Change[]>();
-  for (const { number, change } of pieces) {
-    changesOfBlock.set(number, [...(changesOfBlock.get(number) ?? []), change]);
-  }
+  for (const { number, change } of pieces) changesOfBlock.set(number, [...(changesOfBlock.get(number) ?? []), change]);
   const written = [...changesOfBlock.values()].flatMap((changes) =>
     changes.slice(0, Math.floor(random() * (changes.length + 1))),
   );

@@ -306,9 +306,7 @@ function idsOf({ acknowledged }: SteadyLoad): string[] {
 
 function countsOf(failed: SteadyLoad['failed']): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { what, why } of failed) {
-    counts[`${what}: ${why}`] = (counts[`${what}: ${why}`] ?? 0) + 1;
-  }
+  for (const { what, why } of failed) counts[`${what}: ${why}`] = (counts[`${what}: ${why}`] ?? 0) + 1;
   return counts;
 }
 
@@ -589,9 +587,7 @@ function startLoad(
           if (status >= 300) outcome.failed.push(`${deed.name}: ${status} ${code} ${message}`);
         }
       })
-      .catch((error: Error) => {
-        outcome.failed.push(`${deed.name}: ${error.message} ${error.cause ?? ''}`.slice(0, 400));
-      })
+      .catch((error: Error) => outcome.failed.push(`${deed.name}: ${error.message} ${error.cause ?? ''}`.slice(0, 400)))
       .finally(() => inFlight.delete(work));
     inFlight.set(work, used);
   }

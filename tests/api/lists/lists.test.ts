@@ -229,9 +229,7 @@ describeOnEachEngine('What a list costs', (engine) => {
       expect(await namesOf(path, '_')).toEqual(['Aren_besar']);
       expect(await namesOf(path, '\\')).toEqual(['Aren\\kecil']);
     }
-    for (const sign of ['%', '_', '\\']) {
-      expect(await namesOf('/warehouses', sign)).toEqual(['Gudang 50% _ \\']);
-    }
+    for (const sign of ['%', '_', '\\']) expect(await namesOf('/warehouses', sign)).toEqual(['Gudang 50% _ \\']);
     expect(await namesOf('/users', '_')).toContain('aren_besar');
     expect(await namesOf('/users', '_')).not.toContain('aren.biasa');
     expect(await namesOf('/users', '%')).toEqual([]);

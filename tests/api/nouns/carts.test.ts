@@ -239,9 +239,8 @@ describeOnEachEngine('Carts', (engine) => {
       ['ZZ-3', 'alpha'],
       ['ZZ-1', 'gamma'],
       ['ZZ-2', 'Beta'],
-    ]) {
+    ])
       await createCart(admin, { code: `${code}`, name: `${fresh.prefix} ${name}` });
-    }
     const codes = async (query: string) =>
       (await admin.get(`/carts?search=${fresh.prefix}&${query}`)).data.map((row: { code: string }) => row.code);
     expect(await codes('')).toEqual(['ZZ-3', 'ZZ-2', 'ZZ-1']);

@@ -96,9 +96,8 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
       ['malam', '2026-03-04T16:59:59.999Z'],
       ['pagi', '2026-03-04T17:00:00.000Z'],
       ['besok', '2026-03-05T17:00:00.000Z'],
-    ]) {
+    ])
       await create({ what, happened_at, warehouse_id: id });
-    }
     const there = `warehouse_id=${id}`;
     expect(await whatOf(there)).toEqual(['besok', 'pagi', 'malam']);
     expect(await whatOf(`${there}&sort_by=happened_at&sort_order=asc`)).toEqual(['malam', 'pagi', 'besok']);

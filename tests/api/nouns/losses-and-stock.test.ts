@@ -91,9 +91,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
           counted: index === side ? 2 * units : 0,
           wasted: side,
         }));
-        for (const { id } of open) {
-          await admin.put(`/cart-assignments/${id}/return`, { items: counted });
-        }
+        for (const { id } of open) await admin.put(`/cart-assignments/${id}/return`, { items: counted });
         app().clock.advance(20 * hour);
         // A session lasts for days only.
         admin = await app().asNew('admin');
@@ -157,9 +155,8 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
         ['count warehouse', 0],
         ['give', 0],
       ] as const),
-    ] as const) {
+    ] as const)
       await take({ act, which, units: 4, ago: 0 });
-    }
     await take({ act: 'count carts', which: 0, units: 4, ago: 0 });
     for (const [act, which] of [
       ...([
@@ -173,9 +170,8 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
         ['correct count', 1],
         ['refund and restock', 2],
       ] as const),
-    ] as const) {
+    ] as const)
       await take({ act, which, units: 2, ago: 1300 });
-    }
     await take({ act: 'count carts', which: 1, units: 3, ago: 0 });
     // More waste than was counted, and then less.
     for (const units of [2, 3]) await take({ act: 'correct count', which: 2, units, ago: 0 });
@@ -189,9 +185,8 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       ...['waste waste>adjustment', 'return cart>warehouse', 'sale adjustment>customer'],
       ...['adjustment cart>adjustment', 'adjustment warehouse>adjustment', 'transfer cart>cart'],
       ...['transfer adjustment>cart', 'transfer cart>adjustment', 'adjustment adjustment>warehouse'],
-    ]) {
+    ])
       expect(moved).toContain(kind);
-    }
     expect(movements.some(({ to, expired_date, date }) => to === 'waste' && expired_date < date)).toBe(true);
   });
 

@@ -178,9 +178,7 @@ describeOnEachEngine('One’s own account', (engine) => {
     it('changes the e-mail ten times a day: each time a mail goes to the address of before', async () => {
       const client = await app().asNew('sales');
       const change = (email: string) => client.put('/auth/profile', { email, current_password: testPassword });
-      for (let i = 0; i < 10; i++) {
-        expect((await change(`${newId()}@example.com`)).status).toBe(200);
-      }
+      for (let i = 0; i < 10; i++) expect((await change(`${newId()}@example.com`)).status).toBe(200);
       expect(await change(`${newId()}@example.com`)).toMatchObject({ status: 429 });
       expect((await client.put('/auth/profile', { locale: 'id' })).status).toBe(200);
       app().clock.advance(24 * 3_600_000 + 1);

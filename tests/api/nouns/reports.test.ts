@@ -103,9 +103,8 @@ describeOnEachEngine('Reports', (engine) => {
         ['product', product.id, product.name],
         ['cart', cart.id, cart.name],
         ['barista', barista.id, barista.username],
-      ]) {
+      ])
         expect(await losses(`by=${by}`), by).toEqual([{ key, label, sold: 5, ...refunded }]);
-      }
       const reason = { key: 'refund', label: 'refund', sold: null };
       expect(await losses('by=reason')).toEqual([{ ...reason, ...refunded }]);
     });

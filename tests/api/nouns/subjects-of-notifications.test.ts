@@ -156,9 +156,7 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
   it('of two subjects in one transaction end in no deadlock with "mark all as read"', async () => {
     const two = (first: string, then: string) =>
       inTransaction(app().db, async (tx) => {
-        for (const name of [first, then]) {
-          await notify(tx, { ...notice('andi'), subject: { key: `${key} ${name}` } });
-        }
+        for (const name of [first, then]) await notify(tx, { ...notice('andi'), subject: { key: `${key} ${name}` } });
       });
     await two('a', 'b');
     const before = engine === 'postgres' ? await deadlocks(app()) : 0;

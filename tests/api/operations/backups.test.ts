@@ -60,9 +60,7 @@ describeOnEachEngine('A backup', (engine) => {
     const admin = await app.asNew('admin');
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     const acknowledged: string[] = [];
-    const receive = async () => {
-      acknowledged.push((await createRestock(admin, warehouse, product)).id);
-    };
+    const receive = async () => acknowledged.push((await createRestock(admin, warehouse, product)).id);
     for (let i = 0; i < 5; i++) await receive();
     let done = false;
     const working = (async () => {
@@ -142,9 +140,7 @@ describeOnEachEngine('A backup', (engine) => {
     writeFileSync(file('empty'), '');
     mkdirSync(file('folder'));
     const foreign = ['create table products (a)', 'create table schema_migrations (version)'];
-    for (const [index, schema] of foreign.entries()) {
-      new Sqlite(file(`foreign-${index}`)).exec(schema).close();
-    }
+    for (const [index, schema] of foreign.entries()) new Sqlite(file(`foreign-${index}`)).exec(schema).close();
     const refused = ['noise', 'empty', 'folder', 'none', 'foreign-0', 'foreign-1'];
     for (const name of refused) {
       const refusal = await restore(app.config, file(name), file('kept')).catch((error) => error);

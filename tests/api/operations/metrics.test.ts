@@ -201,9 +201,7 @@ describeOnEachEngine('What is slow', (engine) => {
     onTestFinished(() => db.close());
     const ofRequest = forRequest(db, 'request-1');
     await sql`select ${'a private word'} as word`.execute(ofRequest.kysely);
-    await inTransaction(ofRequest, async (tx) => {
-      await sql`select ${'in a transaction'} as word`.execute(tx);
-    });
+    await inTransaction(ofRequest, (tx) => sql`select ${'in a transaction'} as word`.execute(tx));
     await sql`select 1`.execute(db.kysely);
     await expect(sql`select nothing from nowhere`.execute(ofRequest.kysely)).rejects.toThrow();
     const told = slow.filter(({ sql: text }) => text.startsWith('select'));

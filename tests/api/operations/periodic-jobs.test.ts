@@ -196,9 +196,7 @@ describe('What SQLite knows of its tables', () => {
   it('is learned an index at a time, with requests in between', async () => {
     const admin = await app().asNew('admin');
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
-    for (let i = 0; i < 3; i++) {
-      await createRestock(admin, warehouse, product, { notes: `${i}` });
-    }
+    for (let i = 0; i < 3; i++) await createRestock(admin, warehouse, product, { notes: `${i}` });
     let turns = 0;
     let isDone = false;
     const count = () => {

@@ -190,8 +190,7 @@ describeOnEachEngine('The log', (engine) => {
       .logs()
       .trim()
       .split('\n')
-      .slice(before - 1)) {
+      .slice(before - 1))
       expect(JSON.parse(line).msg).not.toBe('forged');
-    }
   });
 });

@@ -97,9 +97,8 @@ describe('The built site', () => {
       "frame-ancestors 'none'",
       "form-action 'self'",
       "require-trusted-types-for 'script'",
-    ]) {
+    ])
       expect(policy).toContain(part);
-    }
   });
 
   it.each(['/sw.js', '/manifest.webmanifest', '/index.html'])('has %s asked for each time', async (path) => {
@@ -147,9 +146,7 @@ describe('The built site', () => {
     const plain = await get('/assets/main-a1b2c3.js');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(script);
-    for (const { headers } of [brotli, gzip, plain]) {
-      expect(headers.get('vary')).toMatch(/accept-encoding/i);
-    }
+    for (const { headers } of [brotli, gzip, plain]) expect(headers.get('vary')).toMatch(/accept-encoding/i);
   });
 
   it('is packed only for who reads that: a weight of nothing is a no', async () => {

@@ -101,7 +101,5 @@ describe('A name with a number', () => {
     ['Kopi Susu', 9, 'Kopi (2)'],
     ['Kopi👩\u200d🍳', 11, 'Kopi (2)'],
     ['Kopi😀😀', 9, 'Kopi (2)'],
-  ])('%j within %d is %j', (name, max, numbered) => {
-    expect(nameWithSuffix(name, ' (2)', max)).toBe(numbered);
-  });
+  ])('%j within %d is %j', (name, max, numbered) => expect(nameWithSuffix(name, ' (2)', max)).toBe(numbered));
 });

@@ -207,9 +207,7 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
         .selectAll()
         .execute();
       const text = JSON.stringify(rows).replaceAll(noExpiry, '');
-      for (const [, year] of text.matchAll(/(?<![\d-])([+-]?\d{4,6})-\d\d-\d\d(?!\d)/g)) {
-        years.add(year ?? '');
-      }
+      for (const [, year] of text.matchAll(/(?<![\d-])([+-]?\d{4,6})-\d\d-\d\d(?!\d)/g)) years.add(year ?? '');
     }
     expect([...years].filter((year) => !/^20[23]\d$/.test(year))).toEqual([]);
     expect(years).toContain('2026');

@@ -272,9 +272,7 @@ describeOnEachEngine('npm run reset-link', (engine) => {
     const body = { token, new_password: newPassword };
     expect((await app().anonymous.post('/auth/reset-password', body)).status).toBe(200);
     expect(await app().anonymous.post('/auth/reset-password', body)).toMatchObject(linkInvalid);
-    for (const nobody of [run('nobody.here'), run()]) {
-      expect(nobody).toMatchObject({ status: 1, stdout: '' });
-    }
+    for (const nobody of [run('nobody.here'), run()]) expect(nobody).toMatchObject({ status: 1, stdout: '' });
   });
 });
 

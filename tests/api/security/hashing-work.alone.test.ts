@@ -110,9 +110,7 @@ describeOnEachEngine('A flood of sign-ins', (engine) => {
     });
     const turns = Array.from({ length: cores }, () => withHashingSlot(() => held));
     const answers: Awaited<ReturnType<typeof signIn>>[] = [];
-    const flood = Array.from({ length: queue + tooMany }, async () => {
-      answers.push(await signIn(user));
-    });
+    const flood = Array.from({ length: queue + tooMany }, async () => answers.push(await signIn(user)));
     await vi.waitFor(() => expect(answers).toHaveLength(tooMany), { timeout: 20_000 });
     expect((await signedIn.get('/products')).status).toBe(200);
     expect(answers).toEqual(Array(tooMany).fill({ status: 503, retryAfter: '1' }));

@@ -20,9 +20,7 @@ describeOnEachEngine('A link that was mailed (S58)', (engine) => {
   let rina: ApiClient;
   let person: Person;
   beforeEach(async () => {
-    for (const table of ['rate_limits', 'jobs'] as const) {
-      await app().db.kysely.deleteFrom(table).execute();
-    }
+    for (const table of ['rate_limits', 'jobs'] as const) await app().db.kysely.deleteFrom(table).execute();
     boss = await app().asNew('super_admin');
     rina = await app().asNew('admin');
     person = await app().newUser({ role: 'sales' });

@@ -45,9 +45,7 @@ describeOnEachEngine('A new password whose last write fails (S15)', (engine) => 
       await takeAway();
       expect(await post(path, change, here.token)).toBe(500);
       await putBack();
-      for (const { token } of [here, there]) {
-        expect((await app().withToken(token).get('/products')).status).toBe(200);
-      }
+      for (const { token } of [here, there]) expect((await app().withToken(token).get('/products')).status).toBe(200);
       expect([await canSignIn(testPassword), await canSignIn(newPassword)]).toEqual([true, false]);
 
       expect(await post(path, change, here.token)).toBe(200);

@@ -34,9 +34,7 @@ describeOnEachEngine('Guessing passwords', (engine) => {
   it('never counts sign-ins that succeed', async () => {
     app().address = '198.51.100.4';
     const user = await app().newUser({ role: 'admin' });
-    for (let i = 0; i < 8; i++) {
-      expect((await app().anonymous.post('/auth/login', user.credentials)).status).toBe(200);
-    }
+    for (let i = 0; i < 8; i++) expect((await app().anonymous.post('/auth/login', user.credentials)).status).toBe(200);
   });
 });
 
@@ -100,9 +98,7 @@ describeOnEachEngine('Guesses that come all at once', (engine) => {
     const user = await app().newUser({ role: 'admin' });
     const { username, credentials } = user;
     for (let i = 0; i < 4; i++) expect((await signIn(username, 'wrong-guess')).status).toBe(401);
-    for (let i = 0; i < 3; i++) {
-      expect((await signIn(username, credentials.password)).status).toBe(200);
-    }
+    for (let i = 0; i < 3; i++) expect((await signIn(username, credentials.password)).status).toBe(200);
     expect((await signIn(username, 'wrong-guess')).status).toBe(401);
     expect((await signIn(username, credentials.password)).status).toBe(429);
   });

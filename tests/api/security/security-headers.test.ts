@@ -99,9 +99,8 @@ describeOnEachEngine('Every answer of the API', (engine) => {
       ...['/carts/scan/x', '/business', '/business/scan/x', '/products/scan'],
       '/api/carts/scan',
       '/scan?to=/carts/scan',
-    ]) {
+    ])
       expect(await cameraAt(path), path).toBe('');
-    }
   });
 
   it('lets the pages of the till use printers, and no other', async () => {

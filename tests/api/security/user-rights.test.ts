@@ -44,9 +44,8 @@ describeOnEachEngine('Whose account may be changed', (engine) => {
         await asRina.delete(`/users/${chief.id}`),
         await asRina.post(`/users/${chief.id}/sign-out`),
         await asRina.post(`/users/${chief.id}/restore`),
-      ]) {
+      ])
         expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
-      }
       const row = await asBoss.get(`/users/${chief.id}`);
       expect(row.data).toMatchObject({ role: 'super_admin', is_active: true, version: 1 });
     });
@@ -62,9 +61,8 @@ describeOnEachEngine('Whose account may be changed', (engine) => {
         await asRina.put(`/users/${rina.id}`, { role: 'sales' }),
         await asRina.put(`/users/${rina.id}`, { status: 'inactive' }),
         await asRina.delete(`/users/${rina.id}`),
-      ]) {
+      ])
         expect(answer).toMatchObject({ status: 409, code: 'self_action' });
-      }
       expect((await asRina.get('/warehouses')).status).toBe(200);
     });
 
@@ -142,8 +140,7 @@ describeOnEachEngine('The last super admin (S22, rules I14)', (engine) => {
       await client.put(`/users/${last.id}`, { role: 'admin' }),
       await client.put(`/users/${last.id}`, { status: 'inactive' }),
       await client.delete(`/users/${last.id}`),
-    ]) {
+    ])
       expect(answer).toMatchObject({ status: 409, code: 'last_super_admin' });
-    }
   });
 });

@@ -25,9 +25,7 @@ describeOnEachEngine('A network that carries every request twice (F04)', (engine
     const [single, doubled] = [await openDay(once()), await openDay(twice())];
     const used = new Set(single.day.map(({ name }) => name));
     expect(mutationNames.filter((name) => !used.has(name))).toEqual([]);
-    for (const intent of single.day) {
-      expectDone(intent, await send(single.admin, intent, randomUUID()));
-    }
+    for (const intent of single.day) expectDone(intent, await send(single.admin, intent, randomUUID()));
     for (const intent of doubled.day) {
       const key = randomUUID();
       const [first, second] = await Promise.all([

@@ -203,9 +203,7 @@ async function expectEqual({ business, tablet, office, other }: Day, what = ''):
   const rowsOf = (list: string) => stored.flatMap((row) => (row.list === list ? [row.row] : []));
   await expectRowsOfServer(tablet.elsewhere, readable, rowsOf, `after ${what}`);
   expect(stored.filter(({ list }) => !readable.includes(list))).toEqual([]);
-  for (const list of readable) {
-    expect((await rowsInMemory(mirror, list)).byId.size, list).toBe(rowsOf(list).length);
-  }
+  for (const list of readable) expect((await rowsInMemory(mirror, list)).byId.size, list).toBe(rowsOf(list).length);
   if (person.role !== 'sales') return;
   const { data: assignment } = await tablet.elsewhere.get('/cart-assignments/current');
   const open = rowsOf('cartAssignments').filter(({ status }) => status === 'in_use');

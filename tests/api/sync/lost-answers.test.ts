@@ -23,9 +23,7 @@ describeOnEachEngine('When answers are lost after the commit', (engine) => {
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     app().faults = { afterCommit: () => (Math.random() < 0.4 ? 'drop' : undefined) };
     const ids: string[] = [];
-    for (let i = 0; i < runs(40, 500); i++) {
-      ids.push(await insist(admin, restockBody(warehouse.id, product.id)));
-    }
+    for (let i = 0; i < runs(40, 500); i++) ids.push(await insist(admin, restockBody(warehouse.id, product.id)));
     app().faults = {};
     expect(await unitsReceived(app().db, product.id)).toBe(ids.length * 12);
     const { data } = await admin.get('/restocks?limit=100&sort_order=asc');

@@ -56,9 +56,7 @@ const commands = {
   }),
 };
 
-process.on('message', async ({ id, name, args }) => {
-  process.send({ id, answer: await commands[name](args) });
-});
+process.on('message', async ({ id, name, args }) => process.send({ id, answer: await commands[name](args) }));
 process.once('disconnect', () => process.exit());
 
 /** Below the ports of outgoing connections, so that no connection takes it after a `cut`. */

@@ -42,9 +42,7 @@ export async function addHistory(db: Database, count: number): Promise<void> {
       );
     });
     for (const { items } of sales) {
-      for (const { product_id, quantity } of items) {
-        sold.set(product_id, (sold.get(product_id) ?? 0) + quantity);
-      }
+      for (const { product_id, quantity } of items) sold.set(product_id, (sold.get(product_id) ?? 0) + quantity);
     }
   }
   await inTransaction(db, (tx) => balance(tx, cast, sold));

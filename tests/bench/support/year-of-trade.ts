@@ -66,9 +66,8 @@ async function makeCast(db: Database, tx: Tx): Promise<void> {
     `create table bench_offices as select 0 as k, place.warehouse_id as id, place.id as place_id,
       (select id from users where role = 'super_admin' limit 1) as admin_id
       from stock_locations as place where place.kind = 'warehouse' limit 1`,
-  ]) {
+  ])
     await sql.raw(text).execute(tx);
-  }
 }
 
 const since = '2025-01-01T00:00:00.000Z';

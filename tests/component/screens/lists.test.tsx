@@ -206,9 +206,7 @@ test('filters that are cleared while somebody still types take what was typed wi
     });
     const held = vi.fn();
     window.fetch = async (input, init) => {
-      if (!/search=/.test(input instanceof Request ? input.url : String(input))) {
-        return fetch(input, init);
-      }
+      if (!/search=/.test(input instanceof Request ? input.url : String(input))) return fetch(input, init);
       held();
       await answered;
       return fetch(input, init);
@@ -707,9 +705,7 @@ test('what moved and who changed what is read back to the first, and says withou
   // Without a server both say so, and read what was on the screen no further.
   await on.cutOff();
   await on.see('No connection now: these rows were read before.');
-  for (const path of ['/stock/movements', '/audit']) {
-    await on.reopen(path, 'This needs a connection');
-  }
+  for (const path of ['/stock/movements', '/audit']) await on.reopen(path, 'This needs a connection');
   await expectReadable('changes without a connection');
 }, 60_000);
 

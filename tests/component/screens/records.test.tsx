@@ -44,9 +44,7 @@ test('every record is made, edited, deleted and brought back, and what waits wit
     .filter(([list]) => list !== 'users' && list !== 'templates')
     .map(([list, entity]) => recordOf(list as keyof Entities, entity));
   for (const { path, schema } of records) {
-    for (const name of ['Yang Lama', 'Yang Pergi']) {
-      await must(admin, 'POST', path, { ...sampleBody(schema), name });
-    }
+    for (const name of ['Yang Lama', 'Yang Pergi']) await must(admin, 'POST', path, { ...sampleBody(schema), name });
   }
   await on.open('/warehouses');
   await on.cutOff();
@@ -379,9 +377,7 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   await on.press('Create User');
   await on.see('User created successfully!');
   await on.isAt(/\/users$/);
-  for (const words of ['budi@example.com', '+62 812-3456-7890', 'Never']) {
-    await on.has(rowOf('budi.santoso'), words);
-  }
+  for (const words of ['budi@example.com', '+62 812-3456-7890', 'Never']) await on.has(rowOf('budi.santoso'), words);
 
   // A name that is taken is refused under its field.
   await reopen('/users/create');
@@ -979,9 +975,7 @@ class Hand {
   /** Opens a screen by its name in the sidebar. */
   async open(name: string, ...then: Locator[]): Promise<void> {
     const sidebar = page.getByRole('navigation', { name: 'Office' });
-    for (const target of [sidebar.getByRole('link', { name, exact: true }), ...then]) {
-      await this.press(target);
-    }
+    for (const target of [sidebar.getByRole('link', { name, exact: true }), ...then]) await this.press(target);
   }
 
   async key(key: 'Tab' | 'Enter'): Promise<void> {

@@ -1282,9 +1282,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   // One that somebody else refunds meanwhile is refunded once, and said so.
   const raced = await sell({ payment_method: 'cash' });
   await reopen('/transactions');
-  await refund(raced, async () => {
-    await must(admin, 'PUT', `/transactions/${raced.id}`, { status: 'refunded', restock: true });
-  });
+  await refund(raced, () => must(admin, 'PUT', `/transactions/${raced.id}`, { status: 'refunded', restock: true }));
   await see(/refunded/i);
   await shows(row(raced.number), 'Refunded');
   expect(await admin.cartStock(road.cartId)).toBe(16);
@@ -1328,9 +1326,8 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   for (const [{ id }, wanted] of [
     [open, { reason: 'Salah pesan', lines: [{ line: 0, units: 1 }] }] as const,
     [other, { reason: 'Susunya asam' }] as const,
-  ]) {
+  ])
     await must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, wanted);
-  }
   await followNotice(/^Refunds requested: .* · 2 times/);
   await openDetail(other.number);
   const wish = dialog.getByRole('region', { name: 'Refund asked for' });

@@ -258,9 +258,7 @@ test('a person who is a barista by now sees their own cart only (screens 2.5 and
 
 test('on a phone of many carts, the first press after a place was chosen counts', async () => {
   const { admin } = await twoWarehouses();
-  for (let number = 20; number < 27; number++) {
-    await admin.createCart(`MK-0${number}`, `Gerobak ${number}`);
-  }
+  for (let number = 20; number < 27; number++) await admin.createCart(`MK-0${number}`, `Gerobak ${number}`);
   const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
   await page.viewport(390, 844);
   await touch(true);
@@ -694,9 +692,7 @@ const supplier = {
 
 async function setMinimums(minimums: Record<string, string>): Promise<void> {
   await press('Set minimum');
-  for (const [product, units] of Object.entries(minimums)) {
-    await enter(`Minimum ${product}`, units, dialog);
-  }
+  for (const [product, units] of Object.entries(minimums)) await enter(`Minimum ${product}`, units, dialog);
   await press('Save', dialog);
   await gone(dialog);
 }

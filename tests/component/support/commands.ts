@@ -7,9 +7,7 @@ export interface Media {
 
 /** What only the process that drives the browser can do; a test calls it by `commands` of `vitest/browser`. */
 export const browserCommands = {
-  emulateMedia: (async ({ page }, media) => {
-    await page.emulateMedia(media);
-  }) satisfies BrowserCommand<[Media]>,
+  emulateMedia: (({ page }, media) => page.emulateMedia(media)) satisfies BrowserCommand<[Media]>,
   /** The browser's standard size of text, in pixels. */
   setTextSize: (async ({ context, page }, standard) => {
     const devtools = await context.newCDPSession(page);

@@ -86,9 +86,7 @@ export async function storageOf(page: Page, url: string): Promise<Storage> {
       };
       await expect.poll(write, { timeout: 90_000, intervals: [0, 3_000, 4_000] }).toBe('QuotaExceededError');
     },
-    clearDatabases: async () => {
-      await devtools.send('Storage.clearDataForOrigin', { ...site, storageTypes: 'indexeddb' });
-    },
+    clearDatabases: () => devtools.send('Storage.clearDataForOrigin', { ...site, storageTypes: 'indexeddb' }),
   };
 }
 

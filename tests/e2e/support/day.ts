@@ -31,9 +31,7 @@ export const test = base.extend<Day>({
     await use(line);
     await line.close();
   },
-  openSignedIn: async ({ line, signedIn, tablet }, use) => {
-    await use((path) => openAsSignedIn(tablet, signedIn, line.url, path));
-  },
+  openSignedIn: ({ line, signedIn, tablet }, use) => use((path) => openAsSignedIn(tablet, signedIn, line.url, path)),
   cutOff: async ({ line, server, tablet }, use) => {
     await use(async () => {
       await tablet.context.setOffline(true);

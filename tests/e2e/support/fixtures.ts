@@ -198,8 +198,6 @@ export async function officeIsKept(page: Page): Promise<void> {
 export async function withoutBackgroundSync({ context }: Tablet): Promise<void> {
   await context.addInitScript(() => {
     // An empty page knows no workers.
-    if ('ServiceWorkerRegistration' in window) {
-      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
-    }
+    if ('ServiceWorkerRegistration' in window) Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });
 }

@@ -126,9 +126,7 @@ export async function openLine(port: number, serverUrl: string): Promise<Line> {
     return noted;
   }
 
-  const listener = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy());
-  });
+  const listener = createServer((incoming, outgoing) => answer(incoming, outgoing).catch(() => outgoing.destroy()));
   const open = async () => {
     listener.listen(port, '127.0.0.1');
     await once(listener, 'listening');

@@ -131,9 +131,7 @@ function renameScripts(client: string): void {
     worker,
     script.replace(/sha256-[\w+/]{43}=/g, (built) => integrities.get(built) ?? built),
   );
-  for (const name of scripts) {
-    renameSync(join(assets, name), join(assets, next(name)));
-  }
+  for (const name of scripts) renameSync(join(assets, name), join(assets, next(name)));
 }
 
 async function openPortal(port: number, files: Record<string, string>) {

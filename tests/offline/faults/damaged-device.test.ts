@@ -62,9 +62,7 @@ describe('what a device gives back damaged', () => {
         ?.where('list')
         .equals('products')
         .modify(set(field, value))
-        .catch(async () => {
-          await all[tableName]?.toCollection().modify(set(field, value));
-        });
+        .catch(() => all[tableName]?.toCollection().modify(set(field, value)));
       const screens = look(tablet, product.name);
       // At most one repair a minute.
       app().clock.advance(2 * 60_000);
@@ -122,9 +120,7 @@ describe('what a device gives back damaged', () => {
     const heard: unknown[] = [];
     tablet.tab.channel.listen((message) => heard.push(message));
     const other = new BroadcastChannel(`gerobak-${tablet.person.id}`);
-    for (const said of [...garbage, 7, { kind: 'sending' }, { kind: 'sending', seqs: 5 }]) {
-      other.postMessage(said);
-    }
+    for (const said of [...garbage, 7, { kind: 'sending' }, { kind: 'sending', seqs: 5 }]) other.postMessage(said);
     other.postMessage({ kind: 'changed', lists: [{}] });
     other.postMessage({ kind: 'of a later version' });
     other.postMessage({ kind: 'sending', seqs: [3] });

@@ -73,9 +73,8 @@ describe('A record that says more of itself, on a device', () => {
     for (const [what, happened_at] of [
       ['malam', '2026-03-04T16:59:59.999Z'],
       ['pagi', '2026-03-04T17:00:00.000Z'],
-    ]) {
+    ])
       await rina.post('/inspections', inspection({ what, happened_at }));
-    }
     await warmUp(tablet.tab);
     await keepInspection({ what: 'siang', happened_at: '2026-03-05T05:00:00Z' });
     expect(await whatOf()).toEqual(['siang', 'pagi', 'malam']);

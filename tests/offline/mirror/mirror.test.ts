@@ -513,9 +513,7 @@ describe('people on a device', () => {
     await askRecord(tablet.tab, 'users', made.id);
     const { mirror, outbox } = tablet.tab;
     const dump: string[] = [];
-    for (const table of [...mirror.tables, ...outbox.tables]) {
-      dump.push(JSON.stringify(await table.toArray()));
-    }
+    for (const table of [...mirror.tables, ...outbox.tables]) dump.push(JSON.stringify(await table.toArray()));
     const text = dump.join('\n');
     expect(text).toContain(made.username);
     expect(text).not.toMatch(/@example\.com|81355501234/);

@@ -500,9 +500,7 @@ async function look({ tab, person }: Tablet, name: string, pick: number): Promis
 async function viewsOf({ tab }: Tablet, asked: readonly Asked[]) {
   const views = [];
   const all = wholeLists.map((list): Asked => ({ list, params: { limit: 100 } }));
-  for (const each of [...all, ...asked]) {
-    views.push({ asked: each, view: await readView(tab, each.list, each.params) });
-  }
+  for (const each of [...all, ...asked]) views.push({ asked: each, view: await readView(tab, each.list, each.params) });
   return views;
 }
 
@@ -527,9 +525,7 @@ function comparable(list: ListName, { id, row, incoming }: OverlaidRow<AnyRow>):
   if (list !== 'stockSummary') return { id, row: withoutFigures(toMirror(row)) };
   const places = (kind: 'warehouse' | 'cart') => {
     const units = { ...(row[kind] as Record<string, number>) };
-    for (const [name, moved] of Object.entries(incoming?.[kind] ?? {})) {
-      units[name] = (units[name] ?? 0) + moved;
-    }
+    for (const [name, moved] of Object.entries(incoming?.[kind] ?? {})) units[name] = (units[name] ?? 0) + moved;
     return Object.keys(units)
       .filter((name) => units[name] !== 0)
       .sort();

@@ -23,9 +23,7 @@ export async function makeStart(): Promise<Start> {
   const app = await createTestApp('sqlite');
   const owner = await app.newUser({ role: 'super_admin' });
   const people = [];
-  for (const role of ['admin', 'admin', 'sales', 'sales'] satisfies Role[]) {
-    people.push(await app.newUser({ role }));
-  }
+  for (const role of ['admin', 'admin', 'sales', 'sales'] satisfies Role[]) people.push(await app.newUser({ role }));
   const admin = await app.as(owner);
   const names = ['Gudang w1', 'Gudang w2'];
   const warehouses = [];

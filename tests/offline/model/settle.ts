@@ -103,9 +103,7 @@ function ofGivenUp(wishes: Wishes, wish: Wish, kept: Kept): Check[] {
   const isDone = wishes.effectsOf(wish).length > 0;
   const isKept = kept.has(wish);
   if (wish.left === 'unsaved') return [[isDone || isKept, 'not saved, but there']];
-  if (wish.left === 'in its form') {
-    return [[isDone || isKept, 'shown as refused in its form, but there']];
-  }
+  if (wish.left === 'in its form') return [[isDone || isKept, 'shown as refused in its form, but there']];
   // Its answer may have been lost or late: then the server had it before the person discarded it.
   const wasAsked = wish.keys.some((key) => wishes.answers.has(key));
   return [

@@ -481,9 +481,7 @@ async function countProducts({ elsewhere }: Tablet): Promise<number> {
 
 async function keepTwoBatches({ tab }: Tablet): Promise<string[]> {
   const keys = [];
-  for (let i = 0; i < maxBatchSize + 2; i++) {
-    keys.push((await keep(tab, productIntent())).key);
-  }
+  for (let i = 0; i < maxBatchSize + 2; i++) keys.push((await keep(tab, productIntent())).key);
   return keys;
 }
 

@@ -155,9 +155,7 @@ describe('order', () => {
     tablet.network.cut();
     for (let i = 0; i < count; i++) await keep(tablet.tab, productIntent({ name: `Order ${i}` }));
     tablet.clockErrorMs = -60 * 60 * 1000;
-    for (let i = 0; i < count / 4; i++) {
-      await keep(tablet.tab, productIntent({ name: `Later ${i}` }));
-    }
+    for (let i = 0; i < count / 4; i++) await keep(tablet.tab, productIntent({ name: `Later ${i}` }));
     const keys = (await entriesOf(tablet.tab)).map(({ key }) => key);
     tablet.network.heal();
     const reloaded = tablet.anotherTab();
@@ -300,9 +298,7 @@ describe('order', () => {
     tablet.network.behave(async (_request, carry) => {
       if (isFirst) {
         isFirst = false;
-        for (let i = 0; i < during; i++) {
-          await keep(tablet.tab, productIntent({ name: `During ${i}` }));
-        }
+        for (let i = 0; i < during; i++) await keep(tablet.tab, productIntent({ name: `During ${i}` }));
       }
       return carry();
     });

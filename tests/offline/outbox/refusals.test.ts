@@ -141,9 +141,7 @@ describe('refusals', () => {
     const tablet = await newTablet(app());
     const [count, stopAt] = [times(12, 100), times(5, 40)];
     tablet.network.refusesBatches = true;
-    for (let i = 0; i < count; i++) {
-      await keep(tablet.tab, productIntent({ name: `Expiry ${i}` }));
-    }
+    for (let i = 0; i < count; i++) await keep(tablet.tab, productIntent({ name: `Expiry ${i}` }));
     let sent = 0;
     const expired = () => answer(401, { code: 'session_expired', message: 'Sign in again' });
     tablet.network.behave(async (_request, carry) => (++sent > stopAt ? expired() : carry()));
@@ -436,9 +434,7 @@ describe('what is set aside', () => {
     const warehouse = warehouseIntent({ name: taken.name });
     const refused = await keep(tablet.tab, warehouse);
     const restocks = [];
-    for (const units of [3, 4]) {
-      restocks.push(await keep(tablet.tab, restockIntent(warehouse.args, product, units)));
-    }
+    for (const units of [3, 4]) restocks.push(await keep(tablet.tab, restockIntent(warehouse.args, product, units)));
     await replay(tablet.tab);
     expect(await viewsOf(tablet)).not.toEqual(before);
     const gone = await discardEntry(tablet.tab, refused.seq);

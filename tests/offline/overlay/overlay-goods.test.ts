@@ -121,9 +121,8 @@ describe('where goods are while a decision about them waits', () => {
     for (const refused of [
       entry('restockVoid', moved, { state: 'refused' }),
       entry('cartReconcile', counted, { state: 'refused' }),
-    ]) {
+    ])
       expect(shown([refused])).toEqual([{ id: 'tea', row: known }]);
-    }
   });
 });
 

@@ -117,9 +117,7 @@ describe('what becomes of a sale', () => {
       entry('transactionCancel', { id: 't1', ...goods }),
       entry('transactionSettle', { id: 't1', payment_status: 'expired', ...goods }),
     ];
-    for (const made of back) {
-      expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 7)] });
-    }
+    for (const made of back) expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 7)] });
     const tea = { ...goods, items: [{ product_id: 'teh', quantity: 1 }] };
     expect(shown('cartAssignments', [own], entry('transactionCancel', { id: 't1', ...tea }))).toMatchObject({
       items: [item('aren', 5), item('teh', 1)],

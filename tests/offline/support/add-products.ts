@@ -33,8 +33,6 @@ export async function addProducts({ kysely }: Database, count: number): Promise<
     };
   });
   const ids = rows.map(({ id }) => id);
-  while (rows.length > 0) {
-    await kysely.insertInto('products').values(rows.splice(0, 200)).execute();
-  }
+  while (rows.length > 0) await kysely.insertInto('products').values(rows.splice(0, 200)).execute();
   return ids;
 }

@@ -12,9 +12,7 @@ export function sharedLock(): SharedLock {
   return {
     request: (name, work) => {
       const turn = (queues.get(name) ?? Promise.resolve()).then(async () => {
-        const died = new Promise<void>((resolve) => {
-          releases.set(name, resolve);
-        });
+        const died = new Promise<void>((resolve) => releases.set(name, resolve));
         await Promise.race([work(), died]);
       });
       queues.set(

@@ -128,9 +128,7 @@ export async function bookOf({ app }: Scene, cartId: string) {
     .where('place.cart_id', '=', cartId)
     .execute();
   const units = new Map<string, number>();
-  for (const { product_id, quantity } of lots) {
-    units.set(product_id, (units.get(product_id) ?? 0) + Number(quantity));
-  }
+  for (const { product_id, quantity } of lots) units.set(product_id, (units.get(product_id) ?? 0) + Number(quantity));
   return [...units].map(([product_id, counted]) => ({ product_id, counted }));
 }
 

@@ -35,11 +35,7 @@ describe('a later entry waits for an earlier one', () => {
   });
 
   it('in one direction exactly when in the other', () => {
-    fc.assert(
-      fc.property(touches, touches, (a, b) => {
-        expect(dependsOn(a, b)).toBe(dependsOn(b, a));
-      }),
-    );
+    fc.assert(fc.property(touches, touches, (a, b) => expect(dependsOn(a, b)).toBe(dependsOn(b, a))));
   });
 });
 
@@ -51,9 +47,7 @@ describe('in the words of the field', () => {
     expect(dependsOn(productUpdate.touches({ id: product }), restock())).toBe(true);
   });
 
-  it('two restocks of the same goods are independent', () => {
-    expect(dependsOn(restock(), restock())).toBe(false);
-  });
+  it('two restocks of the same goods are independent', () => expect(dependsOn(restock(), restock())).toBe(false));
 
   it('edits of different records are independent', () => {
     const { productUpdate, warehouseUpdate } = mutations;

@@ -89,9 +89,7 @@ it('tells what its exact filters are asked for', () => {
 });
 
 describe('paging parameters (screens 8.1)', () => {
-  it('have defaults', () => {
-    expect(pagingQuerySchema.parse({})).toEqual({ page: 1, limit: defaultPageSize });
-  });
+  it('have defaults', () => expect(pagingQuerySchema.parse({})).toEqual({ page: 1, limit: defaultPageSize }));
 
   it('cut a limit over 100 instead of refusing it', () => {
     expect(pagingQuerySchema.parse({ limit: '101' })).toEqual({ page: 1, limit: maxPageSize });

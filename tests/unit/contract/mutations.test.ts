@@ -205,9 +205,7 @@ describe.each(mutationNames)('%s', (name) => {
   });
 
   it('is at a version that its upgrades lead up to', () => {
-    for (const from of Object.keys(definition.upgrades ?? {}).map(Number)) {
-      expect(from).toBeLessThan(definition.v);
-    }
+    for (const from of Object.keys(definition.upgrades ?? {}).map(Number)) expect(from).toBeLessThan(definition.v);
   });
 });
 

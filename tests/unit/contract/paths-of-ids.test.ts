@@ -20,9 +20,7 @@ describe('a path with an id in it', () => {
     expect(fillPath('/notifications/read-all', '../users')).toBe('/notifications/read-all');
   });
 
-  it.each(foreign)('is not made of %j', (value) => {
-    expect(() => fillPath('/products/:id', value)).toThrow(RangeError);
-  });
+  it.each(foreign)('is not made of %j', (value) => expect(() => fillPath('/products/:id', value)).toThrow(RangeError));
 });
 
 describe.each(mutationNames)('%s', (name) => {

@@ -76,9 +76,7 @@ describe('The text of a QRIS code', () => {
     expect(withAmount(text, 500)).toMatch(/^000201010212530336054035005802ID/);
   });
 
-  it('is refused without one', () => {
-    expect(() => withAmount('text', 500)).toThrow(RangeError);
-  });
+  it('is refused without one', () => expect(() => withAmount('text', 500)).toThrow(RangeError));
 
   it.each([
     `${exampleQris.slice(0, 76)}\r\n  ${exampleQris.slice(76)}`,

@@ -71,9 +71,7 @@ describe('a noun of the contract', () => {
         sayIn(text('record.created', { noun: name }), locale),
         sayIn(text('record.deleted', { noun: name }), locale),
       ];
-      for (const [index, sentence] of say(noun).entries()) {
-        expect(sentence).not.toBe(say('nothing')[index]);
-      }
+      for (const [index, sentence] of say(noun).entries()) expect(sentence).not.toBe(say('nothing')[index]);
     }
   });
 });

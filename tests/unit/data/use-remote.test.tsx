@@ -30,9 +30,7 @@ async function queryAfter(...ends: unknown[]): Promise<RemoteAnswer<unknown>> {
 }
 
 describe('Data that the device may not store', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
+  beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     currentWorkspace.set(undefined);
     forgetAnswers();

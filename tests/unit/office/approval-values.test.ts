@@ -34,9 +34,7 @@ describe('the approval of a request', () => {
     expect(unitsIn({ isHandedOver: true }, { aren: 6, matcha: 9 })).toEqual(['10', '4']);
   });
 
-  test('keeps what was typed', () => {
-    expect(unitsIn({ units: { aren: '2' } }, { aren: 6 })).toEqual(['2', '4']);
-  });
+  test('keeps what was typed', () => expect(unitsIn({ units: { aren: '2' } }, { aren: 6 })).toEqual(['2', '4']));
 
   test.each([
     [{ aren: '2', matcha: '0' }, 2],

@@ -49,9 +49,7 @@ describe('the device of a session', () => {
       { browser: 'Edge', system: 'Windows' },
     ],
     ['curl/8.5.0', { browser: undefined, system: undefined }],
-  ])('%s', (userAgent, device) => {
-    expect(deviceOf(userAgent)).toEqual(device);
-  });
+  ])('%s', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device));
 });
 
 test('how long ago is said in seconds, minutes, hours or days', () => {

@@ -79,12 +79,8 @@ describe.each(locales)('in %s', (locale) => {
     for (const act of acts) expect(wordsOf('detail', locale).has(`action.${act}`), act).toBe(true);
     const logs = new Set(found(/entity: '(\w+)'/g));
     expect(logs.size).toBeGreaterThan(5);
-    for (const entity of logs) {
-      expect(kindText(wordsOf('', locale), entity), entity).not.toBe(entity);
-    }
-    for (const type of movementTypes) {
-      expect(wordsOf('movements', locale).has(`type.${type}`), type).toBe(true);
-    }
+    for (const entity of logs) expect(kindText(wordsOf('', locale), entity), entity).not.toBe(entity);
+    for (const type of movementTypes) expect(wordsOf('movements', locale).has(`type.${type}`), type).toBe(true);
   });
 });
 

@@ -77,9 +77,7 @@ describe('an entry of the outbox', () => {
   test('that was made in a form is edited in that form; a delete or a restore has none', () => {
     const without = mutationNames.filter((name) => editPath(entry(name, { id: product })) === undefined);
     const act = /(Delete|Restore|Cancel|Locate|Read|ReadAll|Void|Refund|Settle|Deactivate)$/;
-    for (const name of mutationNames.filter((known) => act.test(known))) {
-      expect(without, name).toContain(name);
-    }
+    for (const name of mutationNames.filter((known) => act.test(known))) expect(without, name).toContain(name);
     expect(editPath(entry('productUpdate', { id: product }))).toBe(`/products/edit/${product}?entry=1`);
     expect(editPath(entry('cartAssignmentReturn', { id: product }))).toBe('/cart-assignments?return=1');
     expect(editPath(entry('cartPaint', {}))).toBeUndefined();
@@ -359,9 +357,7 @@ describe('a count of a cart that somebody else has counted', () => {
 test('a taken name leads to the record that has it, and only an id becomes part of the address', () => {
   const taken = (current: unknown, code = 'duplicate_value') => takenRecordPath('cartUpdate', { code, current });
   expect(taken({ id: product })).toBe(`/carts?detail=${product}`);
-  for (const current of [{ id: '//other.site' }, {}, null, 'x']) {
-    expect(taken(current)).toBeUndefined();
-  }
+  for (const current of [{ id: '//other.site' }, {}, null, 'x']) expect(taken(current)).toBeUndefined();
   expect(taken({ id: product }, 'stale_version')).toBeUndefined();
 });
 

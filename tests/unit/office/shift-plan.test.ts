@@ -81,9 +81,7 @@ describe('what of a morning cannot be (screens 3.13)', () => {
     ['10001', undefined],
     ['1.5', undefined],
     ['-1', undefined],
-  ])('reads %j as %j', (text, units) => {
-    expect(unitsTyped(text)).toBe(units);
-  });
+  ])('reads %j as %j', (text, units) => expect(unitsTyped(text)).toBe(units));
 });
 
 describe('the template of a cart (screens 3.14)', () => {

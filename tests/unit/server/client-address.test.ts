@@ -27,9 +27,7 @@ describe('Limits by address (S06)', () => {
     ['0:0:0:0:0:ffff:192.0.2.1'],
     ['0000:0000:0000:0000:0000:ffff:c000:0201'],
     ['[::ffff:192.0.2.1]:443'],
-  ])('count %j as the IPv4 address that it is', async (written) => {
-    expect(await keyOf(written)).toBe('192.0.2.1');
-  });
+  ])('count %j as the IPv4 address that it is', async (written) => expect(await keyOf(written)).toBe('192.0.2.1'));
 
   it.each([
     ['2001:db8:0:5::1'],

@@ -71,9 +71,7 @@ test.each([
   ['Rp 12.500 ', '12500'],
   ['12.0000', '12.0000'],
   ['', ''],
-])('%s is typed for %s', (typed, number) => {
-  expect(removeGrouping(typed)).toBe(number);
-});
+])('%s is typed for %s', (typed, number) => expect(removeGrouping(typed)).toBe(number));
 
 test.each([
   ['3', 1, 0, 10, '4'],

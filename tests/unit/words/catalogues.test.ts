@@ -48,9 +48,7 @@ const english = messagesOf(en);
 const indonesian = new Map(messagesOf(id));
 
 describe('the catalogues', () => {
-  it('have the same messages', () => {
-    expect([...indonesian.keys()].sort()).toEqual(english.map(([key]) => key).sort());
-  });
+  it('have the same messages', () => expect([...indonesian.keys()].sort()).toEqual(english.map(([key]) => key).sort()));
 
   it.each(english)('%s takes the same arguments in both languages', (key, message) => {
     expect(argumentsOf(indonesian.get(key) ?? '')).toEqual(argumentsOf(message));

@@ -36,9 +36,7 @@ const texts: [said: string, specified: string][] = [
   [office.carts.done.warehouse, 'Assign warehouse successful!'],
 ];
 
-test.each(texts)('"%s" is said as it is specified (screens 7.1)', (said, specified) => {
-  expect(said).toBe(specified);
-});
+test.each(texts)('"%s" is said as it is specified (screens 7.1)', (said, specified) => expect(said).toBe(specified));
 
 test.each([
   ['product', office.products],

@@ -21,9 +21,7 @@ function argumentsOf(message: string): string[] {
 
 describe('every sentence of the server', () => {
   it('has the same values in both languages', () => {
-    for (const key of keys) {
-      expect(argumentsOf(sentencesId[key]), key).toEqual(argumentsOf(sentences[key]));
-    }
+    for (const key of keys) expect(argumentsOf(sentencesId[key]), key).toEqual(argumentsOf(sentences[key]));
   });
 
   it('is said somewhere', () => {

@@ -151,9 +151,7 @@ function tabStorage(held: Record<string, string>): void {
 
 // By IndexedDB alone: code of the app may have changed since.
 async function writeDatabases(databases: readonly RawDatabase[]): Promise<void> {
-  for (const { name = '' } of await indexedDB.databases()) {
-    await done(indexedDB.deleteDatabase(name));
-  }
+  for (const { name = '' } of await indexedDB.databases()) await done(indexedDB.deleteDatabase(name));
   for (const database of databases) await writeDatabase(database);
 }
 
@@ -162,9 +160,7 @@ async function writeDatabase({ name, version, stores }: RawDatabase): Promise<vo
   opening.onupgradeneeded = () => {
     for (const { name: store, keyPath, autoIncrement, indexes } of stores) {
       const made = opening.result.createObjectStore(store, { keyPath, autoIncrement });
-      for (const { name: index, keyPath: path, ...options } of indexes) {
-        made.createIndex(index, path, options);
-      }
+      for (const { name: index, keyPath: path, ...options } of indexes) made.createIndex(index, path, options);
     }
   };
   const database = await done(opening);

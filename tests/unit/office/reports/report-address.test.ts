@@ -38,9 +38,7 @@ describe('The address of a report', () => {
 
   it.each(['by=moon', 'period=yesterweek', 'start_date=2026-02-30', 'end_date=0', 'beside=neighbour'])(
     'leaves out what means nothing, and says so: %s',
-    (search) => {
-      expect(read(search)).toMatchObject({ period: '30_days', by: 'day', isUnreadable: true });
-    },
+    (search) => expect(read(search)).toMatchObject({ period: '30_days', by: 'day', isUnreadable: true }),
   );
 
   it('names days in the wrong order, and ten years', () => {
