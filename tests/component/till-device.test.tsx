@@ -1,5 +1,4 @@
-// What the till says of the phone itself: that it cannot store, has lost or does not remember something, and what the
-// office did not take.
+// What the till shows of the phone itself: storage, clock, lost rows, and what the server rejected.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lostEntries } from '#client/data/outbox-loss-check.ts';
@@ -120,7 +119,6 @@ test('without a valid session nothing is offered to be sent (screens 9.1)', asyn
   await gone(dialog().getByRole('button', { name: /^Send now/ }));
 });
 
-/** Mounts the till at each of its addresses; what stands there is the same on all. */
 async function onEachPage(...shown: string[]): Promise<void> {
   for (const path of ['/till', '/till/sell', '/till/sales', '/till/end']) {
     await reopen(path, 'till');
@@ -150,7 +148,6 @@ test('what was never fetched is not called empty: loading, no office, signed out
   await seen(button('Start the count'));
   await seen(button('All sent'));
 
-  // An office that takes its time.
   const { fetch: ask } = window;
   let answer = () => {};
   const answers = new Promise<void>((resolve) => {
@@ -209,7 +206,7 @@ test('a message covers neither the sign of the connection nor what is pressed, a
   for (const width of [390, 320]) {
     await page.viewport(width, 844);
     await sellForCash('Es Kopi Susu Aren');
-    // The page that is left says another sentence that begins so.
+    // The page before has another sentence that begins so.
     const message = page.getByText(/^Saved on this phone: /);
     await seen(message);
     const sign = page.getByRole('banner').element().getBoundingClientRect();

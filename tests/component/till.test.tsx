@@ -1,4 +1,3 @@
-// The till of a barista on a phone: what is sold, paid and counted, with and without a connection.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceDrafts } from '#client/data/drafts.ts';
@@ -28,7 +27,6 @@ import { dismissMessages, pay, sellForCash, startShift } from './support/till.ts
 
 const tile = (product: string, left: number) =>
   button(new RegExp(`^${product}.*${left === 0 ? 'Sold out' : `${left} left`}`));
-/** Of Es Kopi Susu Aren, as this phone knows it. */
 const newestPrice = async () => {
   const here = await readRows(lists.products, {}, { scope: 'device' });
   return here?.rows.find(({ row }) => row.name === 'Es Kopi Susu Aren')?.row.price;
@@ -212,7 +210,6 @@ test('a basket that a version before stored opens, at the prices of now (screens
   await expect.poll(sales).toMatchObject([{ total: 20_000, price_reason: 'Promo' }]);
 });
 
-/** How often a person taps while this is done. */
 async function tapsOf(deed: () => Promise<void>): Promise<number> {
   let taps = 0;
   const count = () => {
@@ -310,7 +307,7 @@ test('the till is used with one thumb: tiles and basket stay low, still and wide
     const nav = page.getByRole('navigation', { name: 'Till' });
     await expect.poll(() => Math.round(boxOf(nav).bottom)).toBe(height);
     let before = places();
-    // The notice that storage may be cleared comes with the first unsent sale.
+    // The notification that storage may be cleared comes with the first unsent sale.
     const isStill = () => {
       const earlier = before;
       before = places();
@@ -424,7 +421,6 @@ test('the till offers what the business has set, and its receipts say whose they
   });
   const storedName = async () => Object(await currentWorkspace.get()?.mirror.documents.get('business')).data?.name;
   await expect.poll(storedName).toBe('Kopi Senja');
-  // What sells most would be first.
   await must(admin, 'POST', '/transactions', {
     assignment_id: assignment,
     payment_method: 'cash',
@@ -585,7 +581,6 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
     'cancelled Uang tidak masuk',
     'cancelled pesanan orang lain',
   ]);
-  // No later payment is offered for it.
   await link('Sales').click();
   await button(/Voided/)
     .first()
@@ -782,7 +777,6 @@ test('a refill on its way is apart from what is on the cart, is received offline
   };
   const first = await refill(matcha, 3);
   await seen(page.getByText('3 Matcha Latte on the way'));
-  // The load is listed above.
   const onCart = page
     .getByRole('listitem')
     .filter({ hasText: /^Matcha Latte/ })
@@ -882,7 +876,6 @@ test('from the start of the count until it is stored, no page shows expected cas
   await goods.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Matcha Latte')).toHaveFocus();
-  // What is left is said, and led to.
   await button('Review, 2 left').click();
   await expect.element(field('Matcha Latte')).toHaveFocus();
   await field('Matcha Latte').fill('0');
@@ -972,7 +965,6 @@ test('a count that the version before had begun is shown, and is blind (rules 6.
 test('a refund is asked for with a reason, and the till says what became of it (screens 9.7)', async () => {
   const { admin, sales } = await startShift();
   await sellForCash('Matcha Latte');
-  // All of a sale takes four taps.
   const taps = await tapsOf(async () => {
     await link('Sales').click();
     await button(/^1 Matcha Latte/).click();

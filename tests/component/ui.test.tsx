@@ -1,4 +1,4 @@
-// Each building block of the client alone: by pointer, by keyboard, and for screen readers.
+// Each building block alone: by pointer, by keyboard, and for screen readers.
 import { Bell } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
@@ -43,7 +43,7 @@ afterAll(() => void cleanup());
 
 const Anchor = ({ to, ...rest }: PageLinkProps) => <a {...rest} href={to} />;
 
-/** Shows it as every page does: with the texts of the office, in English. */
+/** As every page shows it: with the texts of the office, in English. */
 async function show(node: ReactNode): Promise<void> {
   await setLocale('en', ['office']);
   await render(
@@ -98,7 +98,6 @@ test('a combobox narrows by what is typed, is moved in by arrows, and Enter choo
   await press('gudang');
   await expect.poll(() => options.elements().length).toBe(3);
   await expect.element(page.getByText('3 found')).toBeInTheDocument();
-  // What is disabled is passed over, and after the last comes the first.
   await press('{ArrowDown}');
   await expect.element(page.getByRole('option', { name: 'Pejaten' })).toHaveAttribute('data-active');
   expect(field.element().getAttribute('aria-activedescendant')).toMatch(/-pejaten$/);
@@ -160,7 +159,6 @@ test('a select is opened, walked from end to end, and left by keys', async () =>
   for (const [chosen, keys, next, value] of [
     ['All', '{End}', 'Pejaten', 'pejaten'],
     ['Pejaten', '{Home}', 'All', ''],
-    // By its first letters.
     ['All', 'dep', 'Depo', 'depo'],
   ] as const) {
     await press('{Enter}');
@@ -263,7 +261,6 @@ test('a search reports once, after a rest or when one leaves, and is cleared by 
   expect(onChange.mock.lastCall).toEqual(['kemang']);
 });
 
-/** A button that opens something, which closes itself. */
 function Opener({ children }: { children: (onClose: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -451,7 +448,7 @@ test.each(['columns', 'rows'] as const)(
     );
     const figure = page.getByRole('figure', { name: 'Sold by the hour' });
     await expect.element(figure).toHaveAccessibleDescription('30 units');
-    // A bar under the mouse would say its own figure.
+    // A bar under the mouse would show its own figure.
     await userEvent.hover(button('After'));
     const active = () => document.activeElement?.getAttribute('aria-label');
     await expect.element(page.getByRole('img', { name: '08: 0' })).toBeInTheDocument();
@@ -466,7 +463,6 @@ test.each(['columns', 'rows'] as const)(
     expect(active()).toBe('08: 0');
     await press('{End}{Tab}');
     await expect.element(button('After')).toHaveFocus();
-    // It is entered where it was left.
     await press('{Shift>}{Tab}{/Shift}');
     expect(active()).toBe('10: 20');
     await expectReadable(`bars in ${direction}`);

@@ -8,7 +8,6 @@ import { type Opener, openerName, pressOpener } from './support/row-act.ts';
 import { publicRoutes, stops } from './support/stops.ts';
 import { type Ids, type StoredText, stored, storeTexts } from './support/stored-markup.ts';
 
-/** What opens over a page, or beside its list. */
 const panels = '[role=dialog], [data-detail]';
 
 // A machine that does other work too takes several times as long.
@@ -30,7 +29,6 @@ test('every public page passes axe in both themes and languages and stays inside
   expect(alarms).toEqual([]);
 });
 
-/** A tablet beside a business whose texts are markup, and what it ran. */
 const testOffice = test.extend<{ walked: Walked }>({
   walked: async ({ server, openSignedIn }, use) => {
     const admin = await ApiClient.signedIn(server.url);
@@ -142,7 +140,7 @@ testOffice(
 async function listen(page: Page): Promise<string[]> {
   const alarms: string[] = [];
   page.on('dialog', async (dialog) => {
-    // The question before what was typed is left.
+    // The question before a form draft is left.
     if (dialog.type() === 'beforeunload') return dialog.accept();
     alarms.push(`dialog: ${dialog.message()}`);
     await dialog.dismiss();
@@ -164,7 +162,7 @@ async function open(page: Page, opener: Opener): Promise<void> {
   await networkIdle(page);
 }
 
-/** These texts stand there letter by letter, and none of them became an element. */
+/** Letter by letter; none of them became an element. */
 async function expectText(page: Page, part: string, shows: StoredText[]): Promise<void> {
   for (const name of shows) await expect.poll(() => textsOf(page, part), name).toContain(stored[name]);
   const planted = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// Caddy really stands in front, as `deploy/Caddyfile` configures it: HTTPS, HTTP/2, and what it holds back, if anything.
+// Caddy as `deploy/Caddyfile` configures it: HTTPS, HTTP/2, and what it holds back, if anything.
 import type { Page } from '@playwright/test';
 import { hasCaddy, startCaddy } from '../support/caddy.ts';
 import { chromiumPictures } from '../support/chromium-pictures.ts';
@@ -108,7 +108,6 @@ const taken = {
   'Stock Alert': '5',
 };
 
-/** Waits until the picture of the other product is drawn as the server has it. */
 async function expectPicture(page: Page): Promise<void> {
   const picture = rowOf(page, 'Teh Poci').locator('img[src*="/api/pictures/"]');
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);

@@ -190,7 +190,7 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
   });
 });
 
-/** Damages what is kept of each file whose path begins so. Returns how many there are. */
+/** Of each file whose path begins so. Returns how many there are. */
 async function damageKept(page: Page, start: string, damage: (content: Buffer) => Buffer): Promise<number> {
   const kept = await page.evaluate(async (path) => {
     const found: { name: string; url: string; text: string }[] = [];
@@ -216,7 +216,6 @@ async function damageKept(page: Page, start: string, damage: (content: Buffer) =
   return kept.length;
 }
 
-/** The addresses of all that is kept. */
 function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const files: string[] = [];
@@ -227,7 +226,7 @@ function keptFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** What the browser says of a damaged script, and nothing else. */
+/** The browser's errors about a damaged script, and no others. */
 function expectOnlyDamage(errors: string[]): void {
   const named = /^SyntaxError|dynamically imported module|does not provide an export/;
   expect(errors.filter((text) => !named.test(text))).toEqual([]);

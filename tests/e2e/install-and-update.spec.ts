@@ -172,7 +172,6 @@ test.describe('with another version on the server', () => {
     await expect(page.getByText('You have unsaved input on this page')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Half written');
 
-    // Its scripts are gone from the server; screens that were never opened come from the device.
     await page.getByLabel('Name').fill('');
     await page.getByRole('link', { name: 'Users' }).click();
     await expect(page.getByRole('heading', { name: /users/i }).first()).toBeVisible();
@@ -310,7 +309,7 @@ test.describe('with another version on the server', () => {
     };
     await expect.poll(() => workerStart().catch(() => -1), { timeout: 60_000 }).toBe(0);
     await expect(page.getByText(/Gudang Antre/).first()).toBeVisible();
-    // The page loads itself anew when its worker changes, and cuts off what it was fetching.
+    // The page reloads when its worker changes, and cuts off what it was fetching.
     tablet.errors.length = 0;
   });
 
@@ -349,7 +348,7 @@ test.describe('with another version on the server', () => {
     site.deployNextVersion();
     await site.stop();
     await site.start();
-    // The script that opens the office is not there any more, and the password is typed once.
+    // The script that opens the office is gone, and the password is typed once.
     await logIn(page);
     await page.waitForURL('**/transactions');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions');
@@ -359,7 +358,6 @@ test.describe('with another version on the server', () => {
   });
 });
 
-/** The browser finds nothing that keeps the app from being installed. */
 async function expectInstallable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const manifest = await devtools.send('Page.getAppManifest');
@@ -376,7 +374,7 @@ async function expectInstallable(page: Page): Promise<void> {
   expect(said.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Stock check', 'Restock', 'Outbox']);
 }
 
-/** Waits until this page's version is on the device: the worker serves, and has kept every page. */
+/** The worker serves, and has kept every page. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const pages = ['/index', '/id', '/privacy-policy', '/term-and-condition', '/login', '/app'];
@@ -389,7 +387,6 @@ async function installed(page: Page): Promise<void> {
   await networkIdle(page);
 }
 
-/** Everything in every cache of this site, by path. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];

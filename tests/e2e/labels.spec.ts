@@ -108,7 +108,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/stocks?cart=${third}`);
     });
-    // What the browser says when a page asks that may not.
+    // The browser's message when a page asks that may not.
     const refused = 'Permissions policy violation: camera is not allowed in this document.';
     expect(tablet.errors).toEqual([refused, refused]);
   } finally {
@@ -202,14 +202,13 @@ function detail(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Coffee Cart Detail/ });
 }
 
-/** Says where the cart is: so far north of here. */
+/** North of here. */
 async function locate(admin: ApiClient, id: string, metres: number): Promise<void> {
   await admin.call('POST', `/carts/${id}/location`, {
     location: { type: 'Point', coordinates: [here.longitude, here.latitude + metres * metre] },
   });
 }
 
-/** What the browser answers a page that asks for the camera. */
 function cameraOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     navigator.mediaDevices.getUserMedia({ video: true }).then(
@@ -219,7 +218,6 @@ function cameraOf(page: Page): Promise<string> {
   );
 }
 
-/** Reads the code that is seen, from its picture on the screen. */
 async function decodedFrom(page: Page, code: Locator): Promise<string> {
   const png = (await code.screenshot()).toString('base64');
   const blank = await page.context().newPage();

@@ -1,5 +1,5 @@
-// A day of the business with three devices: the office's tablet, a supervisor's in the field and a barista's till. From
-// noon on two of them have no connection, and the server is restarted in between.
+// A day with three devices: the office's tablet, a supervisor's in the field and a barista's till. From noon on two of
+// them are offline, and the server is restarted in between.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -125,7 +125,6 @@ test('a day with three devices, two of them without a connection from noon, adds
 
   await test.step('evening: the counts, of which one disagrees with the barista’s', async () => {
     await office.goto(`${server.url}/cart-assignments/evening`);
-    // With what its barista counted.
     await expect(office.getByRole('button', { name: /MK-001.*came back/ })).toBeVisible();
     for (const number of carts) {
       const section = office.getByRole('region', { name: `MK-00${number}` });
@@ -196,7 +195,7 @@ test('a day with three devices, two of them without a connection from noon, adds
 /** 4 of 12 sales of one cup in the afternoon were paid by QRIS; 15,000 were taken out. */
 const expectedCash = (5 + 8 + 2) * price - 15_000;
 
-/** Five carts that came back whole the day before, as the morning knows them. */
+/** Five carts that came back whole the day before. */
 async function fiveCarts(url: string) {
   const admin = await ApiClient.signedIn(url);
   const depo = await admin.createWarehouse('Depo Setiabudi');

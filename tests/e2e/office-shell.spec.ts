@@ -38,7 +38,7 @@ test('who may enter the office, until when, and in which theme, before the first
     await page.waitForURL('**/transactions');
     await readyToLeave(page);
     const specified = ['token', 'username', 'role', 'user_id', 'expires_at', 'isAuthenticated'];
-    // And what its end is judged by, on a device whose clock is wrong.
+    // By this field the end of a session is judged on a device whose clock is wrong.
     const fields = [...specified, 'clockSkewMs'];
     const session = await sessionOf(page);
     expect(Object.keys(session).sort()).toEqual(fields.sort());
@@ -87,7 +87,7 @@ test('who may enter the office, until when, and in which theme, before the first
     await tabTo(page, page.getByRole('button', { name: 'Sign out' }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
-    // The office that the browser kept is loaded anew, and leads on: two loads for one step back.
+    // The office that the browser kept is loaded again, and leads on: two loads for one step back.
     await page.evaluate(() => history.back());
     await page.waitForURL('**/login');
     await expect(page.getByLabel('Username')).toBeVisible();
@@ -136,7 +136,6 @@ async function sessionOf(page: Page): Promise<Record<string, unknown>> {
   return stored === null ? {} : JSON.parse(stored).state;
 }
 
-/** Tab, as often as it takes; the whole page is reached within these. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses++) {

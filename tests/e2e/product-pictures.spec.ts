@@ -104,7 +104,7 @@ test('a picture and a form that were begun without a connection outlive the tabl
   }
 });
 
-/** Presses the button by key, as somebody without a mouse does, and chooses the file that it asks for. */
+/** By key, as somebody without a mouse does. */
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const asked = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Take or choose a picture' }).press('Enter');
@@ -118,12 +118,11 @@ async function fillRest(page: Page): Promise<void> {
   await page.getByLabel('Stock Alert').fill('5');
 }
 
-/** The picture in the row of the product. */
 function pictureIn(page: Page): Locator {
   return rowOf(page, product).locator('img').first();
 }
 
-/** Where a picture comes from, its size, and its colours at the top and at the bottom. */
+/** Colours at the top and at the bottom. */
 async function shown(picture: Locator) {
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 30_000 })

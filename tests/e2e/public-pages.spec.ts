@@ -240,7 +240,6 @@ test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alon
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(field).toHaveAttribute('type', 'password');
 
-    // The handle resets nothing.
     await field.fill('kacamata-biru-di-atas-meja');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Reset Password Failed')).toBeVisible();
@@ -260,7 +259,7 @@ test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alon
     await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/transactions');
-    // The pressed button is gone; whoever uses a keyboard goes on at the start of the page.
+    // The pressed button is gone: the focus goes to the start of the page.
     await expect(page.getByRole('main')).toBeFocused();
   } finally {
     await server.stop();
@@ -377,9 +376,8 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
   }
   await expect(username).toBeFocused();
   await expect(page.getByRole('region', { name: 'Get the app' })).toBeVisible();
-  // Said once.
   await expect(page.getByText('Invalid username or password')).toHaveCount(1);
-  // The answer came whenever it came, and moved nothing.
+  // The answer moved nothing, whenever it came.
   expect(await movedOn(page)).toEqual([]);
   await password.fill('');
   await submit.click();
@@ -425,7 +423,7 @@ test('S38: no address that a page is given ever leads off this site', async ({ s
   await page.goto(`${site}/login?next=//evil.example&redirect=https://evil.example#//evil.example`);
   await logIn(page);
   await page.waitForURL(`${site}/transactions`);
-  // Nor does one that whoever is signed in is led past, or a place that was remembered.
+  // Nor does one that a signed-in user is led past, or a place that was remembered.
   for (const query of ['?next=//evil.example', '?redirect=https://evil.example', '#//evil.example']) {
     await page.goto(`${site}/login${query}`);
     await page.waitForURL(`${site}/transactions`);
@@ -456,13 +454,13 @@ test('S35, S37, S44: the built pages carry their policy and are asked for each t
   await signIn(page, site);
 });
 
-/** Others have fonts of the same widths; what decides has them for sure. */
+/** Other systems have fonts of the same widths; the machine that decides has them for sure. */
 function hasStandIns(): boolean {
   if (process.platform !== 'linux' || process.env.GEROBAK_REQUIRE_ALL === '1') return true;
   return /Liberation/.test(spawnSync('fc-list', { encoding: 'utf8' }).stdout ?? '');
 }
 
-/** How far the ring stands off what has the keyboard, and what scrolls in itself and cuts it off. */
+/** How far the focus ring is from its element, and what scrolls and cuts it off. */
 function ringOfFocused() {
   const focused = document.activeElement ?? document.body;
   // Of a radio button that only screen readers see, its label has the ring.
@@ -480,7 +478,7 @@ function ringOfFocused() {
   return { name: ringed.textContent?.slice(0, 40) ?? '', gap, cutBy };
 }
 
-/** What moved without a press, and by how much; nothing where all of it is less than what Lighthouse prints. */
+/** Without a press, and by how much; nothing where all of it is less than what Lighthouse prints. */
 async function movedOn(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () =>

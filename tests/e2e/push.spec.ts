@@ -1,12 +1,12 @@
-// What is pushed to this browser (screens 3.29). No push service outside can be reached here: the browser's own push
-// event is set off by its developer tools, and one that subscribes is a stand-in. How the server encrypts and sends
-// is tried with a real service in `api/push`.
+// Pushes in this browser (screens 3.29). No push service outside can be reached: the developer tools set off the
+// browser's own push event, and the service that subscribes is a stand-in. `api/push` tries encryption and sending with
+// a real one.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Profile } from '#contract/users/entity.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, logIn, readyToLeave, test } from './support/fixtures.ts';
 
-/** The browser's own push event, with these data, at the worker of this site; done once the worker has shown it. */
+/** Done once the worker has shown it. */
 async function pusher(context: BrowserContext, origin: string) {
   const elsewhere = await context.newPage();
   await elsewhere.goto('about:blank');
@@ -44,7 +44,6 @@ async function profile(url: string): Promise<Profile> {
   return (await (await ApiClient.signedIn(url)).call<Profile>('GET', '/auth/profile')).data;
 }
 
-/** The notices that the browser shows. */
 function shown(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -112,7 +111,7 @@ test('a notice is shown to its person alone, leads into the open app, and goes w
   });
 });
 
-/** A push service in the page: the browser's own asks one of its maker, which cannot be reached here. */
+/** In the page: the browser's own service asks one of its maker, which cannot be reached here. */
 function standInService() {
   const key = 'stand-in';
   const stored = () => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -199,7 +198,6 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const panel = page.getByRole('region', { name: 'Notifications' });
     await panel.getByRole('button', { name: 'Turn on here' }).click();
-    // There it is an offer: once taken, the same button takes it back, and has the focus.
     await expect(panel.getByRole('button', { name: 'Turn off here' })).toBeFocused();
   });
 

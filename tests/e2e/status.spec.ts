@@ -90,14 +90,14 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
     await expect(dialog.getByRole('button', { name: 'Discard them' })).toBeEnabled();
     const sendNow = dialog.getByRole('button', { name: 'Send now, then sign out' });
     await expect(sendNow).toBeDisabled();
-    // Nothing is tried again by itself before the person has chosen.
+    // Nothing is retried before the person has chosen.
     const body = { status: 'fail', message: '', data: null, errors: [], code: 'rate_limited' };
     const later = { status: 429, headers: { 'retry-after': '600' }, json: body };
     await page.route('**/api/restocks', (route) => route.fulfill(later));
     await bringBack();
     await expect(sendNow).toBeEnabled({ timeout: 20_000 });
     await page.unroute('**/api/restocks');
-    // At once: on a busy machine the app may find the connection again and send by itself.
+    // At once: on a busy machine the app may find the connection again and send first.
     await sendNow.dispatchEvent('click');
     await page.waitForURL('**/login');
     expect(await admin.stockOf(aren)).toBe(5);

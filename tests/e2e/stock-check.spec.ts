@@ -67,7 +67,6 @@ function figures(page: Page) {
   return page.getByRole('main').getByRole('listitem');
 }
 
-/** Two warehouses, three products, one cart on the road with two of them and one that is not. */
 async function openBusiness(url: string) {
   const { admin, depo: kemang, aren } = await openShop(url);
   await admin.createWarehouse('Depo Setiabudi');

@@ -29,7 +29,7 @@ const ways: Way[] = ['cash', 'cash', 'cash', 'qris', 'GoPay', 'Debit card'];
 const wayOf = (sold: number): Way => (sold === 7 ? 'qris open' : (ways[sold % ways.length] ?? 'cash'));
 const productsOf = (sold: number) => (sold % 6 === 3 ? ['Es Kopi Susu Aren', 'Matcha Latte'] : ['Es Kopi Susu Aren']);
 
-/** The phone dies, or the browser is closed, with something in the basket: it is still there. */
+/** The phone dies, or the browser is closed: the basket is still there. */
 async function restartInMidSale(phone: Tablet, page: Page, isKilled: boolean): Promise<Page> {
   const { origin } = new URL(page.url());
   await page.getByRole('button', { name: /^Matcha Latte/ }).click();
@@ -257,7 +257,6 @@ test('a session that has expired goes on selling, and sends when the same person
   });
   await test.step('a session that was revoked sells nothing', async () => {
     await page.getByRole('link', { name: 'Sell' }).click();
-    // From another device.
     await (await admin.as('andi.saputra')).call('DELETE', '/auth/sessions');
     // Which tap finds the session ended depends on when the page hears of it.
     sell(page, ['Es Kopi Susu Aren'], 'cash').catch(() => undefined);

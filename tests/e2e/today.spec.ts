@@ -41,7 +41,7 @@ test('Today says what was sold and what waits, approves in place, and each figur
 
   await test.step('requests are approved in place, where all of it is there', async () => {
     const waiting = region('Waits for you');
-    // Each names its goods, and what cannot be approved in one press says why, in place of a button that cannot.
+    // What cannot be approved in one press shows the reason in place of a button.
     const short = waiting.getByRole('listitem').filter({ hasText: '40 Matcha Latte' });
     await expect(short).toContainText('30 of 40 in stock');
     await expect(waiting.getByRole('listitem').filter({ hasText: '18 Es Kopi' })).toHaveCount(1);

@@ -57,7 +57,7 @@ test('with a clock a week ahead, then a week behind, a person works as with a ri
     await test.step('the session still ends when the server’s time is past its end', async () => {
       await bringBack();
       await endKeptSession(page);
-      // Whoever then signs in has a clock a week behind.
+      // The clock of the next person who signs in is a week behind.
       if (words === 'ahead') await turnClock(tablet.context, -16 * dayMs);
       await page.goto(`${server.url}/products`);
       await page.waitForURL('**/login');

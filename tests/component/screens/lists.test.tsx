@@ -9,7 +9,7 @@ import { expectReadable } from '../support/look.ts';
 const bar = page.getByRole('region', { name: 'Chosen rows' });
 const boxOf = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
 const wholePage = page.getByRole('checkbox', { name: 'Choose all on this page' });
-/** Their own names; after them stand those of columns that fold into them in narrower lists. */
+/** Their own names come before those of columns that fold into them in narrower lists. */
 const heads = () =>
   [...document.querySelectorAll<HTMLElement>('thead th')].map((head) => head.textContent.trim().split(', ')[0]);
 const head = (name: string) => page.getByRole('columnheader', { name }).getByRole('button', { name });
@@ -21,7 +21,6 @@ test('documents are found by cart, person and number, also offline and on a phon
   type Numbered = { number: string };
   const ofBudi = await must<Numbered>(road.barista, 'POST', '/transactions', sold(2));
   const request = await road.ask(3);
-  // Sari sold from another cart, and does not work here any more.
   const sariId = await admin.createBarista('sari');
   const cart_id = await admin.createCart('SD-001', 'Sudirman', road.warehouseId);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
@@ -34,20 +33,17 @@ test('documents are found by cart, person and number, also offline and on a phon
   await must(admin, 'PUT', `/users/${sariId}`, { is_active: false });
   await on.open('/transactions');
 
-  // A cart shows its sales and their sum.
   await on.filterBy('Cart', 'Mega Kuningan');
   await on.gone(entryOf(ofSari.number));
   await on.see(entryOf(ofBudi.number), 'Sold Rp 20.000 · 1 sale · 2 units');
   await on.press('Remove the filter Cart: Mega Kuningan');
   await on.see(entryOf(ofSari.number));
 
-  // A barista is found who does not work here any more.
   await on.filterBy('Barista', 'sari');
   await on.gone(entryOf(ofBudi.number));
   await on.see('Sold Rp 10.000 · 1 sale · 1 unit');
   await on.isAt(new RegExp(`sales_id=${sariId}`));
 
-  // Offline the same filter shows the same, and the select the name.
   await on.cutOff();
   await page.viewport(390, 844);
   await on.reopen(location.pathname + location.search, entryOf(ofSari.number));
@@ -58,7 +54,6 @@ test('documents are found by cart, person and number, also offline and on a phon
   await on.press(inside(panel, 'Clear filters'), inside(panel, /^Show/));
   await on.gone(panel);
 
-  // One search finds numbers by their beginning, carts, baristas and products.
   const number = page.getByRole('searchbox', { name: /Number/ });
   await number.fill(ofBudi.number.slice(0, 9).toLowerCase());
   await on.see('Sold Rp 30.000 · 2 sales · 3 units');
@@ -68,7 +63,6 @@ test('documents are found by cart, person and number, also offline and on a phon
     await on.see('Sold Rp 20.000 · 1 sale · 2 units');
   }
 
-  // So are requests, assignments and restocks.
   await reopen('/restock-requests');
   await on.filterBy('Cart', 'Sudirman');
   await on.see('Nothing here matches these filters.');
@@ -81,7 +75,6 @@ test('documents are found by cart, person and number, also offline and on a phon
   await reopen('/cart-assignments');
   await on.filterBy('Barista', 'sari');
   await on.see(entryOf('Sudirman'));
-  // The carts on the road above the rows are not filtered.
   await on.gone(rowOf('Mega Kuningan'));
   await reopen('/restocks');
   await on.filterBy('Warehouse', 'Gudang Kemang');
@@ -160,7 +153,7 @@ test.each([390, 1440])(
     await on.filterBy('Category', /^Kopi$/);
     await on.isAt(/status=inactive.*category=Kopi/);
     if (!isNarrow) {
-      // Its control says it, so no chip does; the keyboard removes it there.
+      // Its control shows it, so no chip does; the keyboard removes it there.
       await on.has(status, 'Inactive');
       await on.gone(chips);
       await on.enter(status);
@@ -176,7 +169,6 @@ test.each([390, 1440])(
     }
     const opener = button('Filter, 2 active');
     await on.hasFocus(opener);
-    // However long they are they wrap: none is cut, with its button out of reach.
     await expect
       .poll(() => chips.elements().map((chip) => (chip as HTMLElement).textContent.trim()))
       .toEqual(['Category: Kopi', 'Status: Inactive']);
@@ -216,7 +208,7 @@ test('filters that are cleared while somebody still types take what was typed wi
     if (hasRested) await on.isAt(/search=Matcha/);
     await on.press('Clear filters');
     await on.hasValue(search(), '');
-    // The button is gone; whoever works with the keyboard is still among the filters.
+    // The button is gone; the focus is still among the filters.
     expect(document.activeElement?.closest('[role=search], search')).not.toBeNull();
     release();
     window.fetch = fetch;
@@ -244,14 +236,12 @@ test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)'
   const first = (name: string) => on.has(page.getByRole('row').nth(1), name);
   await on.open('/products', 1024, 500);
 
-  // A press on a head sorts, a second one turns it round.
   await on.pressTo(/sort_order=desc/, head('Name'));
   await first('Produk 23');
   await on.press(head('Name'));
   await first('Produk 01');
   await hasPages('Page 1', 'Page 2', 'Page 3');
 
-  // Back leads to the page and the place that were left.
   await on.press('Page 2');
   await first('Produk 11');
   await expect.poll(() => scrollY).toBe(0);
@@ -269,7 +259,6 @@ test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)'
   await on.see(rowOf('Produk 20'));
   await expect.poll(() => Math.abs(scrollY - place)).toBeLessThan(2);
 
-  // Another page size starts at the first page, and an end that was passed offers only real pages.
   await page.viewport(1024, 768);
   await on.pressTo(/page=3/, 'Next page');
   await on.countOf(page.getByRole('row'), 4);
@@ -308,7 +297,6 @@ test('columns are chosen without a server and kept by it; heads stay in sight (s
   await on.countOf(page.getByRole('row'), 13);
   const [name = '', , second = '', third = ''] = heads();
 
-  // The heads stay below the header of the office while rows scroll. What one presses there is no row below.
   scrollTo({ top: 400, behavior: 'instant' });
   const header = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
   const top = () => document.querySelector('thead')?.getBoundingClientRect().y;
@@ -329,7 +317,6 @@ test('columns are chosen without a server and kept by it; heads stay in sight (s
   await reopen('/products');
   await expect.poll(heads).toEqual(arranged);
 
-  // They reach the person's other device, and so does the list as it was.
   await on.bringBack();
   const stored = async () =>
     (await must<{ query: string }[]>(admin, 'GET', '/saved-views?list=products')).map(({ query }) => query);
@@ -358,7 +345,6 @@ test('a view is saved, opens first and is shared; the next person sees only what
   await expect.poll(on.countWaiting).toBe(2);
   await keys('{Escape}');
 
-  // The bare address opens with it, also without a server.
   await on.reopen('/products', chipOf('Nol'));
   await on.countOf(rows, 10);
   await on.press(chipOf('Nol'));
@@ -376,7 +362,6 @@ test('a view is saved, opens first and is shared; the next person sees only what
       { name: 'Nol', query: 'search=Produk+0', is_shared: false, is_default: true },
     ]);
 
-  // A view is deleted, and taken back at once.
   await on.listAct('Views');
   const endUndoTime = on.holdUndoTime();
   await on.press('Delete', 'Undo');
@@ -396,19 +381,17 @@ test('a view is saved, opens first and is shared; the next person sees only what
 });
 
 test('all rows that match are chosen and changed without a connection, each once, and taken back as one (screens 3.23, scenario 63)', async () => {
-  // More than two batches of what is sent, and than a page of the server.
+  // More than two batches, and than a page of the server.
   const many = 120;
   const admin = await newBusiness();
   await on.createProducts(admin, on.numbered(many, 'Produk', 3));
   await on.open('/products');
-  /** How often the server has changed a product, beside its creation. */
   const changes = async () => {
     const path = '/audit-log?entity=product&limit=100';
     const pages = await Promise.all([1, 2, 3].map((number) => admin.call<object[]>('GET', `${path}&page=${number}`)));
     return pages.flatMap(({ data }) => data).length - many;
   };
 
-  // A range, a page, and all that match.
   await on.press(boxOf('Produk 001'));
   await boxOf('Produk 004').click({ modifiers: ['Shift'] });
   await on.has(bar, '4 chosen');
@@ -433,7 +416,6 @@ test('all rows that match are chosen and changed without a connection, each once
   expect(await changes()).toBe(many);
   expect(await on.totalOf(admin, '/products?status=active')).toBe(0);
 
-  // All are taken back, and nothing was sent.
   await on.isUpToDate();
   await on.press(wholePage, inside(bar, `All ${many} that match`), inside(bar, 'Activate'));
   const endUndoTime = on.holdUndoTime();
@@ -446,7 +428,6 @@ test('all rows that match are chosen and changed without a connection, each once
   expect(await changes()).toBe(many);
   await on.has(rowOf('Produk 012'), 'Inactive');
 
-  // Other filters choose none.
   await search().fill('Produk 00');
   await on.gone(bar);
   await expect.element(boxOf('Produk 001')).not.toBeChecked();
@@ -477,12 +458,10 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.has(dialog(), /Es Kopi Susu Aren.*Kopi Lama/s);
   await expectReadable('the summary of many', '[role=dialog]');
 
-  // What was done is undone from the summary.
   await on.press(inside(dialog(), 'Restore'));
   await on.sendAtOnce();
   await on.see('Done: Restore 1 product', rowOf('Teh Lama'));
 
-  // Keys alone: requests are chosen, approved and taken back.
   await on.reopen('/restock-requests?sort_by=created_at&sort_order=asc', rowOf('Untuk acara'));
   await keys('jxjj{Shift>}X{/Shift}');
   await on.has(bar, '3 chosen');
@@ -502,7 +481,6 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.has(bar, '3 chosen');
   expect(await admin.cartStock(road.cartId)).toBe(0);
 
-  // Escape chooses none first, and closes the detail then.
   await page.viewport(1440, 900);
   await keys('j{Enter}');
   const detail = page.getByRole('region', { name: /Detail/ });
@@ -518,7 +496,6 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   await on.open('/products', 390, 844);
   const more = button('More for Thai Tea');
   await on.see(more);
-  // A card has no buttons but one, whose sheet lists every action.
   const card = page.getByRole('listitem').filter({ hasText: 'Thai Tea' });
   await on.countOf(card.getByRole('button'), 2);
   await on.has(card, 'Thai Tea');
@@ -537,7 +514,6 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   await keys('{Escape}');
   await on.hasFocus(more);
 
-  // What is done seldom with the list is in a sheet too, and leads back to its button.
   await on.gone(button('Deleted'));
   await on.press('More actions', 'Deleted');
   await on.see(dialog(/^Deleted/));
@@ -575,7 +551,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   const panel = page.getByRole('region', { name: /^Product Detail/ });
   const titled = (name: string) => panel.getByRole('heading', { name });
 
-  // A press opens it, with what matters, where it is and what happened.
   await on.press('Detail Es Kopi Susu Aren');
   await on.see(titled('Es Kopi Susu Aren'));
   await on.has(panel, /40\s*cup in all places/);
@@ -586,7 +561,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.gone(dialog());
   await expect.element(rowOf('Es Kopi Susu Aren')).toHaveAttribute('aria-current', 'true');
 
-  // Another row takes its place, and a filter works beside it.
   await rowOf('Matcha Latte').click({ position: { x: 60, y: 20 } });
   await on.see(titled('Matcha Latte'));
   await search().fill('aren');
@@ -599,7 +573,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.press(inside(panel, 'Close').last());
   await on.gone(panel);
 
-  // The keyboard reads on at its heading, and Escape returns to the row.
   const opener = button('Detail Matcha Latte');
   await on.enter(opener);
   await on.hasFocus(titled('Matcha Latte'));
@@ -607,7 +580,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.hasFocus(opener);
   await on.isAt(/\/products(\?[^?]*)?$/);
 
-  // With the panel open `j` and `k` lead on, F6 from part to part, and Escape to the row that is shown then.
   await keys('{Enter}');
   await on.hasFocus(titled('Matcha Latte'));
   await keys('k');
@@ -619,26 +591,22 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.closeTop(panel);
   expect(document.activeElement?.closest('tr')?.textContent).toContain('Es Kopi Susu Aren');
 
-  // Escape closes what is open above it first.
   await on.press(opener, inside(panel, 'Set stock'));
   await on.see(dialog());
   await on.closeTop(dialog());
   await on.see(panel);
 
-  // It stays after a reload, and Back closes it.
   await on.reopen(location.pathname + location.search, titled('Matcha Latte'));
   history.back();
   await on.gone(panel);
   await on.see(rowOf('Matcha Latte'));
 
-  // The id can be copied.
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await on.press('Detail Es Kopi Susu Aren', inside(panel, 'Copy the ID'));
   await on.see(panel.getByText('Copied'));
   expect(write).toHaveBeenCalledExactlyOnceWith(aren);
   write.mockRestore();
 
-  // Names lead from one detail to the other.
   await on.press(panel.getByRole('link', { name: 'Gudang Kemang', exact: true }));
   await on.isAt(new RegExp(`/warehouses\\?detail=${warehouse}$`));
   const other = page.getByRole('region', { name: /^Warehouse Detail/ });
@@ -646,7 +614,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.press(other.getByRole('link', { name: 'Es Kopi Susu Aren' }));
   await on.see(titled('Es Kopi Susu Aren'));
 
-  // Narrower it is a dialog.
   await page.viewport(1024, 768);
   await on.see(dialog(/^Product Detail/));
   await expectReadable('the detail of a product', '[role=dialog], [data-detail]');
@@ -669,7 +636,6 @@ test('what moved and who changed what is read back to the first, and says withou
   await on.open(`/products?detail=${road.productId}`);
   const panel = dialog(/^Product Detail/);
 
-  // From a product to all that moved of it, each with its document.
   await on.press(panel.getByRole('link', { name: 'All movements' }));
   await on.has(on.toolbar.getByRole('combobox', { name: 'Product' }), 'Es Kopi Susu Aren');
   await on.has(rowOf('Sold'), 'Mega Kuningan → customer');
@@ -680,13 +646,11 @@ test('what moved and who changed what is read back to the first, and says withou
   await expectReadable('movements');
   await on.pressTo(/\/transactions\?detail=/, page.getByRole('link', { name: /^Sale TX/ }));
 
-  // A place lists what expires first.
   await reopen(`/warehouses?detail=${road.warehouseId}`);
   const lots = page.getByRole('region', { name: 'Expires first' }).getByRole('listitem');
   await on.countOf(lots, 1);
   await on.has(lots, '7');
 
-  // Who changed what, in words, of one record and of all.
   await reopen(`/products?detail=${road.productId}`);
   await on.press(panel.getByRole('link', { name: 'All changes' }));
   await on.has(rowOf('Edited'), 'Price: Rp 10.000 → Rp 12.000');
@@ -702,7 +666,6 @@ test('what moved and who changed what is read back to the first, and says withou
   await on.filterBy('Kind of record', 'Sale');
   await on.countOf(ofSales, 1);
 
-  // Without a server both say so, and read what was on the screen no further.
   await on.cutOff();
   await on.see('No connection now: these rows were read before.');
   for (const path of ['/stock/movements', '/audit']) await on.reopen(path, 'This needs a connection');
@@ -754,11 +717,9 @@ test('single keys hold where nobody types, and each person switches off their ow
 
 interface MarkedRecord {
   path: string;
-  /** Words of its row. */
   row: string;
   queued: string;
   refused: string;
-  /** What the person asks for without a server. */
   ask: () => Promise<void>;
 }
 

@@ -51,7 +51,6 @@ test('every record is made, edited, deleted and brought back, and what waits wit
 
   for (const record of records) await makeEditAndDelete(record);
 
-  // A cart that was made here is given a home too.
   await reopen('/carts');
   await on.press('Assign a warehouse to Yang Baru');
   await on.choose(dialog().getByRole('combobox'), 'Depo Setiabudi');
@@ -69,7 +68,6 @@ test('every record is made, edited, deleted and brought back, and what waits wit
 type MadeRecord = ReturnType<typeof recordOf>;
 
 async function makeEditAndDelete({ path, title, typed, changed, searched }: MadeRecord) {
-  // Made, after a word under each empty field.
   await reopen(path);
   await on.press(link(`Add ${title.toLowerCase()}`), `Create ${title}`);
   for (const { name, field, label } of typed) {
@@ -82,7 +80,6 @@ async function makeEditAndDelete({ path, title, typed, changed, searched }: Made
   await on.isAt(new RegExp(`^${path}(\\?|$)`));
   await on.has(rowOf('Yang Baru'), 'New, queued');
 
-  // Edited: what waits, and what was there.
   for (const name of ['Yang Baru', 'Yang Lama']) {
     await on.press(link(`Edit ${name}`));
     await type(changed);
@@ -90,7 +87,6 @@ async function makeEditAndDelete({ path, title, typed, changed, searched }: Made
   }
   await on.has(rowOf('Yang Lama'), 'Edit, queued');
 
-  // Found by its texts, and deleted.
   if (searched !== undefined) {
     await search().fill(searched);
     await on.gone(rowOf('Yang Pergi'));
@@ -102,7 +98,6 @@ async function makeEditAndDelete({ path, title, typed, changed, searched }: Made
 }
 
 async function isThereOnce({ path, title, typed, changed, status }: MadeRecord, admin: ApiClient) {
-  // All of it is there once, in the detail too.
   await reopen(path);
   const { data } = await admin.call<{ name: string }[]>('GET', `${path}?search=yang`);
   expect(data.map(({ name }) => name).sort()).toEqual(['Yang Baru', 'Yang Lama']);
@@ -119,7 +114,6 @@ async function isThereOnce({ path, title, typed, changed, status }: MadeRecord, 
   }
   await on.closeTop(dialog());
 
-  // What was deleted is restored.
   await on.gone(rowOf('Yang Pergi'));
   await on.press('Deleted', 'Restore Yang Pergi');
   await keys('{Escape}');
@@ -130,7 +124,6 @@ interface Typed {
   name: string;
   field: Field;
   label: string;
-  /** What is stored. */
   to: unknown;
 }
 
@@ -149,7 +142,6 @@ function recordOf(list: keyof Entities, { noun, fields }: Entity) {
     ...createOf(noun as Parameters<typeof createOf>[0]),
     title: capital(noun),
     typed,
-    /** As it begins. */
     status: fields.status?.kind === 'choice' ? capital(fields.status.start ?? '') : undefined,
     searched: searched && String(searched.to),
     changed: { ...changed, to: changed.field.kind === 'whole' ? 34 : 'Sudah diganti' },
@@ -170,7 +162,6 @@ async function type({ name, field: { kind }, label, to }: Typed): Promise<void> 
   if (kind === 'place') return on.fill({ Latitude: latLng[0], Longitude: latLng[1] });
   const isNumber = kind === 'whole' || kind === 'rupiah';
   const figure = main.getByRole('spinbutton', { name: label });
-  // A field that proposes what others have is a box with a list.
   const words = main.getByRole('textbox', { name: label });
   const input = isNumber ? figure : words.or(main.getByRole('combobox', { name: label }));
   await input.first().fill(own[name]?.[0] ?? String(to));
@@ -185,14 +176,12 @@ test('a form keeps what was begun until it is given up, and figures mean what th
   await on.reopen('/products/create', /was kept on this device/);
   await on.hasValue(field('Name'), 'Es Kopi Pandan');
   await on.hasValue(spin('Price'), '10000');
-  // Leaving has to be confirmed.
   await on.press(link('Cancel'), inside(dialog(), /Stay|Keep/));
   await on.hasValue(field('Name'), 'Es Kopi Pandan');
   await on.pressTo(/\/products$/, link('Cancel'), 'Leave');
   await reopen('/products/create');
   await on.hasValue(field('Name'), '');
 
-  // A point before three digits groups them.
   await reopen(`/products/edit/${id}`);
   const typeInto = async (input: Locator, typed: string) => {
     await input.fill('');
@@ -220,7 +209,6 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   await on.open('/products');
   const isAsBefore = () => expect.element(rowOf('Thai Tea')).not.toHaveTextContent(/queued|sending/i);
 
-  // Undo right after the delete.
   const endUndoTime = on.holdUndoTime();
   await on.remove('Thai Tea');
   await on.see(/Queued: Delete .*Thai Tea/);
@@ -232,13 +220,12 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   expect((await admin.call('GET', `/products/${tea}`)).status).toBe(200);
   await on.isUpToDate();
 
-  // Later, from what was deleted.
   await on.remove('Thai Tea');
   await on.sendAtOnce();
   await on.see('Delete product successful!');
   await on.gone(rowOf('Thai Tea'));
   await reopen('/products');
-  // What is deleted is the server's to tell: it has to have heard of it.
+  // Only the server has deleted rows: it has to have received the delete.
   await on.isUpToDate();
   await on.press('Deleted');
   await on.see(dialog().getByText(/Deleted .* by admin/));
@@ -247,7 +234,6 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   await closeDialog();
   await on.see(rowOf('Thai Tea'));
 
-  // A delete that still waits is simply forgotten.
   await on.cutOff();
   const endOfflineUndoTime = on.holdUndoTime();
   await on.remove('Thai Tea');
@@ -259,7 +245,6 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   await on.see(dialog().getByText('This needs a connection'));
   await closeDialog();
 
-  // An edit of what somebody else deleted brings it back, changed.
   await on.press(link('Edit Thai Tea'));
   await spin('Price').fill('9500');
   await on.press('Update Product');
@@ -334,7 +319,6 @@ async function photoFile(): Promise<File> {
   return new File([await answer.blob()], 'IMG_2041.jpg', { type: 'image/jpeg' });
 }
 
-/** The size of a picture, and its colours at the top and at the bottom. */
 async function shown(picture: Locator) {
   const image = () => picture.element() as HTMLImageElement;
   await expect.poll(() => image().naturalWidth).toBeGreaterThan(0);
@@ -361,7 +345,6 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   const admin = await newBusiness();
   await on.open('/users');
 
-  // Created, with the reasons under the fields first.
   await on.press(link('Add user'));
   await field('Username').fill('Budi Santoso');
   await on.press('Create User');
@@ -379,7 +362,6 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   await on.isAt(/\/users$/);
   for (const words of ['budi@example.com', '+62 812-3456-7890', 'Never']) await on.has(rowOf('budi.santoso'), words);
 
-  // A name that is taken is refused under its field.
   await reopen('/users/create');
   await field('Username').fill('budi.santoso');
   await box('Password').fill(password);
@@ -389,7 +371,6 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   await field('Username').fill('siti.rahmawati');
   await on.pressTo(/\/users$/, 'Create User');
 
-  // Found by role and name, for which the server is asked once.
   await on.filterBy('Role', 'Barista');
   await on.see(rowOf('budi.santoso'));
   await on.gone(rowOf('Super Admin'));
@@ -403,7 +384,6 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   await expect.poll(() => asked().length).toBe(1);
   await on.press('Clear filters');
 
-  // An empty field stops an edit and says so, also on Enter.
   await on.press(link('Edit budi.santoso'));
   const submit = button('Update User');
   await field('Email').fill('');
@@ -418,7 +398,6 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   await on.isAt(/\/users$/);
   await on.has(rowOf('budi.santoso'), '+65 9123-4567');
 
-  // The detail opens from the row, is in the address and closes with Back.
   await on.press('Detail budi.santoso');
   await on.has(dialog(), 'budi.santoso@example.com');
   await on.isAt(/detail=/);
@@ -435,7 +414,6 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   history.back();
   await on.gone(dialog());
 
-  // Nobody deletes themselves.
   await on.rowAct('admin', 'Delete');
   const deletion = dialog('Delete User');
   await on.has(deletion, 'You cannot do this to your own account');
@@ -458,19 +436,16 @@ test('users offline: how to reach them is not here; shutting out and deleting wa
   await on.has(rowOf('budi.santoso'), 'budi.santoso@example.com');
   await on.cutOff();
 
-  // The list is without e-mail and phone, and says why.
   await on.reopen('/users', /not kept on this device/);
   await on.has(rowOf('budi.santoso'), 'Barista');
   await on.gone(page.getByText('@example.com'));
 
-  // Creating and editing say that they need a connection before anything is typed.
   await on.press(link('Add user'));
   await on.see('This needs a connection');
   await expect.element(field('Username')).toBeDisabled();
   await expect.element(button('Create User')).toBeDisabled();
   await on.reopen(`/users/edit/${budi}`, 'This needs a connection');
 
-  // Deactivating and deleting are kept and look done, marked.
   await reopen(`/users?detail=${budi}`);
   await on.press('Deactivate', inside(dialog('Deactivate User'), 'Deactivate'));
   await on.see(/Saved on this device – will be sent/);
@@ -517,7 +492,6 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
   const admin = await newBusiness();
   const rina = await admin.createAdmin('rina.kurnia');
   const kemang = await admin.createWarehouse('Gudang Kemang');
-  /** Rina writes most of it off, so the other administrator is told. */
   const makeLow = async (name: string) => {
     const product = await admin.createProduct(name);
     await rina.restock(kemang, { [product]: 9 });
@@ -531,7 +505,6 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
   const panel = page.getByRole('region', { name: 'Notifications' });
   const low = panel.getByText('Low stock: Es Kopi Susu Aren');
 
-  // Offline opening marks it as read here, and nothing alarms.
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
   await on.cutOff();
   await on.press(bell);
@@ -541,20 +514,17 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
   await keys('{Escape}');
   await expect.poll(() => on.pill()?.querySelector('[aria-live=polite]')?.textContent).toBe('Offline');
 
-  // The server hears of it when it is back.
   await on.bringBack();
   const unread = async () => (await admin.call<{ unread_count: number }>('GET', '/notifications/unread-count')).data;
   await expect.poll(unread).toEqual({ unread_count: 0 });
   await expect.element(bell).toHaveAccessibleName('Notifications');
 
-  // Its link opens the record.
   await on.press(bell);
   await on.see(low);
   await on.gone(panel.getByText('Unread'));
   await on.pressTo(new RegExp(`/products\\?detail=${aren}$`), panel.getByRole('link', { name: /Low stock/ }));
   await on.has(dialog(), 'Es Kopi Susu Aren');
 
-  // Older ones follow where the keyboard is.
   for (const name of on.numbered(11)) await makeLow(name);
   await reopen('/outbox');
   await on.press(bell);
@@ -575,7 +545,6 @@ test('profile: e-mail with the password, another password, and where one is sign
   const email = field('Email');
   await expect.element(email).not.toHaveValue('');
 
-  // A new e-mail address takes the password.
   const current = box('Current Password').first();
   const save = button('Save profile');
   await on.fill({ Email: 'pemilik@example.com', Phone: '0812 0000 0099' });
@@ -603,7 +572,6 @@ test('profile: e-mail with the password, another password, and where one is sign
   await reopen('/profile');
   await on.has(digest.getByLabelText('Digest'), /^At 06:00$/);
 
-  // One session is ended, then all others, and another password ends all others too.
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   const items = sessions.getByRole('listitem');
   await on.countOf(items, 2);
@@ -633,7 +601,6 @@ test('profile: e-mail with the password, another password, and where one is sign
   expect((await profileOf(again)).code).toBe('session_revoked');
   await on.countOf(items, 1);
 
-  // Offline all of it says that it needs a connection.
   await on.cutOff();
   await reopen('/profile');
   await on.see(/Your e-mail and phone are not kept on this device/, 'This needs a connection');
@@ -684,14 +651,14 @@ test('business settings are a page of their own, of which a save sends what was 
     address: 'Jl. Kemang 1',
     receipt_footer: 'WiFi: kopi',
     payment_methods: ['qris', 'cash', 'gopay', 'ovo', 'dana', 'shopeepay', 'debit_card'],
-    // A reason that was there is stored as it was, in whatever language it was read.
+    // A stored reason stays as it was, in whatever language it is read.
     reasons: { void: ['Salah barang', 'Gelas pecah'], refund: ['Tumpah'] },
     default_warehouse_id: depo,
     default_commission: 700,
     tile_order: 'name',
   });
 
-  // A picture is read here. Another payee takes the password (rules 6.16).
+  // Another payee takes the password (rules 6.16).
   await fileInput().upload(csv(new Uint8Array([1]), 'qris.png'));
   await on.see(/^No QR code was found/);
   await fileInput().upload(await photoOfCode(exampleQris));
@@ -705,11 +672,9 @@ test('business settings are a page of their own, of which a save sends what was 
   await on.gone(qris.getByText('New payee'));
   expect(await saved()).toMatchObject({ name: 'Kopi Senja', qris: exampleQris });
 
-  // Who set what is in the log, in words.
   await reopen('/audit?entity=business');
   await on.has(rowOf('Settings of the business').nth(1), /Business name:.*Kopi Senja/);
 
-  // Offline they are shown as this device has them, and nothing can be changed.
   await reopen('/business');
   await expect.element(box('Business name')).toHaveValue('Kopi Senja');
   await on.cutOff();
@@ -739,7 +704,7 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   const link = new URL(written.mock.calls[0]?.[0] ?? '');
   expect(link.pathname + link.hash).toMatch(/^\/till\/login#t=ptl_[0-9a-f]{64}$/);
 
-  // On the phone: the secret leaves the address at once, and the password is chosen before the till opens.
+  // The secret leaves the address at once, and the password is chosen before the till opens.
   await close();
   await page.viewport(390, 844);
   await reopen(link.pathname + link.hash, 'till');
@@ -750,7 +715,7 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   await page.getByLabelText('New password').fill(person.username);
   await on.press('Save and open the till');
   await on.see(/too easy to guess|easy to guess/);
-  // The answer is lost: the password is set and the link used up, so the next attempt leads to the usual fields.
+  // The password is set and the link used up, so the next attempt leads to the usual fields.
   const password = 'sepeda-biru-41-payung';
   let isLost = false;
   const deliver = intercept(async (request) => {
@@ -773,7 +738,6 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   await on.press('Log in');
   await on.isAt(/^\/till$/);
 
-  // The phone is signed in before the message has been read.
   await close();
   const secret = `ptl_${'a'.repeat(64)}`;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
@@ -787,7 +751,7 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   await on.isAt(/^\/till$/);
 }, 200_000);
 
-/** A file of products as a spreadsheet in Indonesia writes it; some prices are no whole numbers. */
+/** As a spreadsheet in Indonesia writes it; some prices are no whole numbers. */
 function productsFile(count: number, everyWrong = Number.POSITIVE_INFINITY): File {
   const rows = Array.from({ length: count }, (_, index) => {
     const price = index % everyWrong === 0 ? '12,5' : `Rp ${10 + (index % 40)}.000`;
@@ -808,7 +772,6 @@ test('an import names its wrong cells, which are corrected or left out, stored w
   const verdict = (name: string) => page.getByRole('radio', { name });
   const price = page.getByRole('textbox', { name: 'Price, row 1', exact: true });
 
-  // A file that is none is named at once.
   await fileInput().upload(csv(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'produk.xlsx'));
   await on.see('This is a workbook.');
   await fileInput().upload(csv(''));
@@ -816,18 +779,16 @@ test('an import names its wrong cells, which are corrected or left out, stored w
   await fileInput().upload(productsFile(20_000));
   await on.see(/There are more than 5[.,]000 rows/);
 
-  // The preview says what will happen, and why not.
   await fileInput().upload(productsFile(2_000, 55));
   await expect.element(verdict('Wrong 37')).toBeInTheDocument();
   await expect.element(verdict('Changed 1')).toBeInTheDocument();
   await on.see('was 10.000');
-  // It is pressed as people do, who then see why it does nothing yet.
+  // As people press it who then see why it does nothing yet.
   await button(/^Import/).click({ force: true });
   await expect.element(verdict('Wrong 37')).toBeChecked();
   for (const width of [768, 1024, 1280]) {
     await page.viewport(width, 800);
     await on.countOf(page.getByText('Write a whole number'), 25);
-    // The last column, in which all of them are wrong, is there without being scrolled to, and marked.
     price.element().scrollIntoView({ block: 'center', behavior: 'instant' });
     await expect.element(price, { message: `${width} px` }).toBeInViewport({ ratio: 0.99 });
     await isInvalid(price);
@@ -837,7 +798,6 @@ test('an import names its wrong cells, which are corrected or left out, stored w
   await price.fill('Rp 12.500');
   await expect.element(verdict('Wrong 36')).toBeInTheDocument();
 
-  // Of more than two batches the rest is left out.
   await on.reopen('/products/import', 'Or paste cells from a spreadsheet');
   await fileInput().upload(productsFile(120, 55));
   await expect.element(verdict('Wrong 3')).toBeInTheDocument();
@@ -896,7 +856,6 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   // A dialog of the browser, which a test cannot close.
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const sheet = () => page.elementLocator(document.querySelector('[data-print-sheet]') ?? document.head);
-  /** What the paper shows. */
   const isPrinted = async (title: RegExp, rows: number) => {
     await expect.poll(() => print.mock.calls.length).toBe(1);
     print.mockClear();
@@ -913,7 +872,6 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await on.open('/products?search=produk&status=active');
   document.documentElement.classList.add('dark');
 
-  // A list: all rows under its filters, and nothing else.
   await on.countOf(page.getByRole('row'), 11);
   await on.ctrl('p');
   await isPrinted(/^Products$/, 60);
@@ -925,21 +883,19 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await expect.poll(() => document.querySelectorAll('[data-print-sheet] tbody tr').length).toBe(10);
   await on.has(sheet(), 'Rows 1 to 10 of 60');
 
-  // Without a connection: what is on the device, and since when.
   await on.cutOff();
   await reopen('/products?search=produk&status=active');
   await on.listAct('Print');
   await isPrinted(/^Products$/, 60);
   await on.has(sheet(), 'As saved on the device');
 
-  // A list with moments: their dates, because paper is read on other days.
+  // A list with moments shows their dates, because paper is read on other days.
   await on.reopen('/restocks', page.getByRole('cell', { name: /today|yesterday/ }).first());
   await on.ctrl('p');
   await expect.poll(() => sheet().element().textContent).toMatch(/\d+ \w{3} \d{4}, \d\d:\d\d/);
   expect(sheet().element().textContent).not.toMatch(/today|yesterday/);
   print.mockClear();
 
-  // The slip of a restock, with lines to sign.
   await reopen('/restocks');
   await on.press('Detail Depo Setiabudi');
   await on.see('Restock Detail');
@@ -947,7 +903,6 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await isPrinted(/^Restock slip RS\//, 2);
   await on.has(sheet(), '130 units', 'Received by');
 
-  // The slip of a shift, with its goods, its cash and lines to sign.
   await reopen('/cart-assignments');
   await on.press('Detail Mega Kuningan', link('Open shift'));
   await on.see(heading('What happened'));
@@ -960,19 +915,19 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   print.mockRestore();
 }, 60_000);
 
-/** Counts presses as a person makes them, taps into fields, Tab and Enter too; what is typed goes where the cursor is. */
+/**
+ * Counts presses as a person makes them, taps into fields, Tab and Enter too; what is typed goes where the cursor is.
+ */
 class Hand {
   presses = 0;
   private before = 0;
 
-  /** Since the last step. */
   step(): number {
     const presses = this.presses - this.before;
     this.before = this.presses;
     return presses;
   }
 
-  /** Opens a screen by its name in the sidebar. */
   async open(name: string, ...then: Locator[]): Promise<void> {
     const sidebar = page.getByRole('navigation', { name: 'Office' });
     for (const target of [sidebar.getByRole('link', { name, exact: true }), ...then]) await this.press(target);
@@ -983,12 +938,10 @@ class Hand {
     await keys(`{${key}}`);
   }
 
-  /** Saves one of several. */
   async save(isLast: boolean, submit: string): Promise<void> {
     await this.press(button(isLast ? submit : 'Save and add another'));
   }
 
-  /** The same number of each product, in the lines of a restock or a load. */
   async typeUnits(units: string, products: readonly string[]): Promise<void> {
     await this.press(button(`Add all ${products.length} products`));
     for (const [index] of products.entries()) {
@@ -1023,7 +976,6 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
   };
   const isInSight = (words: string) => expect.element(rowOf(words)).toBeInViewport();
 
-  // A value of a filter, or a period.
   for (const [name, value, address] of [
     ['Payment Method', 'Cash', /payment_method=cash/],
     ['Dates', 'Last 7 days', /start_date=.*end_date=/],
@@ -1043,7 +995,6 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     await on.isAt(/\/warehouses$/);
     await isInSight('Gudang Kemang');
   });
-  // Category and unit are those of the newest product, the description and the picture are proposed.
   await isAtMost(5, async (hand) => {
     await hand.open('Products', main.getByRole('link', { name: 'Add product' }));
     await hand.type('Es Kopi Zaitun');
@@ -1052,13 +1003,11 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     await expect.element(field('Description')).toHaveValue('Es Kopi Zaitun, cup');
     await fileInput().upload(await photoFile());
     await on.see('The picture is ready.');
-    // The picture takes one press more.
     hand.presses++;
     await hand.press(button('Create Product'));
     await on.isAt(/\/products\?page=2$/);
     await isInSight('Es Kopi Zaitun');
   });
-  // The only warehouse is chosen.
   await isAtMost(4, async (hand) => {
     await hand.open('Management', main.getByRole('link', { name: 'Add cart' }));
     await hand.type('Mega Kuningan');
@@ -1068,7 +1017,6 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     await on.isAt(/\/carts$/);
     await on.has(rowOf('Mega Kuningan'), 'Gudang Kemang');
   });
-  // A restock of two products, one of them found by a part of its name.
   await isAtMost(7, async (hand) => {
     await hand.open('Restock', button('Restock'));
     await hand.press(select('Product, line 1'));
@@ -1082,7 +1030,6 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     await hand.press(button('Save'));
     await on.see('Restock successful!');
   });
-  // A cart is assigned with a load, found by its code.
   await isAtMost(8, async (hand) => {
     await hand.open('Assignment', button('Assign Coffee Cart').first());
     await hand.type('MK-0');
@@ -1121,7 +1068,6 @@ test('an empty shop takes at most 80 presses to its first delivery, and most thi
     if (index === 0) {
       await hand.press(field('Unit'));
       await hand.type('cup');
-      // Nothing is proposed of a product without a name.
       await isEmpty('Description');
       await hand.press(field('Category'));
       await hand.type('Minuman');
@@ -1144,7 +1090,6 @@ test('an empty shop takes at most 80 presses to its first delivery, and most thi
       await hand.key('Tab');
       await hand.type('mk-001');
     }
-    // The next code that is free.
     await expect.element(field('Code')).toHaveValue(number === 1 ? 'mk-001' : `MK-00${number}`);
     await hand.save(number === 3, 'Create Cart');
   }
@@ -1169,7 +1114,6 @@ test('an empty shop takes at most 80 presses to its first delivery, and most thi
 
   await hand.open('Restock', button('Restock'));
   await hand.typeUnits('40', products);
-  // The last one leads to the button that saves.
   await hand.key('Enter');
   await on.hasFocus(button('Save'));
   await hand.key('Enter');
@@ -1252,13 +1196,11 @@ test('many are added one after the other, or as copies, and a description follow
   await expectReadable('the form of a product');
   await on.press('Save and add another');
   await on.see('Product created successfully!');
-  // Nothing else is kept, and the cursor is where one goes on.
   await expect.element(field('Name')).toHaveFocus();
   for (const [label, value] of Object.entries({ Name: '', Category: 'Kopi', Price: '', Unit: 'cup' })) {
     const shown = expect.element(field(label));
     await (label === 'Price' ? shown.toHaveDisplayValue('') : shown.toHaveValue(value));
   }
-  // Nobody has tried to save this one yet.
   for (const name of ['R', '']) await on.fill({ Name: name });
   await on.gone(page.getByText('Name is required'));
   await on.cutOff();
@@ -1307,7 +1249,6 @@ test('in a sheet the next one begins without closing it, and Enter leads through
   await on.open('/restocks');
   await on.isUpToDate();
   await on.press(button('Restock'), select('Product, line 1'));
-  // Tab after a part of a name chooses it, and leads to its quantity as a press on it does.
   await keys('susu aren{Tab}');
   await on.hasFocus(quantity(1));
   await keys('24{Enter}');
@@ -1321,7 +1262,6 @@ test('in a sheet the next one begins without closing it, and Enter leads through
   await on.press(button('Add all 2 products'));
   await on.hasFocus(quantity(1));
   await expectReadable('a restock of all products', '[role=dialog]');
-  // The other one has no quantity: it is left out.
   await keys('7');
   await on.press(inside(dialog(), /^Save$/));
   await on.gone(dialog());
@@ -1329,7 +1269,6 @@ test('in a sheet the next one begins without closing it, and Enter leads through
   const { data: restocks } = await admin.call<{ items: object[] }[]>('GET', '/restocks');
   expect(restocks.slice(0, 2).map(({ items }) => items)).toMatchObject([[{ quantity: 7 }], [{ quantity: 24 }]]);
 
-  // The next cart goes out with the same load.
   await reopen('/cart-assignments');
   await on.press(button('Assign Coffee Cart').first());
   await on.hasFocus(select('Coffee Cart'));
@@ -1384,7 +1323,6 @@ test('a new business is led from its first warehouse to its first shift, without
   await reopen('/transactions');
   await on.see(guide);
 
-  // A closed shift ends it, unless somebody has asked for it.
   await must(admin, 'PUT', '/business', { setup_guide: 'auto' });
   const { cart, andi } = await openBusiness(location.origin);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
@@ -1405,7 +1343,6 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   await on.open('/transactions', 1440, 900);
   await on.isUpToDate();
 
-  // To the products, and filter them.
   await enter(link('Products').first());
   await on.isAt(/\/products$/);
   const status = on.toolbar.getByRole('combobox', { name: 'Status' });
@@ -1417,7 +1354,6 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   await on.ctrl('/');
   await on.hasFocus(page.getByRole('searchbox', { name: 'Search products' }));
 
-  // A product, after a word under an empty field.
   await enter(link('Add product'));
   await tabTo(field('Name'));
   await keys('{Enter}');
@@ -1430,7 +1366,6 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   await on.see('Product created successfully!');
   await on.isAt(/\/products(\?|$)/);
 
-  // A restock.
   await reopen('/restocks');
   const opener = button('Restock');
   await enter(opener);
@@ -1451,7 +1386,6 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   await on.gone(page.getByText('Restock successful!'));
   await on.hasFocus(opener);
 
-  // A request is approved.
   await reopen('/restock-requests?status=pending');
   await enter(inside(rowOf('Sebelum sore'), /^Action/));
   await enter(inside(dialog(), 'Approve'));
@@ -1459,7 +1393,6 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   // The row took the pressed button along: it is not pending any more.
   await on.hasFocus(main);
 
-  // What the server refused is understood and resolved.
   await reopen('/products/create');
   await on.cutOff();
   await typeAll({ Name: 'Lemon Tea', ...tea });

@@ -1,4 +1,3 @@
-// What is around every screen of the office: its frame, alerts, the state of sync, both languages, all looks.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { currentWorkspace } from '#client/data/workspace.ts';
@@ -51,7 +50,6 @@ const choose = async (name: string | RegExp, option: string | RegExp) => {
 };
 
 async function saveWarehouse(name: string): Promise<void> {
-  // The form before leads back to its list.
   await expect.poll(() => location.pathname).not.toBe('/warehouses/create');
   goTo('/warehouses/create');
   await textbox('Name').fill(name);
@@ -70,7 +68,6 @@ async function saveRestock(notes: string, quantity: number): Promise<void> {
   await gone(dialog());
 }
 
-/** An office with a warehouse and a product, up to date. */
 async function openShop(path = '/restocks') {
   const admin = await newBusiness();
   const warehouse = await admin.createWarehouse('Gudang Kemang');
@@ -107,7 +104,6 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   for (const [name, path] of Object.entries(entries))
     await expect.element(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   await expect.element(sidebar.getByRole('link', { name: 'Gerobak' })).toHaveAttribute('href', '/stocks');
-  // Whoever stands at the carts finds the stock check second.
   expect(document.querySelector('aside nav > ul > li:nth-child(2)')?.textContent).toBe('Stock check');
 
   await userEvent.hover(main());
@@ -116,7 +112,6 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   await button('Collapse the menu').click();
   await expect.poll(width).toBe(90);
   expect(localStorage.getItem('sidebar')).toBe('collapsed');
-  // Its icons have words below them, and it stays as it was chosen.
   for (const word of ['Stock check', 'Requests', 'Carts', 'Transactions'])
     await seen(sidebar.getByText(word, { exact: true }));
   await reopen('/transactions');
@@ -130,7 +125,7 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   expect(users.element().getBoundingClientRect().y).toBe(closedAt);
   await userEvent.hover(main());
   await expect.poll(() => aside()?.dataset.state).toBe('collapsed');
-  // What stands in a group is one press away, also for who has no mouse.
+  // A group's entries are one press away, also without a mouse.
   (sidebar.getByRole('link', { name: 'Restock Requests' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await seen(heading('Restock Requests'));
@@ -220,7 +215,6 @@ test('a search rests for 500 ms before it is looked for, and names what it did n
 test('one banner says what became of a form; the list is back after 1.5 s, the banner gone after 5 s (screens 4.2, 4.3 and 8.2)', async () => {
   await openShop('/warehouses/create');
   const submit = button('Create Warehouse');
-  // What a field says is said there, and no banner repeats it.
   await textbox('Name').fill('Gudang Kemang');
   await textbox('Address').fill('Jl. Setiabudi Tengah No. 3');
   await submit.click();
@@ -228,7 +222,7 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   expect(page.getByText(/already exists/).elements().length).toBe(1);
   expect(alerts()).toBe(0);
 
-  // What failed stands in the strip at the top, over nothing, and nothing moves.
+  // An error is in the strip at the top, covers nothing, and nothing moves.
   const restore = refuse('POST', /\/warehouses$/, 400);
   await textbox('Name').fill('Depo Manggarai');
   const titleAt = () => (document.querySelector('main h1')?.getBoundingClientRect().y ?? 0) + scrollY;
@@ -248,7 +242,6 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   await page.viewport(1024, 768);
   restore();
 
-  // A submit clears it, and is busy until the answer is here.
   let release = () => {};
   const held = new Promise<undefined>((resolve) => {
     release = () => resolve(undefined);
@@ -277,7 +270,6 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
     restoreHeld();
   }
 
-  // The banner of a change that waits leads to it.
   await link('Edit Gudang Tebet').click();
   await cutOff();
   await textbox('Address').fill('Jl. Tebet Raya No. 1');
@@ -300,7 +292,6 @@ test('an alert lies over no button of a long list, beside the pill with its text
     await press({ more: /^More for Kopi 11/, act: 'Delete' });
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await expect.poll(alerts).toBe(1);
-    // With the focus in it the message stays.
     await userEvent.keyboard('{F8}');
     await pillSays('1 waiting to send');
     scrollTo(0, 0);
@@ -314,7 +305,6 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await openShop();
   await cutOff();
   await saveRestock('Subuh', 9);
-  // What the browser may clear is said, with a button where it offers to install the app.
   await seen(page.getByText(/The browser may clear unsent changes/));
   watchInstallability();
   offerToInstall();
@@ -340,7 +330,6 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await device.getByRole('button', { name: 'Ask to keep it' }).click();
   await reads(device.getByRole('status'), /The browser said no/);
 
-  // Sent, everything is quiet again, and it stands below with its outcome.
   await bringBack();
   await reads(sent, /Restock Gudang Kemang, 9 units.*Sent.*Made \d\d:\d\d today, sent \d\d:\d\d today/);
   await gone(next);
@@ -349,7 +338,6 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await reads(sent, '9 Es Kopi Susu Aren');
   await seen(page.getByTitle(/up to date.*\d\d:\d\d/i));
 
-  // What waits and what was sent is found by its words, and by record with a link.
   await cutOff();
   await saveRestock('Sore', 7);
   goTo('/outbox');
@@ -384,7 +372,6 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   release();
   await sent(1);
   restore();
-  // The network is there, and only the server is away.
   await setLine('cut');
   await saveRestock('Server pergi', 1);
   await expect.element(page.getByText('Server can’t be reached, 1 waiting').last()).toBeInTheDocument();
@@ -395,7 +382,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   await setLine('whole');
   document.dispatchEvent(new Event('visibilitychange'));
   await sent(3);
-  // The server answers with an error: the device is not offline, and the change says why it waits.
+  // The server answers with an error: the device is not offline, and the change shows why it waits.
   const mend = refuse('POST', /\/restocks$/, 500, { code: 'server_error', message: 'Disk trouble.' });
   await saveRestock('Gagal', 1);
   await expectAlert('success', 'The server couldn’t take it yet: “Disk trouble.”');
@@ -409,7 +396,6 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
 
 test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, and the work is kept', async () => {
   await openShop();
-  // While nothing answers, the screens work and a change is saved.
   const answerAgain = intercept(({ url }) => (url.includes('/api/') ? new Promise<never>(() => {}) : undefined));
   await saveRestock('Tanpa jawaban', 2);
   await expectAlert('success', 'Saved on this device – will be sent');
@@ -541,7 +527,6 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
   await button(/^Profil/).click();
   await page.getByText('English', { exact: true }).click();
   await seen(heading('Waiting to send'));
-  // What was refused in the other language is said again.
   await seen(page.getByText(/Another product is already called "Es Teh Manis"/));
   await expect.poll(locale).toBe('en');
 });
@@ -575,7 +560,7 @@ test.each(['super_admin', 'sales'] as const)(
 
 const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
 
-/** Dismisses the notice of a decision, by which it is sent at once and can no longer be undone. */
+/** It is sent at once and can no longer be undone. */
 async function sendAtOnce(): Promise<void> {
   await seen(button('Undo'));
   await button('Close this message').click();
@@ -587,7 +572,6 @@ test('what the server refuses without a word is said in the words of its action 
   const { admin, depo, aren, cart, andi } = await openBusinessOffice();
   await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items: [] });
   await admin.createCart('MK-004', 'Blok M');
-  // What is in use is not offered to be deleted.
   await admin.createWarehouse('Gudang Kosong');
   const asking = await admin.as('andi.saputra');
   for (const notes of ['Pagi', 'Sore'])
@@ -615,7 +599,7 @@ test('what the server refuses without a word is said in the words of its action 
     ['users', 'Username', andi],
   ] as const) {
     const restore = refuse('PUT', new RegExp(`/${place}/[^/]+$`), 400);
-    // What was typed before would hold it back.
+    // A form draft would keep it.
     await reopen(`/${place}/edit/${id}`);
     await expect.element(textbox(label).first()).not.toHaveValue('');
     await textbox(label).first().fill('lain.lagi');
@@ -638,7 +622,6 @@ test('what the server refuses without a word is said in the words of its action 
     await expectAlert('error', `Failed to ${act.toLowerCase()} restock request`);
     if (act === 'Reject') await reads(rowOf(notes), 'Pending');
     else {
-      // What was refused is decided anew, with what was typed in it.
       await page.getByRole('link', { name: 'Decide what to do' }).click();
       await page.getByRole('link', { name: /^Look at it again: Approve/ }).click();
       await holds(dialog().getByRole('spinbutton'), 2);
@@ -646,7 +629,6 @@ test('what the server refuses without a word is said in the words of its action 
     }
     restore();
   }
-  // Giving a cart a warehouse: nothing without a choice, then the words of the action.
   const assign = vi.fn(() => Response.json({ status: 'fail', message: '', data: null, errors: [] }, { status: 400 }));
   const restore = intercept(({ url }) => (url.endsWith('/assign-warehouse') ? assign() : undefined));
   goTo('/carts');
@@ -679,7 +661,8 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
   await newBusiness();
   await openOffice('/today');
   await upToDate();
-  // Lists that were refreshed within the last two seconds are not asked again, and a new device refreshes a second time.
+  // Lists that were refreshed within the last two seconds are not asked again, and a new device refreshes a second
+  // time.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (const [route, [path, noun]] of Object.entries(lists)) {
     // A list that is on the device is brought up to date by the sync of all lists.
@@ -689,7 +672,6 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
     restore();
   }
 
-  // What the server says comes first, else the words of the noun.
   for (const [place, noun] of Object.entries(nouns)) {
     await reopen(`/${place}/edit/${newId()}`);
     await expectAlert('error', `This ${noun} does not exist`);
@@ -710,7 +692,7 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
 test('a product whose name turns the writing turns nothing around it, and its price is edited', async () => {
   const admin = await newBusiness();
   const id = await admin.createProduct('Kopi');
-  // Taken by a release that did not refuse it.
+  // Accepted by a release that did not reject it.
   const { fetch } = globalThis;
   intercept(async (request) => {
     if (request.method !== 'GET' || request.url.endsWith('/events')) return undefined;
@@ -740,7 +722,7 @@ test('a product whose name turns the writing turns nothing around it, and its pr
   await seen(page.getByText(/character that cannot be seen/));
 });
 
-/** Whether each letter after the name stands right of the one before it, or on a line below. */
+/** Whether each letter after the name is right of the one before it, or on a line below. */
 function isWrittenOnwards(sentence: Element): boolean {
   const text = sentence.textContent ?? '';
   const node = sentence.firstChild as Text;
@@ -761,7 +743,6 @@ function isWrittenOnwards(sentence: Element): boolean {
   );
 }
 
-/** A business for the office, with a product that nothing needs. */
 async function openBusinessOffice() {
   await newBusiness();
   const business = await openBusiness(otherDevice);
@@ -779,7 +760,7 @@ const supplier = {
   notes: '',
 };
 
-/** Those that are specified for each list. */
+/** Specified for each list. */
 const columns = {
   '/products': ['Name', 'Category', 'Price', 'Unit', 'Stock', 'Status'],
   '/carts': ['Code', 'Name', 'Capacity', 'Warehouse', 'Status'],
@@ -795,7 +776,6 @@ const columns = {
   '/users': ['Username', 'Email', 'Phone', 'Role', 'Status', 'Last Login'],
 };
 
-/** A business of which every list has a row, with long names and large figures. */
 async function fillLists() {
   const business = await openBusinessOffice();
   const { admin, depo, aren, matcha, cart, andi } = business;
@@ -843,7 +823,6 @@ test('every list shows its columns and actions at each width of a desk, with and
   let scrolled = 0;
   for (const [route, names] of Object.entries(columns)) {
     goTo(route);
-    // The rows are no longer those of the list before.
     await expect.poll(() => outOfReach(names)).toEqual([]);
     const id = document.querySelector<HTMLElement>('tbody [data-row]')?.dataset.row;
     for await (const look of atDeskWidths(route)) {
@@ -863,7 +842,6 @@ test('every list shows its columns and actions at each width of a desk, with and
   expect(scrolled).toBeGreaterThan(0);
 });
 
-/** Each width of a desk, with the sidebar closed and open. */
 async function* atDeskWidths(shown: string) {
   for (const isCollapsed of [true, false]) {
     useSidebarStore.setState({ isCollapsed });
@@ -877,7 +855,7 @@ async function* atDeskWidths(shown: string) {
 
 const toolbarLines = () => (document.querySelector('main search')?.getBoundingClientRect().height ?? 0) / 44;
 
-/** Texts of a detail that nobody should read: a value of the wire, or a number without its dots. */
+/** Texts that nobody should read: a value of the wire, or a number without its dots. */
 function rawValues(detail: Element): string[] {
   const values = [...detail.querySelectorAll('dd')].flatMap((dd) => {
     const term = dd.previousElementSibling?.textContent;
@@ -920,7 +898,6 @@ test('a detail shows each field once, in words, and the specified ones before pl
       const terms = [...panel.querySelectorAll('dt')].map(({ textContent }) => textContent);
       expect.soft(terms, `${route}: a term twice`).toEqual([...new Set(terms)]);
       expect.soft(rawValues(panel), `${route}: raw`).toEqual([]);
-      // Above the fields stands only what is low.
       const facts = panel.querySelector('dl') as Element;
       const above = [...panel.querySelectorAll('section[aria-label]')]
         .filter((part) => part.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -944,7 +921,6 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   await fillLists();
   await page.viewport(1920, 1000);
   await openOffice('/today');
-  // As wide as this a detail stands beside its list.
   const detail = page.getByRole('region', { name: /Detail/ });
   const terms = () =>
     detail
@@ -973,7 +949,7 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
       ...['Stock In Warehouse', 'Stock Assign', 'Stock Sold', 'Status', 'Created At', 'Image'],
       ...['Shelf Life (days)', 'ID'],
     ]);
-  // The picture, or the cup that stands for one that could not be fetched.
+  // The picture, or the cup that replaces one that could not be fetched.
   expect(rowOf('Matcha Latte').element().querySelector('th :is(img, svg)')).not.toBeNull();
   await userEvent.keyboard('{Escape}');
   await link('Edit Matcha Latte').first().click();
@@ -984,7 +960,6 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   await button('Update Product').click();
   await reads(rowOf('Matcha Latte'), 'Inactive');
 
-  // The overview lists what is above 0, and filters by product, cart and warehouse.
   goTo('/stock-overview');
   await reads(rowOf('Mega Kuningan'), /Es Kopi Susu Aren\s*Total 159\s*Cart/);
   const rows = () => page.getByRole('row').elements().length;
@@ -1095,7 +1070,6 @@ test('what is typed about people is there again after a reload, but no password'
   await expect.element(textbox('Email')).toHaveFocus();
 });
 
-/** What IndexedDB keeps of unfinished forms. */
 async function storedDrafts(): Promise<string> {
   const workspace = currentWorkspace.get();
   return JSON.stringify((await workspace?.outbox.drafts.toArray()) ?? []);

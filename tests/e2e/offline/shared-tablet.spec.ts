@@ -161,7 +161,6 @@ async function sessionOn(page: Page): Promise<{ token: string; userId: string }>
   return { token: state.token, userId: state.user_id };
 }
 
-/** The token is where the session is kept, and nowhere else. */
 async function expectTokenOnlyInSession(page: Page, token: string): Promise<void> {
   const { stores, local, ...others } = await everythingOn(page);
   const { 'gerobak-session/sessions': session, ...otherStores } = stores;

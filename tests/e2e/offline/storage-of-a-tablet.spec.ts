@@ -226,7 +226,6 @@ test('what one tablet stores, when there is room, little and none', async ({
   });
 });
 
-/** The prices of these products in the mirror of this tablet. */
 async function mirroredPrices(page: Page, ids: string[]): Promise<number[]> {
   type Row = { list: string; id: string; row: { price: number } };
   const rows = await rowsOn<Row>(page, 'mirror', 'rows');

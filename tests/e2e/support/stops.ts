@@ -4,7 +4,6 @@ import { type Ids, type StoredText, stored } from './stored-markup.ts';
 export interface Stop {
   route: string;
   shows: StoredText[];
-  /** What opens over it, and what that shows. */
   opens?: [opener: Opener, shows: StoredText[]][];
   /** A component test runs axe over it, or over a screen of the same parts. */
   fitsOnly?: boolean;
@@ -152,7 +151,7 @@ const stock = ({ warehouse }: Ids): Stop[] => [
   { ...fits('/stock/movements'), shows: ['product', 'cart'] },
 ];
 
-/** The screens of the office by family, what each shows of what `storeTexts` has stored, and what opens over it. */
+/** By family; what each shows of what `storeTexts` has stored, and what opens over it. */
 export const stops = { goods, places, people, shifts, days, sales, restocks, stock } satisfies Record<
   string,
   (ids: Ids) => Stop[]
