@@ -11,7 +11,6 @@ const { openPlaces, serveBusiness } = await loadSource('tests/bench/support/serv
 const { rawPage } = await loadSource('tests/bench/support/raw-query.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
-
 const seconds = count(5, 1);
 const connectionCounts = [1, 8, 64];
 const histories = { small: count(10_000, 2_000), large: count(1_000_000, 20_000) };

@@ -10,7 +10,6 @@ const { addLongLists } = await loadSource('tests/bench/support/long-lists.ts');
 const { pathsOfLists } = await loadSource('tests/bench/support/paths-of-lists.ts');
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
-
 const sizes = { small: count(20_000, 500), large: count(2_000_000, 5_000) };
 const rounds = Number(asked.rounds ?? count(25, 1));
 const barOfGrowth = 2;

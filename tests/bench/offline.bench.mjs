@@ -16,7 +16,6 @@ const restarts = count(5, 2);
 const sales = count(20, 3);
 const shownMs = 2_500;
 const admin = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
-
 const folder = benchFolder();
 const script = await scriptOf('tests/bench/support/outbox-page.ts');
 const server = await startBuilt(join(folder, 'data'), admin);

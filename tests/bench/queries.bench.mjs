@@ -9,7 +9,6 @@ const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
 const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
 const { lists } = await loadSource('src/contract/lists.ts');
-
 const history = count(1_000_000, 20_000);
 const barMs = 100;
 const mostShown = 8;

@@ -10,7 +10,6 @@ const { addYearOfTrade } = await loadSource('tests/bench/support/year-of-trade.t
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 const { lossGroups, salesGroups } = await loadSource('src/contract/reports/entity.ts');
-
 const sales = count(2_000_000, 5_000);
 const rounds = Number(asked.rounds ?? count(9, 1));
 const barMs = 300;

@@ -7,7 +7,6 @@ import { startBuilt } from './support/built-server.mjs';
 import { count, median, ms, ratio } from './support/figures.mjs';
 
 const runs = count(5, 2);
-
 const dataDir = benchFolder();
 const first = await measure();
 const later = [];

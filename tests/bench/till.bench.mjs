@@ -18,7 +18,6 @@ const unsent = count(1_000, 20);
 const admin = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
 const password = 'kopi-susu-aren';
 const tapped = 'tap to "saved", p95, ';
-
 const scratch = benchFolder();
 const folders = {
   now: fileURLToPath(new URL('../..', import.meta.url)),

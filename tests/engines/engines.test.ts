@@ -18,7 +18,6 @@ const engines = [
 ];
 
 const pill = 'header a[href="/outbox"]';
-
 const isInstalled = (command: string) => spawnSync('which', [command]).status === 0;
 
 for (const { engine, open, needs } of engines) {
@@ -34,7 +33,6 @@ for (const { engine, open, needs } of engines) {
       const product = await createProduct(admin, { name: 'Es Kopi Susu Aren' });
       await createRestock(admin, warehouse, product, { notes: 'Produksi malam' });
       const device = newDevice(open);
-
       let page = await device.open();
       await page.goto(`${server.url}/login`);
       await logIn(page, firstAdmin);
@@ -83,7 +81,6 @@ for (const { engine, open, needs } of engines) {
       });
       expect(status).toBe(201);
       const device = newDevice(open);
-
       let page = await device.open();
       await page.goto(`${server.url}/till/login`);
       await logIn(page, barista);

@@ -52,13 +52,11 @@ export async function assign(
   admin: ApiClient,
   { cart, barista, product }: Home,
   quantity = 20,
-  options: Headed = {},
+  { headers, ...changes }: Headed & { opening_float?: number; notes?: string } = {},
 ): Promise<CartAssignment> {
-  const answer: Answer = await admin.post(
-    '/cart-assignments',
-    { cart_id: cart.id, sales_id: barista.id, initial_items: quantity === 0 ? [] : [loadOf(product, quantity)] },
-    options,
-  );
+  const initial_items = quantity === 0 ? [] : [loadOf(product, quantity)];
+  const body = { cart_id: cart.id, sales_id: barista.id, initial_items, ...changes };
+  const answer: Answer = await admin.post('/cart-assignments', body, headers && { headers });
   expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
   return answer.data;
 }

@@ -9,8 +9,8 @@ import { exactly } from './exactly.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from './fields-changed-alone.ts';
 import { itIsCreatedOnce } from './known-creates.ts';
 import { otherValues } from './sample-of.ts';
-import type { Person, TestApp } from './test-app.ts';
-import { describeOnEachEngine, useTestApp } from './use-test-app.ts';
+import type { TestApp } from './test-app.ts';
+import { describeOnEachEngine, usePerson, useTestApp } from './use-test-app.ts';
 
 interface RecordUnderTest<Create, Update> {
   entity: string;
@@ -62,12 +62,9 @@ export function describeRecord<Create extends object, Update extends object>({
   describeOnEachEngine(`A record of ${path}`, (engine) => {
     const app = useTestApp(engine);
     let rina: ApiClient;
-    let sari: ApiClient;
-    let sariPerson: Person;
+    const { person: sariPerson, client: sari } = usePerson(app, 'super_admin');
     beforeAll(async () => {
       rina = await app().asNew('super_admin');
-      sariPerson = await app().newUser({ role: 'super_admin' });
-      sari = await app().as(sariPerson);
       await noun.prepare?.(rina, app());
     });
 

@@ -15,7 +15,6 @@ interface Created {
 }
 
 export const keyed = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
-
 export const refused = { status: 409, code: 'duplicate_value', errors: [{ field: 'id' }] };
 
 export function itIsCreatedOnce(

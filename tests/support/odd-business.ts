@@ -21,7 +21,6 @@ const oddWords = [
 ];
 export const oddWord = fc.constantFrom(...oddWords);
 export const oddText = fc.array(oddWord, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
-
 export const oddCategories = ['Kopi', 'kopi', 'KOPI susu', 'Teh & Segar', '%', 'Café', '😀'];
 
 const units = ['cup', 'Botol', 'pcs', '😀'];

@@ -2,7 +2,6 @@ import { describeValue, type RefusedValue } from './field-bounds.ts';
 
 const quantityMin = 'Quantity must be a whole number of at least 1';
 const quantityRange = 'Quantity must be a whole number from 1 to 10.000';
-
 const id = '01890000-0000-7000-8000-000000000001';
 const line = (changes: Record<string, unknown>) => ({
   items: [{ product_id: id, quantity: 1, expired_date: null, ...changes }],

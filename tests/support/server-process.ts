@@ -86,7 +86,9 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     dataDir: options.dataDir,
     output: () => output,
     stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
     restart: async (changes = {}) => {
       // A second server would fail at the used port, and this object would lose the first.
       if (!hasEnded(child)) throw new Error('The server still runs');

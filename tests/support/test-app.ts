@@ -56,7 +56,7 @@ export interface TestApp {
   /** Without their parameters, and none of what goes on beside it. */
   statementsDuring(work: () => Promise<unknown>): Promise<string[]>;
   newUser(user: { role: Role; isActive?: boolean }): Promise<Person>;
-  setUser(user: Person, changes: { role?: Role; is_active?: boolean }): Promise<void>;
+  setUser(user: Person, changes: { role?: Role; is_active?: boolean }): Promise<unknown>;
   signIn(user: Person): Promise<Session>;
   withToken(token: string): ApiClient;
   /** With a new session. */
@@ -67,7 +67,6 @@ export interface TestApp {
 
 /** 10:37 in Jakarta on a Friday. */
 export const startOfTests = new Date('2026-11-20T03:37:00.000Z');
-
 export const testPassword = 'lampu-hijau-27-sendok';
 
 let userCount = 0;

@@ -13,7 +13,6 @@ const idAndName = { id: true, name: true } as const;
 const username = { username: true } as const;
 const stamps = { created_at: true, updated_at: true, version: true } as const;
 const load = { product_id: true, quantity: true, product_details: { name: true } } as const;
-
 const place = { type: true, id: true, name: true } as const;
 const stockRow: Record<string, true> = {
   product_id: true,

@@ -55,7 +55,6 @@ describeOnEachEngine('A server killed again and again while an outbox is sent to
       const admin = await remoteAdmin(server.url);
       const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
       const entries = Array.from({ length: kills * perKill }, () => entryFor(warehouse, product));
-
       const acknowledged = new Set<string>();
       const over = new AbortController();
       const end = () => over.abort();

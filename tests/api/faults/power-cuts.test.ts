@@ -114,7 +114,6 @@ interface DiskEvent {
 }
 
 type Change = { kind: 'write'; offset: number; bytes: Buffer } | { kind: 'truncate'; length: number };
-
 type Disk = Map<string, Buffer>;
 
 const blockBytes = 4096;

@@ -587,7 +587,9 @@ function startLoad(
           if (status >= 300) outcome.failed.push(`${deed.name}: ${status} ${code} ${message}`);
         }
       })
-      .catch((error: Error) => outcome.failed.push(`${deed.name}: ${error.message} ${error.cause ?? ''}`.slice(0, 400)))
+      .catch((error: Error) => {
+        outcome.failed.push(`${deed.name}: ${error.message} ${error.cause ?? ''}`.slice(0, 400));
+      })
       .finally(() => inFlight.delete(work));
     inFlight.set(work, used);
   }

@@ -7,10 +7,9 @@ import { anyOf, findDocuments } from '#server/documents/search.ts';
 import { requestSource } from '#server/restock-requests/read.ts';
 import { restockSource } from '#server/restocks/read.ts';
 import { saleSource } from '#server/transactions/read.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { createRestock } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const sources = {
   restocks: restockSource,
@@ -22,7 +21,7 @@ const names = Object.keys(sources) as (keyof typeof sources)[];
 
 describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let other: Home;
   const make = async (at: Home, notes: string) => {
@@ -37,7 +36,6 @@ describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
     }
   };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     other = await createHome(app(), admin);
     const name = { code: 'JK-100', name: 'Joko 50% Anwar' };

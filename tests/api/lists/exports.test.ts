@@ -11,13 +11,13 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { insertTransaction } from '#tests/support/transactions.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const formula = '=HYPERLINK("http://evil.example";"Click")';
 
 describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let barista: ApiClient;
   let home: Home;
   const sell = (quantity: number, payment_method = 'cash') =>
@@ -27,7 +27,6 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       payment_status: 'success',
     });
   beforeAll(async () => {
-    admin = await app().asNew('super_admin');
     home = await createHome(app(), admin);
     await assign(admin, home);
     barista = await app().as(home.barista);

@@ -1,18 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listNames, lists } from '#contract/lists.ts';
 import { defaultPageSize } from '#contract/sync/paging.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCart } from '#tests/support/carts.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { beforeStatements, describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { beforeStatements, describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('Every list (screens 3.3)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   describe.each(listNames.map((name) => ({ pageSize: defaultPageSize, ...lists[name] })))(
     '$path',
@@ -137,9 +133,8 @@ const searches: [string, string][] = [
 
 describeOnEachEngine('What a list costs', (engine) => {
   const app = useTestApp(engine);
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     const warehouse = await createWarehouse(boss, { name: 'Gudang 50% _ \\' });
     await createWarehouse(boss, { name: 'Gudang Utama' });
     for (const name of ['Aren 50%', 'Aren_besar', 'Aren\\kecil', 'Aren biasa']) {

@@ -8,11 +8,10 @@ import type { ListDefinition } from '#contract/definitions/define-list.ts';
 import { isId, newId } from '#contract/fields/ids.ts';
 import { type ListFilters, type ListName, lists } from '#contract/lists.ts';
 import { narrowSummary, type StockSummary, type StockSummaryFilters } from '#contract/stock/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { oddCategories, oddText, oddWord, openOddBusiness } from '#tests/support/odd-business.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { optionsOf } from '#tests/support/sample-of.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 type AnyRow = Record<string, unknown>;
 type AnyList = ListDefinition<string, AnyRow, Record<string, string | undefined>, string, string>;
@@ -111,10 +110,9 @@ function toQuery({ filters, ...params }: Params): string {
 
 describeOnEachEngine('The mirror’s own answer is the server’s (S33; screens 3.8)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
 
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     await openOddBusiness(app(), admin);
   });
 

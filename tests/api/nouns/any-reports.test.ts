@@ -14,7 +14,6 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 
 const hour = 60 * 60_000;
 const loaded = 20;
-
 const minutesAgo = fc.oneof(fc.constant(0), fc.integer({ min: -4, max: 30 * 24 * 60 - 1 }));
 const report = fc.oneof(
   {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Business } from '#contract/business/entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { defaultReasons } from '#contract/fields/reasons.ts';
@@ -10,7 +10,7 @@ import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { withOwnChecksum } from '#tests/support/qris-text.ts';
 import { createWarehouse } from '#tests/support/records.ts';
 import { testPassword } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const current_password = testPassword;
@@ -32,12 +32,8 @@ const unset: Business = {
 
 describeOnEachEngine('The business', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-    barista = await app().asNew('sales');
-  });
+  const admin = useClient(app);
+  const barista = useClient(app, 'sales');
 
   it('has one QRIS text, set by the office and read by baristas', async () => {
     expect((await barista.get('/business')).data).toMatchObject({ qris: '' });

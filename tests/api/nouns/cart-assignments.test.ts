@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt, createHome, type Home, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Giving a cart to a barista', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-  });
+  const admin = useClient(app);
+  const home = useHome(app, admin);
 
   function send(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
     const { cart, barista, product } = home;
@@ -210,10 +204,9 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
 
 describeOnEachEngine('Carts that go out and come back at the same time', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let homes: Home[];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     const [first, second] = [await createHome(app(), admin, 500), await createHome(app(), admin, 500)];
     homes = [];
     for (let i = 0; i < 6; i++) {

@@ -1,28 +1,18 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, figuresOf, type Home, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome, useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Taking a cart back', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let open: { id: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    open = await assign(admin, home);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app);
+  const { home, shift: open, barista } = useShift(app, admin);
 
   const giveBack = (body?: object, client = admin, id = open.id) =>
     client.call('PUT', `/cart-assignments/${id}/return`, body);
@@ -221,14 +211,8 @@ describeOnEachEngine('Taking a cart back', (engine) => {
 
 describeOnEachEngine('A barista and the own cart (S18)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-  });
+  const admin = useClient(app);
+  const home = useHome(app, admin);
 
   it('GET /cart-assignments/current answers the caller’s own, with what is on the cart', async () => {
     const barista = await app().as(home.barista);
@@ -297,22 +281,12 @@ const hour = 60 * 60_000;
 
 describeOnEachEngine('What was written down at a return', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let open: { id: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
   beforeEach(async () => {
     home = await createHome(app(), admin);
-    const { data } = await admin.post('/cart-assignments', {
-      cart_id: home.cart.id,
-      sales_id: home.barista.id,
-      opening_float: 100_000,
-      initial_items: [loadOf(home.product, 20)],
-      notes: 'Change in coins',
-    });
-    open = data;
+    open = await assign(admin, home, 20, { opening_float: 100_000, notes: 'Change in coins' });
   });
 
   const count = (counted: number, wasted = 0) => ({

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CartCreateInput, CartUpdate } from '#contract/carts/entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
@@ -7,7 +7,7 @@ import { assign, createCart, createCartAt, createHome } from '#tests/support/car
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 const home = newId();
@@ -31,12 +31,9 @@ describeRecord<CartCreateInput, CartUpdate>({
 
 describeOnEachEngine('The home of a cart', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let cart: { id: string; code: string };
   const hour = 3_600_000;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
   beforeEach(async () => {
     cart = await createCart(admin);
   });
@@ -101,9 +98,9 @@ describeOnEachEngine('The home of a cart', (engine) => {
 
 describeOnEachEngine('The home of a cart, chosen anew', (engine) => {
   const app = useTestApp(engine);
+  const admin = useClient(app);
 
   it('stands against an earlier choice of another that comes later', async () => {
-    const admin = await app().asNew('admin');
     const cart = await createCart(admin);
     const [kemang, setiabudi] = [await createWarehouse(admin), await createWarehouse(admin)];
     for (const [{ id }, minutesAgo] of [
@@ -120,7 +117,6 @@ describeOnEachEngine('The home of a cart, chosen anew', (engine) => {
   });
 
   it('is told with the new cart, and stands against an earlier choice that comes later', async () => {
-    const admin = await app().asNew('admin');
     const [kemang, setiabudi] = [await createWarehouse(admin), await createWarehouse(admin)];
     const { data: cart } = await admin.post('/carts', cartBody({ warehouse_id: kemang.id }));
     expect(cart).toMatchObject({ warehouse: { id: kemang.id, name: kemang.name }, version: 1 });
@@ -137,12 +133,9 @@ describeOnEachEngine('The home of a cart, chosen anew', (engine) => {
 
 describeOnEachEngine('Where a cart is', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   const minute = 60_000;
   const point = (lng: number, lat: number) => ({ type: 'Point', coordinates: [lng, lat] });
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
 
   it('POST /carts/{id}/location keeps the newest position, whenever it arrives', async () => {
     const cart = await createCart(admin);
@@ -177,10 +170,7 @@ describeOnEachEngine('Where a cart is', (engine) => {
 
 describeOnEachEngine('Carts', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
   const read = async (id: string) => (await admin.get(`/carts/${id}`)).data;
 
   it('POST /carts answers the whole record, as GET /carts/{id} and GET /carts do', async () => {
@@ -255,10 +245,7 @@ describeOnEachEngine('Carts', (engine) => {
 
 describeOnEachEngine('A cart that is deleted', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
   const read = async (id: string) => (await admin.get(`/carts/${id}`)).data;
 
   it('is not deleted while somebody answers for it', async () => {

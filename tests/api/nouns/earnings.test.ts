@@ -6,13 +6,12 @@ import { newId } from '#contract/fields/ids.ts';
 import { type EarningsReport, earningsReportSchema } from '#contract/reports/entity.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { plainEarnings } from '#tests/support/plain-earnings.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { createRestock } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const cost = fc.option(fc.integer({ min: 0, max: 9_000 }));
 
@@ -50,12 +49,11 @@ const minute = 60_000;
 
 describeOnEachEngine('GET /reports/earnings', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let homes: Home[];
   const restocks: Restock[] = [];
   const sales: string[] = [];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     homes = [await createHome(app(), admin), await createHome(app(), admin)];
     for (const home of homes) await assign(admin, home, 5);
   });

@@ -8,12 +8,11 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Caller } from '#server/http/route.ts';
 import { purgePictures } from '#server/pictures/pictures.ts';
 import { mirroredLists } from '#server/sync/mirrored-lists.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { inspections } from '#tests/support/inspections/define.ts';
 import { createWarehouse } from '#tests/support/records.ts';
 import { putPicture, sha256Of, webpPicture } from '#tests/support/sample-picture.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 let warehouse: { id: string; name: string };
@@ -43,10 +42,9 @@ describeRecord<object, object>({
 
 describeOnEachEngine('A record that says more of itself', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
+  const rina = useClient(app, 'super_admin');
   beforeAll(async () => {
     await migrate(app().db);
-    rina = await app().asNew('super_admin');
     warehouse = await createWarehouse(rina);
   });
   const create = async (changes: object = {}) => {

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
 import type { TemplateCreate, TemplateUpdate } from '#contract/load-templates/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCart, loadOf } from '#tests/support/carts.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { createProduct, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { referredByBodies, templateBody } from '#tests/support/valid-bodies.ts';
 
 const path = '/load-templates';
@@ -24,11 +23,10 @@ describeRecord<TemplateCreate, TemplateUpdate>({
 
 describeOnEachEngine('A load template', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let cart: { id: string; name: string };
   let product: { id: string; name: string };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     [cart, product] = [await createCart(admin), await createProduct(admin)];
   });
 

@@ -5,9 +5,9 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { assign, createHome } from '#tests/support/carts.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,22 +15,8 @@ const day = 24 * hour;
 
 describeOnEachEngine('A modified phone', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let shift: CartAssignment;
-  beforeEach(async () => {
-    admin = await app().asNew('admin');
-    home = await createHome(app(), admin);
-    const answer = await admin.post('/cart-assignments', {
-      cart_id: home.cart.id,
-      sales_id: home.barista.id,
-      initial_items: [{ product_id: home.product.id, quantity: 20 }],
-    });
-    shift = answer.data;
-    app().clock.advance(2 * hour);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app, 'admin', beforeEach);
+  const { home, shift, barista, begin } = useShift(app, admin, { sinceMs: 2 * hour });
 
   const ago = (ms: number) => app().clock.ago(ms);
   const told = (ms = 1000, key?: string) => ({
@@ -93,13 +79,9 @@ describeOnEachEngine('A modified phone', (engine) => {
       await giveBack(count(20));
       await admin.put(`/products/${home.product.id}`, { price: before + 5_000 });
       app().clock.advance(minute);
-      const { data } = await admin.post('/cart-assignments', {
-        cart_id: home.cart.id,
-        sales_id: home.barista.id,
-        initial_items: [line(5)],
-      });
+      const { id } = await assign(admin, home, 5);
       app().clock.advance(minute);
-      const sold = await sell({ assignment_id: data.id, transaction_time: ago(day) });
+      const sold = await sell({ assignment_id: id, transaction_time: ago(day) });
       expect(sold).toMatchObject({ total: before + 5_000, claimed_at: ago(day) });
     });
 
@@ -144,23 +126,15 @@ describeOnEachEngine('A modified phone', (engine) => {
 
     it('without an assignment the newest shift of the barista is meant; a cancelled one sells nothing', async () => {
       await giveBack(count(20));
-      const second = await admin.post('/cart-assignments', {
-        cart_id: home.cart.id,
-        sales_id: home.barista.id,
-        initial_items: [line(5)],
-      });
+      const second = await assign(admin, home, 5);
       app().clock.advance(minute);
       const sold = await sell({ assignment_id: undefined }, 90 * minute);
-      expect(sold).toMatchObject({ assignment_id: second.data.id });
+      expect(sold).toMatchObject({ assignment_id: second.id });
       const third = await createHome(app(), admin);
-      const { data } = await admin.post('/cart-assignments', {
-        cart_id: third.cart.id,
-        sales_id: third.barista.id,
-        initial_items: [],
-      });
-      await admin.post(`/cart-assignments/${data.id}/cancel`);
+      const { id } = await assign(admin, third, 0);
+      await admin.post(`/cart-assignments/${id}/cancel`);
       const other = await app().as(third.barista);
-      const answer = await other.post('/transactions', sale({ assignment_id: data.id }), told());
+      const answer = await other.post('/transactions', sale({ assignment_id: id }), told());
       expect(answer).toMatchObject({ status: 409, code: 'wrong_state' });
     });
 
@@ -200,16 +174,8 @@ describeOnEachEngine('A modified phone', (engine) => {
       await setting(true);
       await sell({ items: [line(3, 0)], price_reason: 'Promo' });
       expect(await totals()).toMatchObject({ units: 3, heldUnits: 3 });
-      home = await createHome(app(), admin);
-      const body = {
-        cart_id: home.cart.id,
-        sales_id: home.barista.id,
-        initial_items: [{ product_id: home.product.id, quantity: 20 }],
-      };
-      shift = (await admin.post('/cart-assignments', body)).data;
+      await begin();
       await setting(false);
-      app().clock.advance(hour);
-      barista = await app().as(home.barista);
       await sell({ items: [{ ...line(2, 0), price_reason: 'Promo' }, line(1)] });
       await sell({ items: [line(4, 0)], price_reason: 'Sampel' });
       expect(await totals()).toMatchObject({ units: 7, heldUnits: 0, below: { units: 6 } });
@@ -508,13 +474,9 @@ describeOnEachEngine('A modified phone', (engine) => {
 
     it('a shift with nothing to count is settled by its barista', async () => {
       const empty = await createHome(app(), admin);
-      const { data } = await admin.post('/cart-assignments', {
-        cart_id: empty.cart.id,
-        sales_id: empty.barista.id,
-        initial_items: [],
-      });
+      const { id } = await assign(admin, empty, 0);
       const own = await app().as(empty.barista);
-      await own.put(`/cart-assignments/${data.id}/return`, {});
+      await own.put(`/cart-assignments/${id}/return`, {});
       expect((await admin.get(`/carts/${empty.cart.id}`)).data.status).toBe('available');
     });
   });

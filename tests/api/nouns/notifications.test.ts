@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '#contract/fields/ids.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
@@ -6,29 +6,20 @@ import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { notifyDaily } from '#server/background/notify-daily.ts';
 import { type Notice, purgeNotifications } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
+import { assign, createHome, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { tell } from '#tests/support/notices.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describeOnEachEngine('Notifications', (engine) => {
   const app = useTestApp(engine);
-  let rina: Person;
-  let sari: Person;
-  let ofRina: ApiClient;
-  let ofSari: ApiClient;
-
-  beforeAll(async () => {
-    rina = await app().newUser({ role: 'admin' });
-    sari = await app().newUser({ role: 'super_admin' });
-    ofRina = await app().as(rina);
-    ofSari = await app().as(sari);
-  });
+  const { person: rina, client: ofRina } = usePerson(app);
+  const { person: sari, client: ofSari } = usePerson(app, 'super_admin');
 
   function write(changes: Partial<Notice> = {}) {
     return tell(app().db, {
@@ -165,10 +156,7 @@ describeOnEachEngine('Notifications', (engine) => {
 
 describeOnEachEngine('A notice of the day', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   async function tellAt(day: number, time: string) {
     app().clock.set(new Date(`2026-11-${day}T${time}:00.000+07:00`));
@@ -247,16 +235,9 @@ describeOnEachEngine('A notice of the day', (engine) => {
 
 describeOnEachEngine('A place that falls to its own minimum', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let watcher: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-    watcher = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin, 30);
-  });
+  const admin = useClient(app);
+  const watcher = useClient(app);
+  const home = useHome(app, admin, 30);
 
   const notices = async () =>
     (await watcher.get('/notifications?limit=100')).data.filter(({ message }: { message: string }) =>

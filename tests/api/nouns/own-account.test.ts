@@ -8,19 +8,15 @@ import { mailbox } from '#tests/support/mailbox.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { reasonAt } from '#tests/support/reason-at.ts';
 import { type Person, testPassword } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const newPassword = 'sepeda-biru-41-payung';
 
 describeOnEachEngine('One’s own account', (engine) => {
   const app = useTestApp(engine);
-  let visitor = 0;
-  beforeEach(async () => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor % 250}`;
-    await app().db.kysely.deleteFrom('jobs').execute();
-  });
+  useOwnAddress(app);
+  beforeEach(() => app().db.kysely.deleteFrom('jobs').execute());
 
   const signIn = ({ username }: Person, password: string) =>
     app().anonymous.post('/auth/login', { username, password });
@@ -264,11 +260,7 @@ describeOnEachEngine('One’s own account', (engine) => {
 
 describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
-  let visitor = 0;
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor % 250}`;
-  });
+  useOwnAddress(app);
 
   function registration() {
     const { role: _, ...body } = userBody();

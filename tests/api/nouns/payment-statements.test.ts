@@ -5,13 +5,12 @@ import { newId } from '#contract/fields/ids.ts';
 import { saleDayList } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
 import { syncHeaders } from '#contract/sync/sync.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let shift: string;
   const today = '2026-11-20';
@@ -23,7 +22,6 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     ).data as { id: string };
 
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     shift = (await assign(admin, home)).id;
     await sell(1, 'cash');

@@ -4,19 +4,19 @@ import { pictureColumns, purgePictures } from '#server/pictures/pictures.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { jpegPicture, putPicture, type SamplePicture, sha256Of, webpPicture } from '#tests/support/sample-picture.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 describeOnEachEngine('A picture', (engine) => {
   const app = useTestApp(engine);
+  const admin = useClient(app);
   const addressOf = (picture: SamplePicture) => pictureAddress(sha256Of(picture));
   const statusOf = async (picture: SamplePicture) =>
     (await app().anonymous.get(`/pictures/${sha256Of(picture)}`)).status;
 
   it('is sent by its SHA-256, set for a product, and shown to whoever knows its name', async () => {
-    const admin = await app().asNew('admin');
     for (const picture of [webpPicture(), jpegPicture()]) {
       const sent = await putPicture(admin, picture);
       expect(sent).toMatchObject({ status: 200, data: { image_url: addressOf(picture) } });
@@ -37,7 +37,6 @@ describeOnEachEngine('A picture', (engine) => {
   });
 
   it('that the server does not have is refused for a product, and nothing is changed', async () => {
-    const admin = await app().asNew('admin');
     const image_url = addressOf(webpPicture());
     const missing = {
       status: 422,
@@ -52,7 +51,6 @@ describeOnEachEngine('A picture', (engine) => {
   });
 
   it('stays as long as a product has it, also a deleted one; any other goes after a week', async () => {
-    const admin = await app().asNew('admin');
     const [shown, deleted, replaced, never] = [0, 1, 2, 3].map(() => webpPicture()) as [
       SamplePicture,
       SamplePicture,
@@ -76,7 +74,6 @@ describeOnEachEngine('A picture', (engine) => {
   });
 
   it('stays as long as a record of any other kind has it', async () => {
-    const admin = await app().asNew('admin');
     const [shown, never] = [webpPicture(), webpPicture()] as [SamplePicture, SamplePicture];
     for (const picture of [shown, never]) await putPicture(admin, picture);
     await admin.post('/suppliers', { ...validBodies.suppliers(), notes: addressOf(shown) });
@@ -86,7 +83,6 @@ describeOnEachEngine('A picture', (engine) => {
   });
 
   it('that is set for a product while others are purged is not lost', async () => {
-    const admin = await app().asNew('admin');
     for (let round = 0; round < 5; round++) {
       const picture = webpPicture();
       await putPicture(admin, picture);

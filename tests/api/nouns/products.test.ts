@@ -127,7 +127,9 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
   it('of nothing anywhere books it in the default warehouse of the business', async () => {
     const depo = await createWarehouse(rina);
     await app().db.kysely.updateTable('business').set({ default_warehouse_id: depo.id }).execute();
-    onTestFinished(() => app().db.kysely.updateTable('business').set({ default_warehouse_id: null }).execute());
+    onTestFinished(async () => {
+      await app().db.kysely.updateTable('business').set({ default_warehouse_id: null }).execute();
+    });
     expect((await count({ stock: 1 })).status).toBe(200);
     expect(await lots()).toEqual([[depo.name, [{ expired_date: null, quantity: 1 }]]]);
   });

@@ -8,18 +8,18 @@ import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import { lockAssignmentOf, reverseGoods } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 
 describeOnEachEngine('A wish for a refund', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let barista: ApiClient;
   let home: Home;
   let sale: { id: string; number: string; total: number };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     await assign(admin, home, 50);
     barista = await app().as(home.barista);
@@ -107,19 +107,8 @@ describeOnEachEngine('A wish for a refund', (engine) => {
 
 describeOnEachEngine('A refund of some units', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let shift: CartAssignment;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    shift = await assign(admin, home, 20);
-    app().clock.advance(minute);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app);
+  const { home, shift, barista } = useShift(app, admin, { sinceMs: minute });
 
   const path = () => `/cart-assignments/${shift.id}`;
   const row = async (): Promise<CartAssignment> => (await admin.get(path())).data;

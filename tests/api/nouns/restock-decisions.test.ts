@@ -3,28 +3,20 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products/entity.ts';
 import { type Restock, restockSchema } from '#contract/restocks/entity.ts';
 import { supplierCreateSchema } from '#contract/suppliers/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 60 * 60 * 1000;
 
 describeOnEachEngine('A decision on a restock', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let sariPerson: Person;
+  const rina = useClient(app);
+  const { person: sariPerson, client: sari } = usePerson(app);
   let product: Product;
   let warehouse: { id: string; name: string };
   let draft: Restock;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sariPerson = await app().newUser({ role: 'admin' });
-    sari = await app().as(sariPerson);
-  });
   beforeEach(async () => {
     [warehouse, product] = [await createWarehouse(rina), await createProduct(rina)];
     draft = await createRestock(rina, warehouse, product, { status: 'pending' });
@@ -286,12 +278,11 @@ const nobody = { supplier_id: null, supplier: null };
 
 describeOnEachEngine('Who the goods of a restock come from', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let warehouse: { id: string };
   let product: { id: string };
   let supplier: { id: string; name: string };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     warehouse = await createWarehouse(admin);
     product = await createProduct(admin);
   });

@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home } from '#tests/support/carts.ts';
+import { createHome } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describeOnEachEngine('A restock request', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let budi: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    await assign(admin, home);
-    budi = await app().as(home.barista);
-  });
+  const admin = useClient(app);
+  const { home, barista: budi } = useShift(app, admin);
 
   const lines = (quantity = 12) => ({ items: [{ product_id: home.product.id, quantity }] });
   const send = (body: object = lines(), options = {}, client = budi) => client.post('/restock-requests', body, options);
@@ -229,28 +218,17 @@ describeOnEachEngine('A restock request', (engine) => {
 
 describeOnEachEngine('A decision on a restock request', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let sariPerson: Person;
-  let budi: ApiClient;
-  let home: Home;
-  let assignment: CartAssignment;
+  const rina = useClient(app);
+  const { person: sariPerson, client: sari } = usePerson(app);
+  const { home, shift: assignment, barista: budi } = useShift(app, rina, { stock: 40 });
   let asked: RestockRequest;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sariPerson = await app().newUser({ role: 'admin' });
-    sari = await app().as(sariPerson);
-  });
   beforeEach(async () => {
-    home = await createHome(app(), rina, 40);
-    assignment = await assign(rina, home, 20);
-    budi = await app().as(home.barista);
     asked = await ask(20);
   });
 
-  async function ask(quantity: number): Promise<RestockRequest> {
+  async function ask(quantity: number, by = budi): Promise<RestockRequest> {
     const items = [{ product_id: home.product.id, quantity }];
-    const answer = await budi.post('/restock-requests', { items });
+    const answer = await by.post('/restock-requests', { items });
     expect(answer.status, answer.message).toBe(201);
     return answer.data;
   }
@@ -334,11 +312,11 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     await createRestock(rina, home.warehouse, home.product, { items });
     asked = await ask(60);
     app().clock.advance(24 * hour);
-    rina = await app().asNew('admin');
-    expect(await act('approve')).toMatchObject({ code: 'stock_insufficient' });
+    const tomorrow = await app().asNew('admin');
+    expect(await act('approve', {}, {}, tomorrow)).toMatchObject({ code: 'stock_insufficient' });
     asked = { ...asked, id: (await budiAsks(20)).id };
-    expect((await act('approve')).status).toBe(200);
-    const { data } = await rina.get(`/stock/${home.product.id}`);
+    expect((await act('approve', {}, {}, tomorrow)).status).toBe(200);
+    const { data } = await tomorrow.get(`/stock/${home.product.id}`);
     const cart = data.locations.find(({ type }: { type: string }) => type === 'cart');
     expect(cart.lots).toEqual([{ expired_date: null, quantity: 40 }]);
   });
@@ -477,8 +455,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   });
 
   async function budiAsks(quantity: number): Promise<RestockRequest> {
-    budi = await app().as(home.barista);
-    return ask(quantity);
+    return ask(quantity, await app().as(home.barista));
   }
 
   function wib() {

@@ -19,7 +19,7 @@ import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { plainReport, plainSum, readSales, type StoredSale } from '#tests/support/plain-sums.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 
@@ -47,14 +47,13 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 describeOnEachEngine('The sums of sales', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let barista: ApiClient;
   let homes: Home[];
   let assignments: { id: string }[];
   let device: ChangesDevice;
   const sold: string[] = [];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     homes = [await createHome(app(), admin), await createHome(app(), admin)];
     assignments = await Promise.all(homes.map((home) => assign(admin, home)));
     barista = await app().as(homes[0]?.barista as Person);

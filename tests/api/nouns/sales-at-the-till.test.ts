@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, figuresOf, type Home } from '#tests/support/carts.ts';
+import { figuresOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -13,17 +13,8 @@ const hour = 60 * minute;
 
 describeOnEachEngine('A sale at the till', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let assignment: { id: string };
-  beforeEach(async () => {
-    admin = await app().asNew('admin');
-    home = await createHome(app(), admin);
-    assignment = await assign(admin, home);
-    app().clock.advance(hour);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app, 'admin', beforeEach);
+  const { home, shift: assignment, barista } = useShift(app, admin, { sinceMs: hour });
 
   const told = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   const sell = (quantity: number, changes: object = {}, ms = 5 * second) =>

@@ -3,28 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { transactionSchema } from '#contract/transactions/entity.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createCartAt, createHome, type Home, loadOf, moveOnCart } from '#tests/support/carts.ts';
+import { assign, createCartAt, createHome, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describeOnEachEngine('Sales', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let assignment: { id: string; number: string };
-  beforeEach(async () => {
-    admin = await app().asNew('admin');
-    home = await createHome(app(), admin);
-    assignment = await assign(admin, home);
-    app().clock.advance(hour);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app, 'admin', beforeEach);
+  const { home, shift: assignment, barista, begin } = useShift(app, admin, { sinceMs: hour });
 
   const body = (quantity = 2, changes = {}) => ({
     items: [{ product_id: home.product.id, quantity }],
@@ -202,10 +193,7 @@ describeOnEachEngine('Sales', (engine) => {
       const entered = { cart_id: home.cart.id, items: [{ product_id, quantity: 1 }] };
       const body = { ...entered, payment_method: 'cash', handed_over: true };
       expect((await admin.post('/transactions', body)).status).toBe(201);
-      home = await createHome(app(), admin);
-      await assign(admin, home);
-      app().clock.advance(minute);
-      barista = await app().as(home.barista);
+      await begin();
       dear.items[0] = { ...dear.items[0], product_id: home.product.id } as never;
       expect(await statusesOf(dear)).toEqual(Array(10).fill(201));
       expect((await sell(1, { handed_over: true })).status).toBe(422);

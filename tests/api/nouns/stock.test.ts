@@ -15,7 +15,8 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -364,16 +365,9 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
 
 describeOnEachEngine('A stock alert', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sari = await app().asNew('super_admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), rina, 40);
-  });
+  const rina = useClient(app);
+  const sari = useClient(app, 'super_admin');
+  const home = useHome(app, rina, 40);
 
   const write = (quantity: number) =>
     rina.post('/stock/adjustments', {

@@ -14,26 +14,19 @@ import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { usePushService } from '#tests/support/push-service.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 describeOnEachEngine('Notifications of one subject', (engine) => {
   const app = useTestApp(engine);
-  let rina: Person;
-  let sari: Person;
-  let ofRina: ApiClient;
-  let ofSari: ApiClient;
+  const { person: rina, client: ofRina } = usePerson(app);
+  const { person: sari, client: ofSari } = usePerson(app, 'super_admin');
   let subjects = 0;
   let key: string;
 
   beforeAll(async () => {
-    rina = await app().newUser({ role: 'admin' });
-    sari = await app().newUser({ role: 'super_admin' });
-    ofRina = await app().as(rina);
-    ofSari = await app().as(sari);
     await ofSari.put('/auth/profile', { locale: 'id' });
   });
   beforeEach(() => {

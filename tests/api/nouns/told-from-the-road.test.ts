@@ -1,34 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { createHome, figuresOf, type Home } from '#tests/support/carts.ts';
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describeOnEachEngine('What a barista tells from the road', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let open: { id: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    const answer = await admin.post('/cart-assignments', {
-      cart_id: home.cart.id,
-      sales_id: home.barista.id,
-      opening_float: 100_000,
-      initial_items: [{ product_id: home.product.id, quantity: 20 }],
-    });
-    open = answer.data;
-    app().clock.advance(hour);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app);
+  const { home, shift: open, barista } = useShift(app, admin, { opening_float: 100_000, sinceMs: hour });
 
   const told = (ms = 1000) => ({ headers: { 'Occurred-At': app().clock.ago(ms) } });
   const here = (path: string) => `/cart-assignments/${open.id}${path}`;

@@ -1,13 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { type User, type UserCreate, type UserUpdate, userSchema } from '#contract/users/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { beforeStatements, describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import {
+  beforeStatements,
+  describeOnEachEngine,
+  useClient,
+  useOwnAddress,
+  useTestApp,
+} from '#tests/support/use-test-app.ts';
 import { uniqueName, userBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 const home = newId();
@@ -44,22 +48,9 @@ describeRecord<UserCreate, UserUpdate>({
 
 describeOnEachEngine('Users', (engine) => {
   const app = useTestApp(engine);
-  let boss: Person;
-  let rina: Person;
-  let asBoss: ApiClient;
-  let asRina: ApiClient;
-  let visitor = 0;
-
-  beforeAll(async () => {
-    boss = await app().newUser({ role: 'super_admin' });
-    rina = await app().newUser({ role: 'admin' });
-    asBoss = await app().as(boss);
-    asRina = await app().as(rina);
-  });
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor % 250}`;
-  });
+  const asBoss = useClient(app, 'super_admin');
+  const asRina = useClient(app);
+  useOwnAddress(app);
 
   async function create(changes: Parameters<typeof userBody>[0] = {}): Promise<User> {
     const answer = await asBoss.post('/users', userBody(changes));
@@ -221,10 +212,7 @@ describeOnEachEngine('Users', (engine) => {
 
 describeOnEachEngine('A barista with a cart', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   it('is shown as assigned until the cart is back', async () => {
     const home = await createHome(app(), admin);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -10,30 +9,21 @@ const hour = 60 * minute;
 
 describeOnEachEngine('A void', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let shift: string;
-  beforeEach(async () => {
-    admin = await app().asNew('admin');
-    home = await createHome(app(), admin);
-    shift = (await assign(admin, home)).id;
-    app().clock.advance(hour);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app, 'admin', beforeEach);
+  const { home, shift, barista } = useShift(app, admin, { sinceMs: hour });
 
   const at = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   const sell = async (changes: object = {}, ms = second) => {
     const items = [{ product_id: home.product.id, quantity: 2, unit_price: 10_000 }];
-    const sale = { assignment_id: shift, payment_method: 'cash', items, ...changes };
+    const sale = { assignment_id: shift.id, payment_method: 'cash', items, ...changes };
     return (await barista.post('/transactions', sale, at(ms))).data as { id: string };
   };
   const voidIt = ({ id }: { id: string }, ms = 0, body: object = {}) =>
     barista.put(`/transactions/${id}/void`, { reason: 'Salah barang', ...body }, at(ms));
   const read = async ({ id }: { id: string }) => (await admin.get(`/transactions/${id}`)).data;
   const onCart = async () => (await admin.get(`/carts/${home.cart.id}`)).data.current_stock;
-  const shiftRow = async () => (await admin.get(`/cart-assignments/${shift}`)).data;
-  const comesBack = (body: object = {}) => barista.put(`/cart-assignments/${shift}/return`, body);
+  const shiftRow = async () => (await admin.get(`/cart-assignments/${shift.id}`)).data;
+  const comesBack = (body: object = {}) => barista.put(`/cart-assignments/${shift.id}/return`, body);
   const count = () =>
     admin.post(`/carts/${home.cart.id}/reconcile`, { items: [{ product_id: home.product.id, counted: 18 }] });
   const paid = { payment_method: 'qris', payment_status: 'success' };

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { text } from '#contract/messages/text.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const inIndonesian = { headers: { 'Client-Locale': 'id' } };
 
 describe('The language of an answer', () => {
   const app = useTestApp('sqlite');
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   it('is English where nobody asks for another', async () => {
     expect((await admin.get(`/products/${randomUUID()}`)).message).toBe('This product does not exist');

@@ -4,13 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { routes } from '#server/routes.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createCartAt, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describedRecords } from '#tests/support/described-records.ts';
 import { itIsCreatedOnce, keyed, refused } from '#tests/support/known-creates.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName, userBody } from '#tests/support/valid-bodies.ts';
 
 interface Place extends Home {
@@ -144,12 +143,10 @@ const nouns: Noun[] = [
 
 describeOnEachEngine('A create of an id that exists', (engine) => {
   const app = useTestApp(engine);
-  let boss: ApiClient;
-  let rival: ApiClient;
+  const boss = useClient(app, 'super_admin');
+  const rival = useClient(app, 'super_admin');
   let place: Place;
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
-    rival = await app().asNew('super_admin');
     const home = await createHome(app(), boss, 1000);
     const first = await assign(boss, home, 60);
     const other = {

@@ -7,7 +7,7 @@ import { boundsOf, takenPasswords } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
 import { createProduct, createRestock, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
-import { beforeStatements, describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { beforeStatements, describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const tooBefore = 'Expired date cannot be before the restock date';
@@ -15,11 +15,10 @@ const tooFar = 'Expired date cannot be more than five years ahead';
 
 describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let product: { id: string; version: number };
   let warehouse: { id: string; version: number };
   beforeAll(async () => {
-    admin = await app().asNew('super_admin');
     product = await createProduct(admin);
     warehouse = await createWarehouse(admin);
     await makeReferredByBodies(admin);
@@ -136,11 +135,10 @@ describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engin
 
 describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let budi: ApiClient;
   let home: Home;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     await assign(admin, home, 40);
     budi = await app().as(home.barista);
@@ -206,12 +204,9 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
 
 describeOnEachEngine('A count of a cart keeps its bounds', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let open: { id: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
   beforeEach(async () => {
     home = await createHome(app(), admin);
     open = await assign(admin, home);

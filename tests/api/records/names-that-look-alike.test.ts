@@ -4,11 +4,12 @@ import { textKey } from '#contract/fields/text-key.ts';
 import { nameWithSuffix } from '#server/products/product-record.ts';
 import { createCart } from '#tests/support/carts.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody, productBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('A name', (engine) => {
   const app = useTestApp(engine);
+  const admin = useClient(app);
 
   it.each([
     ['in capitals', 'H\u0331itam', '\u1e96ITAM'],
@@ -17,7 +18,6 @@ describeOnEachEngine('A name', (engine) => {
     ['with an accent of its own', 'Café', 'Cafe\u0301'],
     ['with other spaces', 'Es Cokelat', '  Es   Cokelat '],
   ])('%s is taken already', async (_, name, alike) => {
-    const admin = await app().asNew('admin');
     const [warehouse, cart] = [await createWarehouse(admin, { name }), await createCart(admin, { name })];
     const product = await createProduct(admin, { name });
     const other = await createProduct(admin);
@@ -45,7 +45,6 @@ describeOnEachEngine('A name', (engine) => {
     ['/products', productBody],
     ['/warehouses', warehouseBody],
   ])('of %s asked for ten times at once is given once', async (path, body) => {
-    const admin = await app().asNew('admin');
     const asked = body();
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post(path, asked)));
     const codes = answers.map(({ status, code }) => code ?? status).sort();
@@ -53,7 +52,6 @@ describeOnEachEngine('A name', (engine) => {
   });
 
   it('of older days is read and searched as it is, and stays while other fields are edited', async () => {
-    const admin = await app().asNew('admin');
     const { id } = await createProduct(admin);
     const name = 'Lama\u202e Sekali\u200b';
     await app()
@@ -72,7 +70,6 @@ describeOnEachEngine('A name', (engine) => {
   });
 
   it('of older days does not turn the sentences and files that name it', async () => {
-    const admin = await app().asNew('admin');
     const { id } = await createProduct(admin);
     const name = 'Putar\u202eBalik';
     const { kysely } = app().db;

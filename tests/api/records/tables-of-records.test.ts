@@ -19,7 +19,7 @@ import { exactly } from '#tests/support/exactly.ts';
 import { valuesAtBounds } from '#tests/support/field-bounds.ts';
 import { readSources } from '#tests/support/read-sources.ts';
 import { createProduct, createRestock, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 type Row = Record<string, unknown>;
@@ -210,10 +210,7 @@ describeOnEachEngine('The migrated schema', (engine) => {
 
 describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   async function sameEverywhere(name: 'products' | 'warehouses' | 'restocks', record: { id: string }) {
     const list = lists[name];

@@ -9,12 +9,11 @@ import { batchSchema } from '#contract/sync/sync-messages.ts';
 import type { Route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import { noExpiry } from '#server/stock/post-movements.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createRestock } from '#tests/support/records.ts';
 import { timesIn } from '#tests/support/times-in.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const secondMs = 1000;
@@ -68,12 +67,11 @@ interface Given {
 
 describeOnEachEngine('A time that a caller gives', (engine) => {
   const app = useTestApp(engine);
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   let home: Home;
   let given: Record<string, Given>;
 
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     home = await createHome(app(), boss);
     const assigned = async (own: Home) => {
       const headers = { 'Occurred-At': app().clock.ago(30 * dayMs) };

@@ -11,21 +11,17 @@ import { readNames } from '#server/records/rows.ts';
 import { createRecord, updateRecord } from '#server/records/write.ts';
 import { routes } from '#server/routes.ts';
 import { warehouseRecord } from '#server/warehouses/warehouse-record.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describedRecords } from '#tests/support/described-records.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from '#tests/support/fields-changed-alone.ts';
 import { makeReferred } from '#tests/support/make-referred.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('An edit', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   describe.each([
     { path: '/products', create: () => createProduct(admin) },
@@ -112,10 +108,9 @@ const edited = routes.flatMap(({ kind, method, path }) => {
 
 describeOnEachEngine('A field changed alone', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let home: Home;
   beforeAll(async () => {
-    admin = await app().asNew('super_admin');
     home = await createHome(app(), admin);
     await assign(admin, home);
   });
@@ -146,11 +141,10 @@ const parts = { warehouse: 'warehouse_id', product: 'gift_id' };
 
 describeOnEachEngine('What a record refers to', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let live: Record<string, string>;
   let gone: Warehouse;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     live = await makeReferred(admin, parts, Object.keys(places));
     gone = await createWarehouse(admin);
     await admin.delete(`/warehouses/${gone.id}`);
@@ -158,8 +152,11 @@ describeOnEachEngine('What a record refers to', (engine) => {
 
   const lock = (wanted: object) => inTransaction(app().db, (tx) => lockReferences({ tx }, places, wanted));
 
-  it.each([{}, { gift_id: null }, { gift_id: undefined, notes: randomUUID() }])('may be nothing: %j', (wanted) =>
-    lock(wanted),
+  it.each([{}, { gift_id: null }, { gift_id: undefined, notes: randomUUID() }])(
+    'may be nothing: %j',
+    async (wanted) => {
+      await lock(wanted);
+    },
   );
 
   it('is taken while it is there', () => lock(live));

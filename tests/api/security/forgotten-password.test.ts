@@ -8,7 +8,7 @@ import { reasonAt } from '#tests/support/reason-at.ts';
 import { serverBuild } from '#tests/support/server-build.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { createTestApp, type Person, type TestApp, testPassword } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const newPassword = 'sepeda-biru-41-payung';
@@ -22,11 +22,8 @@ const linkInvalid = {
 
 describeOnEachEngine('A forgotten password', (engine) => {
   const app = useTestApp(engine);
-  let visitor = 0;
-
+  useOwnAddress(app);
   beforeEach(async () => {
-    visitor += 1;
-    app().address = `198.51.100.${visitor % 250}`;
     await app().db.kysely.deleteFrom('rate_limits').execute();
     await app().db.kysely.deleteFrom('jobs').execute();
     await app().db.kysely.deleteFrom('password_resets').execute();

@@ -9,7 +9,6 @@ const day = 24 * hour;
 const home = '203.0.113.50';
 const elsewhere = '203.0.113.60';
 const newPassword = 'sepeda-biru-41-payung';
-
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 const count = (answers: readonly Answer[], status: number) =>
   statusesOf(answers).filter((each) => each === status).length;

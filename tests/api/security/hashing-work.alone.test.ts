@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { hashPassword, withHashingSlot } from '#server/auth/passwords.ts';
 import { type Person, type TestApp, testPassword } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 
 // The real library, watched: its cost is counted, never replaced.
 vi.mock('@node-rs/argon2', { spy: true });
@@ -25,13 +25,9 @@ async function newUser(app: TestApp, user: Parameters<TestApp['newUser']>[0]): P
 
 describeOnEachEngine('The work of a sign-in', (engine) => {
   const app = useTestApp(engine);
-  let visitor = 0;
+  useOwnAddress(app);
   // The first request of all reads more, to keep it.
   beforeAll(() => app().anonymous.get('/health'));
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor}`;
-  });
 
   async function workOf(username: string) {
     vi.mocked(verify).mockClear();

@@ -4,7 +4,6 @@ import { lists } from '#contract/lists.ts';
 import { describeSchema } from '#server/docs/describe-schema.ts';
 import type { ListRoute, ReadRoute } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { injections } from '#tests/support/injections.ts';
@@ -14,7 +13,7 @@ import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { firstAdmin, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const asking = routes.filter((route): route is ListRoute | ReadRoute => route.kind === 'list' || route.kind === 'read');
 const plain = 'tidak-ada';
@@ -43,9 +42,8 @@ function parametersOf(route: ListRoute | ReadRoute): string[] {
 
 describeOnEachEngine('What is asked of the database (S26)', (engine) => {
   const app = useTestApp(engine);
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     const home = await createHome(app(), boss);
     await assign(boss, home);
   });

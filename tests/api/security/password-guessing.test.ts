@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Limit, reserve } from '#server/http/limits/rate-limit.ts';
 import type { Answer } from '#tests/support/api-client.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Guessing passwords', (engine) => {
   const app = useTestApp(engine);
@@ -57,11 +57,7 @@ function judged(answers: readonly Answer[], status: number): number {
 
 describeOnEachEngine('Guesses that come all at once', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
-  let visitor = 0;
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor}`;
-  });
+  useOwnAddress(app);
   const signIn = (username: string, password: string) => app().anonymous.post('/auth/login', { username, password });
 
   it('are judged five times for one account, and the right password is not among them by chance', async () => {

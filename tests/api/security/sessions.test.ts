@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sessionSchema } from '#contract/auth/session.ts';
 import { profileSchema } from '#contract/users/entity.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const hour = 60 * 60 * 1000;
@@ -15,11 +15,7 @@ describeOnEachEngine('Signing in', (engine) => {
   const app = useTestApp(engine);
 
   // Limits count failures per address, and most tests are not about them.
-  let visitor = 0;
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor}`;
-  });
+  useOwnAddress(app);
 
   it('answers exactly the session, which then opens protected routes', async () => {
     const user = await app().newUser({ role: 'admin' });

@@ -16,7 +16,6 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806', 'hex');
-
 const header = '\0\0\0\x80'.padEnd(36, '\0') + 'acsp'.padEnd(92, '\0');
 const profile = Buffer.from(`${header}GPS`, 'latin1');
 const notDrawn = (

@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/db/tables.ts';
 import { describeSchema } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { createProduct } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import {
   cartBody,
   productBody,
@@ -21,10 +20,7 @@ const unknownId = '01890000-0000-7000-8000-0000000000ff';
 
 describe('A request that cannot be read (S32)', () => {
   const app = useTestApp('sqlite');
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   it.each(['', '{', '{"name":}', 'undefined', "{'name':1}", '\u0000', '{"a":1}{"b":2}', 'NaN'])(
     'with the body %j is 400',
@@ -148,12 +144,8 @@ describe('A place that is not there', () => {
 
 describe('A refusal is the first that holds', () => {
   const app = useTestApp('sqlite');
-  let admin: ApiClient;
-  let sales: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-    sales = await app().asNew('sales');
-  });
+  const admin = useClient(app);
+  const sales = useClient(app, 'sales');
 
   it('who it is comes before everything: 401 for any body', async () => {
     for (const body of ['{', '{}', JSON.stringify(productBody())]) {
@@ -250,10 +242,9 @@ const own = /^(id|number|code|op_id|content_hash|name|username|email)(_key)?$|^p
 
 describe('What a body says beside its own words (S20)', () => {
   const app = useTestApp('sqlite');
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   let home: Home;
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     home = await createHome(app(), boss);
     await assign(boss, home);
   });
@@ -348,10 +339,9 @@ const items = (product: { id: string }) => ({ items: [loadOf(product, 1)] });
 
 describeOnEachEngine('A number as JSON text (S27)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     await assign(admin, home);
   });

@@ -1,28 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/users/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useOwnAddress, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('Whose account may be changed', (engine) => {
   const app = useTestApp(engine);
-  let boss: Person;
-  let rina: Person;
-  let asBoss: ApiClient;
-  let asRina: ApiClient;
-  let visitor = 0;
-
-  beforeAll(async () => {
-    boss = await app().newUser({ role: 'super_admin' });
-    rina = await app().newUser({ role: 'admin' });
-    asBoss = await app().as(boss);
-    asRina = await app().as(rina);
-  });
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor % 250}`;
-  });
+  const asBoss = useClient(app, 'super_admin');
+  const { person: rina, client: asRina } = usePerson(app);
+  useOwnAddress(app);
 
   async function create(changes: Parameters<typeof userBody>[0] = {}): Promise<User> {
     const answer = await asBoss.post('/users', userBody(changes));

@@ -16,7 +16,7 @@ import { namesOfObjects, openBusinessOfObjects } from '#tests/support/odd-busine
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody } from '#tests/support/valid-bodies.ts';
 
 const clientCount = 4;
@@ -166,12 +166,11 @@ async function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
 
 describeOnEachEngine('Choosing lots', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let place: Place;
   let productId: string;
 
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     const [product, warehouse] = [await createProduct(admin), await createWarehouse(admin)];
     productId = product.id;
     const dates = [null, '2026-11-24', '2026-11-22', '2026-11-23'];
@@ -209,11 +208,8 @@ const baristaLists = readableLists({ role: 'sales' } as never);
 
 describeOnEachEngine('The minimums of a place', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('super_admin');
-  });
   beforeEach(async () => {
     home = await createHome(app(), admin, 30);
     await assign(admin, home, 5);
@@ -287,10 +283,9 @@ describeOnEachEngine('The minimums of a place', (engine) => {
 
 describeOnEachEngine('Things that are called like parts of objects', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let business: Awaited<ReturnType<typeof openBusinessOfObjects>>;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     business = await openBusinessOfObjects(app(), admin);
   });
 
@@ -352,10 +347,9 @@ describeOnEachEngine('Things that are called like parts of objects', (engine) =>
 
 describeOnEachEngine('A day of goods', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let products: Product[];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     products = [];
     for (let made = 0; made < 5; made++) products.push(await createProduct(admin));
   });

@@ -13,7 +13,7 @@ import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
 import { recordMutationNames } from '#tests/support/record-nouns.ts';
 import { createProduct } from '#tests/support/records.ts';
 import type { Person, TestApp } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 const queued = mutationNames.filter((name) => mutationNamed(name).mode === 'queue');
@@ -48,11 +48,10 @@ async function sendBatch(client: ApiClient, entries: Sent[]): Promise<BatchResul
 
 describe('The id in the arguments of an entry', () => {
   const app = useTestApp('sqlite');
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   let victim: Person;
   let intents: Map<MutationName, Intent>;
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     victim = await app().newUser({ role: 'sales' });
     intents = new Map(dayOf(newId(), newId(), newId()).map((intent) => [intent.name, intent]));
   });
@@ -166,13 +165,9 @@ describe('The rights of an entry', () => {
 
 describe('One key', () => {
   const app = useTestApp('sqlite');
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   const alone = ({ key, occurred_at }: Sent) => ({ headers: { 'Idempotency-Key': key, 'Occurred-At': occurred_at } });
-
   const newer = { shelf: 'A3', tags: ['dingin', { deep: null }] };
 
   it('is one request alone and in a batch, also with fields of a newer client', async () => {

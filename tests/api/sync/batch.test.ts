@@ -5,19 +5,17 @@ import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import { classifyAnswer } from '#contract/sync/envelope.ts';
 import { maxBatchSize } from '#contract/sync/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('A batch of what waited', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let warehouse: { id: string };
   let product: { id: string };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     warehouse = await createWarehouse(admin);
     product = await createProduct(admin);
   });

@@ -21,7 +21,7 @@ import { openBusiness } from '#tests/support/specified-calls/business.ts';
 import { specifiedCalls } from '#tests/support/specified-calls/specified-calls.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const baristaLists = readableLists({ role: 'sales' } as never);
@@ -74,11 +74,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 describeOnEachEngine('Changes since a token', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let home: Home;
   let barista: ApiClient;
   beforeAll(async () => {
-    admin = await app().asNew('super_admin');
     home = await createHome(app(), admin, 200);
     await assign(admin, home, 50);
     barista = await app().as(home.barista);
@@ -334,11 +333,10 @@ describeOnEachEngine('Changes since a token', (engine) => {
 
 describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on PostgreSQL,', () => {
   const app = useTestApp('postgres', { connections: 10 });
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let barista: ApiClient;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin, 500);
     await assign(admin, home, 50);
     barista = await app().as(home.barista);

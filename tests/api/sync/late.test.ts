@@ -14,8 +14,8 @@ import {
 } from '#tests/support/carts.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 const minute = 60_000;
@@ -24,12 +24,10 @@ const day = 24 * hour;
 
 describeOnEachEngine('A restock that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const sari = useClient(app);
+  const admin = useClient(app);
   let warehouse: { id: string; name: string };
   let product: { id: string; name: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
   beforeEach(async () => {
     warehouse = await createWarehouse(admin);
     product = await createProduct(admin);
@@ -142,7 +140,6 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
   });
 
   it('alike to what another user recorded within two hours is refused until confirmed', async () => {
-    const sari = await app().asNew('admin');
     const recorded = await createRestock(sari, warehouse, product, lines(120));
     const answer = await send(ago(hour), lines(120));
     expect(answer).toMatchObject({ status: 409, code: 'possible_duplicate' });
@@ -156,7 +153,6 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
   });
 
   it('confirmed under its old key after the refusal is judged afresh', async () => {
-    const sari = await app().asNew('admin');
     await createRestock(sari, warehouse, product, lines(50));
     const same = ago(hour);
     expect((await send(same, lines(50))).status).toBe(409);
@@ -165,7 +161,6 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
   });
 
   it('is no duplicate of one’s own, of other lines, of another warehouse or of another time', async () => {
-    const sari = await app().asNew('admin');
     const own = await send(ago(hour), lines(30));
     expect(own.status).toBe(201);
     expect((await send(ago(hour), lines(30))).status).toBe(201);
@@ -202,18 +197,9 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
 
 describeOnEachEngine('An assignment that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let sariPerson: Person;
-  let home: Home;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sariPerson = await app().newUser({ role: 'admin' });
-    sari = await app().as(sariPerson);
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), rina);
-  });
+  const rina = useClient(app);
+  const { person: sariPerson, client: sari } = usePerson(app);
+  const home = useHome(app, rina);
 
   const at = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   function send(changes: Record<string, unknown> = {}, options = at(hour), client = rina) {
@@ -314,7 +300,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
 
   it('short of stock is refused by line; kept as loaded, the difference is flagged', async () => {
     await assign(sari, { ...home, cart: await createCartAt(rina, home.warehouse) }, 90);
-    home = { ...home, barista: await app().newUser({ role: 'sales' }) };
+    home.barista = await app().newUser({ role: 'sales' });
     expect(await send()).toMatchObject({
       status: 409,
       code: 'stock_insufficient',
@@ -370,16 +356,10 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
 
 describeOnEachEngine('A return that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let sariPerson: Person;
+  const rina = useClient(app);
+  const { person: sariPerson, client: sari } = usePerson(app);
   let home: Home;
   let open: { id: string };
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sariPerson = await app().newUser({ role: 'admin' });
-    sari = await app().as(sariPerson);
-  });
   beforeEach(async () => {
     home = await createHome(app(), rina);
     open = await assign(rina, home, 20, { headers: { 'Occurred-At': app().clock.ago(6 * hour) } });
@@ -502,15 +482,9 @@ describeOnEachEngine('A return that arrives late', (engine) => {
 
 describeOnEachEngine('A change of a cart that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let sariPerson: Person;
+  const rina = useClient(app);
+  const { person: sariPerson, client: sari } = usePerson(app);
   let cart: Cart;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sariPerson = await app().newUser({ role: 'admin' });
-    sari = await app().as(sariPerson);
-  });
   beforeEach(async () => {
     cart = await createCart(rina);
   });
@@ -568,12 +542,8 @@ describeOnEachEngine('A change of a cart that arrives late', (engine) => {
 
 describeOnEachEngine('A change that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sari = await app().asNew('admin');
-  });
+  const rina = useClient(app);
+  const sari = useClient(app);
 
   const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
 

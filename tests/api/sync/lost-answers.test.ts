@@ -7,7 +7,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { propertyRuns, runs } from '#tests/support/property-runs.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody } from '#tests/support/valid-bodies.ts';
 
 const neverWas = '01890000-0000-7000-8000-0000000000ff';
@@ -82,11 +82,10 @@ describeOnEachEngine('When a handler breaks', (engine) => {
 
 describeOnEachEngine('Whatever a body holds', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let product: { id: string };
   let warehouse: { id: string };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     [product, warehouse] = [await createProduct(admin), await createWarehouse(admin)];
   });
 

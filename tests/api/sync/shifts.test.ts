@@ -22,7 +22,6 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 
 const hour = 60 * 60_000;
 const isSoak = process.env.SOAK === '1';
-
 const wires = ['whole', 'doubled', 'lost', 'cut', 'one by one', 'two alone'] as const;
 const delivery = (baristas: number) =>
   fc.record({

@@ -12,7 +12,6 @@ const bytesPerMs = 180;
 const pieceBytes = 2048;
 /** The line makes up for late timers, so that it is not slower than specified. */
 const lateMs = 5;
-
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding']);
 const sockets = new Set();
 const agent = new Agent({ keepAlive: true });

@@ -20,7 +20,6 @@ let workspace: Workspace;
 let latencyMs = 0;
 let shift: Shift | undefined;
 const stops: (() => void)[] = [];
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function network(request: Request): Promise<Response> {

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 const lookMs = 500;
 const mostBusy = 0.2;
 const mostWaitMs = 10_000;
-
 const sharesOfOthers = [];
 
 /**

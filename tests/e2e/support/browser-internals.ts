@@ -64,7 +64,7 @@ export interface Storage {
    */
   allow: (bytes?: number) => Promise<void>;
   /** As a browser does that needs room. */
-  clearDatabases: () => Promise<void>;
+  clearDatabases: () => Promise<unknown>;
 }
 
 /** As the browser counts it, as long as this page is open, which shows nothing. */

@@ -47,7 +47,9 @@ export class Page {
 
   /** Retried while something lies over the element, or it moves. */
   click(selector: string, name?: RegExp): Promise<void> {
-    return vi.waitFor(async () => await this.#driver.send('click', { id: await this.see(selector, name) }), patience);
+    return vi.waitFor(async () => {
+      await this.#driver.send('click', { id: await this.see(selector, name) });
+    }, patience);
   }
 
   async type(selector: string, name: RegExp, text: string): Promise<void> {

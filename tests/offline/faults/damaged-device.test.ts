@@ -15,19 +15,19 @@ import { entriesOf, keep } from '../support/must.ts';
 import { readStatus } from '../support/read-status.ts';
 import { type View, watchView } from '../support/read-view.ts';
 import { startSession } from '../support/start-session.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { newTablet, type Tablet, useTablet } from '../support/tablet.ts';
 
 const garbage: unknown[] = [null, undefined, 'garbage', -1, Number.NaN, 1e300, [], {}, [null], { a: {} }];
 
 describe('what a device gives back damaged', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   const names: (keyof OutboxMeta)[] = [
     ...(['born', 'username', 'paused', 'heldVersion', 'epoch'] as const),
     ...(['clockSkewMs', 'persistence', 'lastSyncedAt'] as const),
   ];
   test.each(names)('of the outbox’s %s stops no sending and breaks no header', async (name) => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     for (const value of garbage) {
       await tablet.tab.outbox.meta.put({ name, value });
@@ -37,7 +37,6 @@ describe('what a device gives back damaged', () => {
       await replay(tablet.tab);
       expect(await entriesOf(tablet.tab), String(value)).toEqual([]);
     }
-    tablet.close();
   });
 
   const damages: [what: string, table: string, field: string, values: unknown[]][] = [
@@ -53,7 +52,6 @@ describe('what a device gives back damaged', () => {
   ];
   test.each(damages)('of the mirror, %s, is fetched again, and no screen is given it', async (...damage) => {
     const [, tableName, field, values] = damage;
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const all = tablet.tab.mirror as unknown as Record<string, Table>;
     for (const value of values) {
@@ -74,11 +72,9 @@ describe('what a device gives back damaged', () => {
       expect(screens.drawable(), `${damage} ${value}`).toBe(true);
       screens.stop();
     }
-    tablet.close();
   });
 
   test('of a document is fetched again, and no screen is given it', async () => {
-    const tablet = await newTablet(app());
     await createProduct(tablet.elsewhere);
     const { mirror } = tablet.tab;
     for (const { name } of Object.values(singletons)) {
@@ -95,7 +91,6 @@ describe('what a device gives back damaged', () => {
         expect((await readSingleton(mirror, name))?.data).toEqual(whole?.data);
       }
     }
-    tablet.close();
   });
 
   test('of who is signed in is nobody, until the next start writes it anew', async () => {
@@ -116,7 +111,6 @@ describe('what a device gives back damaged', () => {
   });
 
   test('of what another tab says is not heard', async () => {
-    const tablet = await newTablet(app());
     const heard: unknown[] = [];
     tablet.tab.channel.listen((message) => heard.push(message));
     const other = new BroadcastChannel(`gerobak-${tablet.person.id}`);
@@ -127,7 +121,6 @@ describe('what a device gives back damaged', () => {
     await expect.poll(() => heard).toEqual([{ kind: 'sending', seqs: [3] }]);
     expect([...tablet.tab.sending.get()]).toEqual([3]);
     other.close();
-    tablet.close();
   });
 });
 

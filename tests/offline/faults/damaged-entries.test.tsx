@@ -88,7 +88,6 @@ describe('an entry that was damaged on the device (F44)', () => {
       expect((await drawn(tab, 'id'))[0]).toContain(id.office.outbox.state.unreadable);
       await discardEntry(tab, damaged.seq);
       expect(await entriesOf(tab)).toEqual([]);
-      tablet.close();
     },
   );
 
@@ -100,7 +99,6 @@ describe('an entry that was damaged on the device (F44)', () => {
     await damage(tablet.tab, entry, 'label', { subject: 1 });
     expect((await drawn(tablet.tab, 'en'))[0]).toContain(en.office.outbox.entry.unreadable);
     expect((await drawn(tablet.tab, 'id'))[0]).toContain(id.office.outbox.entry.unreadable);
-    tablet.close();
   });
 
   test('and lies under a key of another kind is set aside and can be discarded', async () => {
@@ -115,7 +113,6 @@ describe('an entry that was damaged on the device (F44)', () => {
     expect(await drawn(tablet.tab, 'en')).toHaveLength(3);
     for (const { seq } of await entriesOf(tablet.tab)) await discardEntry(tablet.tab, seq);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.close();
   });
 
   test('and holds what no file can hold keeps no other out of the exported file', async () => {
@@ -127,7 +124,6 @@ describe('an entry that was damaged on the device (F44)', () => {
     const { entries } = JSON.parse(await exportOutbox(tablet.tab));
     expect(entries).toHaveLength(3);
     expect(entries[0]).toMatchObject({ key: first?.key, name: 'productUpdate', label: null });
-    tablet.close();
   });
 
   test('in its arguments alone is the server’s to refuse, and draws no row', async () => {
@@ -169,7 +165,6 @@ describe('an entry that was damaged on the device (F44)', () => {
     expect(tablet.network.keys).toEqual([three, sound]);
     expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual([two]);
     expect(await readStatus(tablet.tab)).toMatchObject({ refused: 1 });
-    tablet.close();
   });
 
   test('whatever it is, all others are delivered, and each is shown, counted and exported', async () => {
@@ -216,7 +211,6 @@ describe('an entry that was damaged on the device (F44)', () => {
       ),
       propertyRuns(8, 500),
     );
-    tablet.close();
   });
 });
 

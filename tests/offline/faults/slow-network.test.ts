@@ -60,7 +60,6 @@ describe('a slow network', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(new Set(tablet.network.keys).size).toBe(tablet.network.keys.length);
     expect(await received()).toBe(times(8, 20));
-    tablet.close();
   });
 
   test('F09: what is too slow in one batch gets through one by one', async () => {
@@ -74,7 +73,6 @@ describe('a slow network', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(await received()).toBe(5);
-    tablet.close();
   });
 
   test('F09: an answer that comes after its sender gave up costs a repeat, and has one effect', async () => {
@@ -97,6 +95,5 @@ describe('a slow network', () => {
     await Promise.all(late);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(await received()).toBe(3);
-    tablet.close();
   });
 });

@@ -221,7 +221,6 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
     expect(back.network.keys).toEqual(theirs.map(({ key }) => key));
     expect(await entriesOf(back.tab)).toEqual([]);
     expect(await back.tab.outbox.drafts.toArray()).toEqual(recordedRows(databases, about.previous, 'outbox', 'drafts'));
-    back.close();
   });
 });
 

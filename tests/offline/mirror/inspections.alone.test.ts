@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import '#tests/support/inspections/serve.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { whyRefusedHere } from '#contract/definitions/refused-here.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
@@ -11,10 +11,9 @@ import { listStore } from '#offline/read/list-store.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { inspectionList, inspections } from '#tests/support/inspections/define.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 import { keep } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
@@ -24,16 +23,14 @@ const inspectionCreate = 'inspectionCreate' as MutationName;
 describe('A record that says more of itself, on a device', () => {
   const app = useTestApp('sqlite');
   let tablet: Tablet;
-  let rina: ApiClient;
+  const rina = useClient(app, 'super_admin');
   let warehouse: { id: string; name: string };
 
   beforeEach(async () => {
     await migrate(app().db);
-    rina = await app().asNew('super_admin');
     warehouse = await createWarehouse(rina);
     tablet = await newTablet(app(), 'super_admin');
   });
-  afterEach(() => tablet.close());
 
   const inspection = (changes: object = {}) => ({
     id: newId(),
@@ -130,6 +127,5 @@ describe('A record that says more of itself, on a device', () => {
     const entry = await keep(admin.tab, { name: inspectionCreate, args: inspection() } as Parameters<typeof keep>[1]);
     await replay(admin.tab);
     expect(await admin.tab.outbox.entries.get(entry.seq)).toMatchObject({ refusal: { code: 'forbidden' } });
-    admin.close();
   });
 });

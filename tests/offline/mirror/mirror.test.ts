@@ -26,13 +26,13 @@ import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
 import { editIntent, productIntent, restockIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readView, watchView } from '../support/read-view.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { newTablet, type Tablet, useTablet } from '../support/tablet.ts';
 
 describe('the mirror', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('scenario 55: the rows of a list are read once, and afterwards only those that were written', async () => {
-    const tablet = await newTablet(app());
     const { mirror } = tablet.tab;
     const count = times(2_000, 10_000);
     const rows = Array.from({ length: count }, (_, i) => productRow(i));
@@ -51,11 +51,9 @@ describe('the mirror', () => {
     expect(await look({ limit: 25, search: 'product 1' })).toEqual({ rows: 25, total: named, read: 0 });
     await write(rows.slice(0, 3).map((row) => ({ ...row, name: 'Renamed', version: 2 })));
     expect(await look({ search: 'renamed' })).toEqual({ rows: 3, total: 3, read: 3 });
-    tablet.close();
   });
 
   test('what is read of a list follows every way its rows come and go', async () => {
-    const tablet = await newTablet(app());
     const { tab, elsewhere } = tablet;
     const holds = async (name: string) => (await readView(tab, 'products', { search: name })).pagination.total;
     const [walked, gone] = [await createProduct(elsewhere), await createProduct(elsewhere)];
@@ -80,11 +78,9 @@ describe('the mirror', () => {
     expect(await holds('made by an answer')).toBe(0);
     await tab.mirror.dropList('products');
     expect(await holds('')).toBe(0);
-    tablet.close();
   });
 
   test('scenario 56: a refresh that dies half-way leaves the old list complete', async () => {
-    const tablet = await newTablet(app());
     const made = [];
     for (let i = 0; i < 4; i++) made.push(await createProduct(tablet.elsewhere));
     await warmUp(tablet.tab);
@@ -103,11 +99,9 @@ describe('the mirror', () => {
     const after = await readView(tablet.tab, 'products', { limit: 50 });
     const prices = new Map(after.rows.map(({ id, row }) => [id, row.price]));
     for (const { id } of made) expect(prices.get(id)).toBe(1);
-    tablet.close();
   });
 
   test('scenario 57: a row deleted on the server leaves the mirror with the next warm-up', async () => {
-    const tablet = await newTablet(app());
     const gone = await createProduct(tablet.elsewhere);
     const stays = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
@@ -116,11 +110,9 @@ describe('the mirror', () => {
     await warmUp(tablet.tab);
     expect(await tablet.tab.mirror.rows.get(['products', gone.id])).toBeUndefined();
     expect(await tablet.tab.mirror.rows.get(['products', stays.id])).toBeDefined();
-    tablet.close();
   });
 
   test('scenario 58: a list that was never fetched differs from an empty one, and each has its age', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     await warmUp(tablet.tab);
     const never = await readView(tablet.tab, 'transactions');
@@ -131,11 +123,9 @@ describe('the mirror', () => {
     expect(empty.rows).toEqual([]);
     expect(empty.savedAt).toBeGreaterThan(0);
     expect(empty.source).toBe('sync');
-    tablet.close();
   });
 
   test('scenario 59: a pending edit is shown over whatever a refetch brings, then the server’s', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     const price = async () => {
@@ -152,11 +142,9 @@ describe('the mirror', () => {
     const settled = present(await price());
     expect(settled).toMatchObject({ row: { price: 4321, unit: 'gelas', version: 3 } });
     expect(settled.mark).toBeUndefined();
-    tablet.close();
   });
 
   test('scenario 16: changes asked for before an edit was taken never bring the old value back', async () => {
-    const tablet = await newTablet(app());
     const products: Product[] = [];
     for (let i = 0; i < 5; i++) products.push(await createProduct(tablet.elsewhere));
     await warmUp(tablet.tab);
@@ -193,11 +181,9 @@ describe('the mirror', () => {
     await warmUp(tablet.tab);
     const kept = await tablet.tab.mirror.rows.bulkGet(products.map(({ id }) => ['products', id]));
     expect(kept.map((row) => row?.row.price)).toEqual(Array(5).fill(777));
-    tablet.close();
   });
 
   test('scenario 2 and 53: what is queued is seen in its list at once, and only while it is queued', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     tablet.network.cut();
     const intent = productIntent({ name: 'Aaa paling atas' });
@@ -210,11 +196,9 @@ describe('the mirror', () => {
     });
     await tablet.tab.outbox.entries.delete(seq);
     expect((await readView(tablet.tab, 'products')).ids).not.toContain(intent.args.id);
-    tablet.close();
   });
 
   test('scenario 54: what became of a tap is known after a reload', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     const { key } = await keep(tablet.tab, productIntent());
     tablet.tab.close();
@@ -222,11 +206,9 @@ describe('the mirror', () => {
     await replay(tablet.anotherTab());
     const known = await tablet.anotherTab().outbox.acknowledged.get(key);
     expect(known).toMatchObject({ message: expect.stringMatching(/\S/), data: { version: 1 } });
-    tablet.close();
   });
 
   test('a record that was just taken stays in view', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     const intent = productIntent({ name: 'Aaa baru' });
     await keep(tablet.tab, intent);
@@ -237,11 +219,9 @@ describe('the mirror', () => {
     await warmUp(tablet.tab);
     const after = await readView(tablet.tab, 'products', { limit: 5 });
     expect(after.ids.filter((id) => id === intent.args.id)).toHaveLength(1);
-    tablet.close();
   });
 
   test('stock overview shows what is on its way, also for a product that is in no place yet', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     await warmUp(tablet.tab);
@@ -263,21 +243,17 @@ describe('the mirror', () => {
     const arrived = present(await find());
     expect(arrived.row).toMatchObject({ warehouse: { [warehouse.name]: 12 } });
     expect(arrived.incoming).toBeUndefined();
-    tablet.close();
   });
 
   test('an unchanged warm-up costs one small request', async () => {
-    const tablet = await newTablet(app());
     await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     tablet.network.forget();
     await warmUp(tablet.tab);
     expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/sync/changes']);
-    tablet.close();
   });
 
   test('scenario 60: rows that a person may no longer read leave with the next warm-up', async () => {
-    const tablet = await newTablet(app());
     await createWarehouse(tablet.elsewhere);
     await warmUp(tablet.tab);
     expect((await readView(tablet.tab, 'warehouses')).rows).not.toEqual([]);
@@ -285,11 +261,9 @@ describe('the mirror', () => {
     await warmUp(tablet.tab);
     expect(await readView(tablet.tab, 'warehouses')).toMatchObject({ rows: [], savedAt: undefined });
     expect((await readView(tablet.tab, 'products')).rows).not.toEqual([]);
-    tablet.close();
   });
 
   test('a list whose rows had other fields goes alone, and comes back with the next sync', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     const had = await readView(tablet.tab, 'warehouses');
     expect(had.rows).not.toEqual([]);
@@ -309,11 +283,9 @@ describe('the mirror', () => {
     tablet.network.heal();
     await warmUp(opened);
     expect((await readView(opened, 'products')).rows).not.toEqual([]);
-    tablet.close();
   });
 
   test('scenario 61: a mirror written by another version is dropped alone', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     tablet.network.cut();
     await keep(tablet.tab, productIntent());
@@ -323,7 +295,6 @@ describe('the mirror', () => {
     expect(await opened.mirror.rows.count()).toBe(0);
     expect(await opened.mirror.walks.count()).toBe(0);
     expect(await entriesOf(opened)).toHaveLength(1);
-    tablet.close();
   });
 });
 
@@ -354,9 +325,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 describe('the mirror, when something goes wrong', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('scenario 16: with five edits unsent, an open list shows no old value before, while and after they are sent', async () => {
-    const tablet = await newTablet(app());
     const products: Product[] = [];
     for (let i = 0; i < 5; i++) {
       products.push(await createProduct(tablet.elsewhere, { name: `Frame ${i}`, price: 1000 }));
@@ -379,18 +350,15 @@ describe('the mirror, when something goes wrong', () => {
     await expect.poll(() => frames.length).toBeGreaterThan(1);
     stop();
     expect(frames).toEqual(frames.map(() => Array(5).fill(2000)));
-    tablet.close();
   });
 
   test('a page that is no list fails, and not in the words of a success', async () => {
-    const tablet = await newTablet(app());
     tablet.network.behave(async (_request, carry) => {
       const envelope = await (await carry()).json();
       return Response.json({ ...envelope, message: 'OK', data: { a: 1 } });
     });
     const fetched = await askPage(tablet.tab, listKey('products', { search: 'none' }));
     expect(fetched).toMatchObject({ kind: 'failed', failure: { status: 200, message: '' } });
-    tablet.close();
   });
 
   test('scenario 56: a tab that dies while changes are written leaves the old list whole, and the next brings the new one', async () => {
@@ -411,11 +379,9 @@ describe('the mirror, when something goes wrong', () => {
     const after = await namesIn(tablet);
     expect(after).toHaveLength(before.length);
     expect(after.every((name) => name.endsWith(' baru'))).toBe(true);
-    tablet.close();
   });
 
   test('scenario 57: what was deleted while a tablet was away for ten days is gone after its next sync', async () => {
-    const tablet = await newTablet(app());
     const gone = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     await tablet.elsewhere.delete(`/products/${gone.id}`);
@@ -425,11 +391,9 @@ describe('the mirror, when something goes wrong', () => {
     expect((await readView(tablet.tab, 'products', { search: gone.name })).ids).toEqual([gone.id]);
     await warmUp(tablet.tab);
     expect((await readView(tablet.tab, 'products', { search: gone.name })).ids).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 61: a mirror with a broken row is dropped and fetched again, the outbox untouched', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     const kept = await keep(tablet.tab, productIntent());
@@ -445,11 +409,9 @@ describe('the mirror, when something goes wrong', () => {
     await expect.poll(() => shown.at(-1)).toEqual([product.id]);
     stop();
     expect(await entriesOf(tab)).toEqual([kept]);
-    tablet.close();
   });
 
   test('scenario 61: a mirror that takes nothing keeps no answer from the outbox', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     const intent = productIntent();
     await keep(tablet.tab, intent);
@@ -462,7 +424,6 @@ describe('the mirror, when something goes wrong', () => {
     tablet.tab.mirror.rows.hook('creating').unsubscribe(refuse);
     await warmUp(tablet.tab);
     expect((await readView(tablet.tab, 'products', { search: intent.args.name ?? '' })).ids).toEqual([intent.args.id]);
-    tablet.close();
   });
 });
 
@@ -519,7 +480,6 @@ describe('people on a device', () => {
     expect(text).not.toMatch(/@example\.com|81355501234/);
     const stored = await mirror.rows.get(['users', made.id]);
     expect(stored?.row).toEqual({ ...made, email: '', phone_number: '', last_login: null });
-    tablet.close();
   });
 
   test('what the mirror leaves out comes with the page, whole and fresh, and stays in memory', async () => {
@@ -537,14 +497,12 @@ describe('people on a device', () => {
     await app().anonymous.post('/auth/login', body);
     expect(await look()).toMatchObject({ email: body.email, last_login: expect.any(String) });
     expect(tablet.anotherTab().fullRows.get().size).toBe(0);
-    tablet.close();
   });
 
   test('a barista’s device is given no list of people', async () => {
     const tablet = await newTablet(app(), 'sales');
     await warmUp(tablet.tab);
     expect(await tablet.tab.mirror.rows.where('[list+id]').between(['users'], ['users', []]).count()).toBe(0);
-    tablet.close();
   });
 
   test('each person’s notifications are their own', async () => {

@@ -27,13 +27,13 @@ import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
 import { restockIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readView, type View } from '../support/read-view.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { newTablet, type Tablet, useTablet } from '../support/tablet.ts';
 
 describe('metadata', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('comes with the first sync, and no change of people or carts asks for it again', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     expect(metadataOf(tablet)).toEqual(['/metadata']);
     expect((await readSingleton(tablet.tab.mirror, 'metadata'))?.data).toMatchObject({
@@ -44,11 +44,9 @@ describe('metadata', () => {
     await createCart(tablet.elsewhere);
     await warmUp(tablet.tab);
     expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/sync/changes']);
-    tablet.close();
   });
 
   test('is asked for again when everything is, and when it is missing', async () => {
-    const tablet = await newTablet(app());
     const { mirror } = tablet.tab;
     await warmUp(tablet.tab);
     tablet.network.forget();
@@ -60,7 +58,6 @@ describe('metadata', () => {
     await mirror.forgetPosition();
     await warmUp(tablet.tab);
     expect(metadataOf(tablet)).toEqual(['/metadata']);
-    tablet.close();
   });
 });
 
@@ -79,7 +76,6 @@ describe('the QRIS text of the business', () => {
     tablet.network.forget();
     await warmUp(tablet.tab);
     expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/sync/changes']);
-    tablet.close();
   });
 });
 
@@ -99,7 +95,6 @@ describe('goods that expire', () => {
     expect((await readSingleton(tablet.tab.mirror, 'expiringLots'))?.data).toMatchObject([
       { product_id: product.id, expired_date, quantity: 6, place: { id: warehouse.id } },
     ]);
-    tablet.close();
   });
 });
 
@@ -127,7 +122,6 @@ describe('a status that only a newer server knows (screens 7.3)', () => {
     await keep(tab, { name: 'cartUpdate', args: { id: odd.id, version: odd.version, name: 'Gerobak Besok' } });
     const [row] = (await readView(tab, 'carts', pageOf({ status: 'in_repair' }))).rows;
     expect(row).toMatchObject({ row: { name: 'Gerobak Besok', status: 'in_repair' } });
-    tablet.close();
   });
 });
 
@@ -172,12 +166,10 @@ describe('a newer server, with values and fields of its own everywhere', () => {
       ...['cartAssignments', 'carts', 'products', 'restockRequests', 'restocks', 'transactions'],
       'users',
     ]);
-    tablet.close();
   });
 });
 
 const hasRows = (name: string) => !['notifications', 'suppliers', 'templates'].includes(name);
-
 const choices = new Set(['status', 'payment_method', 'payment_status', 'role', 'kind']);
 
 function ofTomorrow(_name: string, value: unknown): unknown {
@@ -255,15 +247,14 @@ describe('places that are called like parts of objects have their units', () => 
       ['constructor', 5],
     ]);
     expect(row).toEqual((await elsewhere.get('/stocks/summary')).data[0]);
-    tablet.close();
   });
 });
 
 describe('a new name of a record', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('stands in every row that shows the record, and no list is fetched again', async () => {
-    const tablet = await newTablet(app());
     const { tab, elsewhere } = tablet;
     const { home } = await openBusiness(app());
     await warmUp(tab);
@@ -280,11 +271,9 @@ describe('a new name of a record', () => {
       await tab.mirror.rows.where('[list+id]').between(['restocks'], ['restocks', []]).toArray(),
     );
     for (const shown of [name.product, name.depot]) expect(stored).toContain(shown);
-    tablet.close();
   });
 
   test('finds the documents that show it, like the server, also before it is sent', async () => {
-    const tablet = await newTablet(app());
     const { tab, elsewhere } = tablet;
     const { home } = await openBusiness(app());
     const name = { product: uniqueName('Jahe'), cart: uniqueName('Roda'), barista: home.barista.username };
@@ -310,7 +299,6 @@ describe('a new name of a record', () => {
       expect(await found(list, name.cart), list).toEqual([]);
       expect(await found(list, 'wedang'), list).toHaveLength(1);
     }
-    tablet.close();
   });
 });
 
@@ -332,7 +320,6 @@ describe('a sync with a server that was restored from a backup', () => {
     const stored = await tablet.tab.mirror.rows.get(['products', kept.id]);
     expect(stored?.row).toMatchObject({ price: kept.price, version: 1 });
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
   });
 });
 
@@ -444,7 +431,6 @@ describe('a list that is kept whole (scenario 55)', () => {
       propertyRuns(8, 400),
     );
     expect(compared).toBeGreaterThan(wholeLists.length);
-    tablet.close();
   }, 120_000);
 });
 

@@ -52,7 +52,6 @@ function titleOf(row: AnyRow): string {
 }
 
 const isSeed = ({ name }: AnyRow) => /[pcw]\d$/.test(name);
-
 const seeds = (shown: Shown, list: 'products' | 'warehouses' | 'carts') => shown.rows(list, isSeed);
 
 async function linesOf(shown: Shown, { pick, units }: Choice) {

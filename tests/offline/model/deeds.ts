@@ -24,7 +24,6 @@ const roleAt = ({ world, browser }: At) => browser.session?.role ?? world.people
 const isOffice = (at: At) => isOpen(at) && roleAt(at) === 'admin';
 const isSales = (at: At) => isOpen(at) && roleAt(at) === 'sales';
 const always = () => true;
-
 const minute = 60_000;
 
 export const deeds: Record<string, Deed> = {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { mirrorName } from '#offline/mirror/mirror-database.ts';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
@@ -20,7 +20,7 @@ import { times } from '../support/counts.ts';
 import { productIntent, restockIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
-import { newTablet, type Tablet, tabletOf } from '../support/tablet.ts';
+import { newTablet, type Tablet, tabletOf, useTablet } from '../support/tablet.ts';
 
 describe('whose work it is', () => {
   const app = useTestApp('sqlite');
@@ -49,8 +49,6 @@ describe('whose work it is', () => {
     await replay(rina.tab);
     expect(await entriesOf(rina.tab)).toEqual([]);
     expect(rina.network.sent[0]?.headers.get('outbox-user')).toBe(rina.person.id);
-    rina.close();
-    sari.close();
   });
 
   test('scenario 30: a sale of a barista signed out in mid-shift stays, and goes at the next sign-in (rules 7.7)', async () => {
@@ -69,7 +67,6 @@ describe('whose work it is', () => {
     await replay(phone.tab);
     expect(await entriesOf(phone.tab)).toEqual([]);
     expect((await admin.get('/transactions')).meta.pagination.total).toBe(1);
-    phone.close();
   });
 
   test('scenario 47: neither entries nor the exported file hold a token', async () => {
@@ -81,7 +78,6 @@ describe('whose work it is', () => {
     const exported = await exportOutbox(tablet.tab);
     for (const text of [stored, exported]) expect(text).not.toContain(tablet.session.token);
     expect(JSON.parse(exported).entries).toHaveLength(1);
-    tablet.close();
   });
 
   test('scenario 48: a mirror left by an expired session goes when somebody else signs in', async () => {
@@ -90,10 +86,9 @@ describe('whose work it is', () => {
     rina.network.cut();
     await keep(rina.tab, productIntent());
     rina.close();
-    const sari = await newTablet(app());
+    await newTablet(app());
     await expect.poll(() => Dexie.exists(mirrorName(rina.person.id))).toBe(false);
     expect(await Dexie.exists(outboxName(rina.person.id))).toBe(true);
-    sari.close();
   });
 
   test('scenario 48: signing out wipes the mirror, also offline, and keeps the outbox', async () => {
@@ -108,7 +103,6 @@ describe('whose work it is', () => {
     tablet.network.heal();
     const back = await tabletOf(app(), tablet.person);
     expect(await entriesOf(back.tab)).toHaveLength(1);
-    back.close();
   });
 
   test.each(['nothing waits', 'work is kept', 'everything is discarded'] as const)(
@@ -127,7 +121,6 @@ describe('whose work it is', () => {
       expect(await left.entries.count()).toBe(names[which]);
       expect(await left.meta.where('name').equals('username').count()).toBe(names[which]);
       left.close();
-      tablet.close();
     },
   );
 
@@ -150,15 +143,13 @@ describe('whose work it is', () => {
     const left = new OutboxDatabase(tablet.person.id);
     expect(await left.acknowledged.toArray()).toEqual([]);
     left.close();
-    tablet.close();
   });
 
   test('scenario 48: nor is it where a session ran out and somebody else signs in', async () => {
     const { tablet, secret } = await withSentWork();
     tablet.close();
-    const next = await newTablet(app());
+    await newTablet(app());
     await expect.poll(storedText).not.toContain(secret);
-    next.close();
   });
 
   test('scenario 48: nor is it where the server has ended the session', async () => {
@@ -168,7 +159,6 @@ describe('whose work it is', () => {
     await warmUp(tablet.tab);
     await expect.poll(() => tablet.tab.sessionEnd.get()).toBe('revoked');
     expect(await storedText()).not.toContain(secret);
-    tablet.close();
   });
 
   test('scenario 48: another tab lets go of the mirror, so that the wipe is not blocked', async () => {
@@ -179,7 +169,6 @@ describe('whose work it is', () => {
     await expect.poll(() => second.sessionEnd.get()).toBe('signed_out');
     expect(await Dexie.exists(mirrorName(tablet.person.id))).toBe(false);
     expect(await Dexie.exists(outboxName(tablet.person.id))).toBe(false);
-    tablet.close();
   });
 
   test('scenario 48: a tab that the browser froze keeps neither the wipe nor the person waiting', async () => {
@@ -190,7 +179,6 @@ describe('whose work it is', () => {
     expect(await rowsOf(frozen, 'rows')).not.toContain(secret);
     frozen.close();
     await expect.poll(() => Dexie.exists(mirrorName(tablet.person.id))).toBe(false);
-    tablet.close();
   });
 
   test('the server hears later of a sign-out made offline', async () => {
@@ -201,7 +189,6 @@ describe('whose work it is', () => {
     const next = await newTablet(app());
     await replay(next.tab);
     await expect.poll(async () => (await tablet.elsewhere.get('/products')).status).toBe(401);
-    next.close();
   });
 
   test('a session that the server revoked wipes the mirror and keeps the outbox', async () => {
@@ -214,7 +201,6 @@ describe('whose work it is', () => {
     expect(await replay(tablet.tab)).toMatchObject({ end: 'paused' });
     expect(tablet.tab.sessionEnd.get()).toMatch(/revoked|expired/);
     expect(await entriesOf(tablet.tab)).toHaveLength(1);
-    tablet.close();
   });
 
   test('a device that is signed out from another one loses what it had saved, and sends the rest after a sign-in', async () => {
@@ -231,7 +217,6 @@ describe('whose work it is', () => {
     expect(await entriesOf(tablet.tab)).toHaveLength(1);
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.close();
   });
 
   test('the token of the moment of sending is used, also one that another tab has renewed (scenario 49)', async () => {
@@ -242,7 +227,6 @@ describe('whose work it is', () => {
     await replay(tablet.tab);
     const sent = present(tablet.network.sent[0]);
     expect(sent.headers.get('authorization')).toBe(`Bearer ${renewed.token}`);
-    tablet.close();
   });
 });
 
@@ -283,7 +267,6 @@ describe('saved views', () => {
     tablet = await newTablet(app());
     await warmUp(tablet.tab);
   });
-  afterEach(() => tablet.close());
 
   const viewsOn = async ({ tab }: Tablet) => {
     const { rows } = await readView(tab, 'savedViews', { list: 'products' });
@@ -333,7 +316,6 @@ describe('saved views', () => {
     network.heal();
     await replay(tab);
     expect(await entriesOf(tab)).toMatchObject([{ refusal: { code: 'not_found' } }]);
-    other.close();
   });
 
   test('the next person on the same browser has none of them, but what is shared', async () => {
@@ -346,15 +328,14 @@ describe('saved views', () => {
     await warmUp(next.tab);
     expect(await viewsOn(next)).toMatchObject([{ name: 'Ours' }]);
     expect(await entriesOf(next.tab)).toEqual([]);
-    next.close();
   });
 });
 
 describe('tabs and workers', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('scenario 35: two tabs and a worker together send each entry once', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     const count = times(20, 100);
@@ -366,11 +347,9 @@ describe('tabs and workers', () => {
     expect(new Set(tablet.network.keys).size).toBe(count);
     const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
     expect(data.stock_in_warehouse).toBe((count * (count + 1)) / 2);
-    tablet.close();
   });
 
   test('scenario 36: what two tabs saved before they were closed is all delivered', async () => {
-    const tablet = await newTablet(app());
     const second = tablet.anotherTab();
     tablet.network.cut();
     const count = times(10, 50);
@@ -383,11 +362,9 @@ describe('tabs and workers', () => {
     await replay(opened);
     expect(new Set(tablet.network.keys).size).toBe(2 * count);
     expect(await entriesOf(opened)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 37: when the sending tab dies another sends on', async () => {
-    const tablet = await newTablet(app());
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     const second = tablet.anotherTab();
     const isSent = new Promise<void>((resolve) => {
@@ -403,22 +380,18 @@ describe('tabs and workers', () => {
     tablet.lock.holderDies();
     expect(await waiting).toMatchObject({ end: 'empty' });
     expect(await entriesOf(second)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 38: another tab knows what is on the wire while it is, and when it no longer is', async () => {
-    const tablet = await newTablet(app());
     const { seq } = await keep(tablet.tab, productIntent());
     const second = tablet.anotherTab();
     const seen: number[][] = [];
     second.sending.subscribe(() => seen.push([...second.sending.get()]));
     await replay(tablet.tab);
     await expect.poll(() => seen).toEqual([[seq], []]);
-    tablet.close();
   });
 
   test('what was sent is fetched by the tab that sent it, and by every tab if a worker sent it', async () => {
-    const tablet = await newTablet(app());
     const tabs = [tablet.tab, tablet.anotherTab()];
     const fetches = tabs.map((tab) => {
       const lists = vi.fn();
@@ -434,11 +407,9 @@ describe('tabs and workers', () => {
     await keep(tablet.tab, productIntent());
     await drainInWorker(tablet.device);
     await expect.poll(counts).toEqual([2, 2]);
-    tablet.close();
   });
 
   test('scenario 38: two tabs count what waits and what was refused alike, after each change', async () => {
-    const tablet = await newTablet(app());
     const taken = await createProduct(tablet.elsewhere);
     const second = tablet.anotherTab();
     const counts = [tablet.tab, second].map((tab) => {
@@ -461,6 +432,5 @@ describe('tabs and workers', () => {
     await discardEntry(tablet.tab, seq);
     await bothSay(0, 0);
     for (const { stop } of counts) stop();
-    tablet.close();
   });
 });

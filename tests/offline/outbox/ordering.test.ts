@@ -11,7 +11,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
 import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
-import { newTablet } from '../support/tablet.ts';
+import { useTablet } from '../support/tablet.ts';
 import { answer, keysOf } from '../support/test-network.ts';
 
 const now = 1_000;
@@ -148,9 +148,9 @@ function inState(kind: string, index: number, writes: Touches['writes'], reads: 
 
 describe('order', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('scenario 10: taps of one millisecond, and after the clock went back, arrive in order', async () => {
-    const tablet = await newTablet(app());
     const count = times(20, 200);
     tablet.network.cut();
     for (let i = 0; i < count; i++) await keep(tablet.tab, productIntent({ name: `Order ${i}` }));
@@ -162,11 +162,9 @@ describe('order', () => {
     await replay(reloaded);
     expect(tablet.network.keys).toEqual(keys);
     expect(await entriesOf(reloaded)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 11: nothing of the same record overtakes a head that the server cannot take', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const head = await keep(tablet.tab, editIntent('productUpdate', product, { price: 1000 }));
     tablet.network.behave(async () => answer(503, { code: 'unavailable' }));
@@ -184,11 +182,9 @@ describe('order', () => {
     tablet.network.forget();
     await replay(tablet.tab);
     expect(tablet.network.keys[0]).toBe(head.key);
-    tablet.close();
   });
 
   test('scenario 12: one poisoned record holds its own lane and nothing else', async () => {
-    const tablet = await newTablet(app());
     const lanes = times(10, 50);
     const products = [];
     for (let i = 0; i < lanes; i++) products.push(await createProduct(tablet.elsewhere));
@@ -211,11 +207,9 @@ describe('order', () => {
     expect(left.map(({ touches }) => touches.writes[0])).toEqual(Array(2).fill(`product:${poisoned.id}`));
     expect(tablet.tab.connectivity.get()).toBe('online');
     expect(left.map(({ failure }) => failure?.message)).toEqual(['Something went wrong', undefined]);
-    tablet.close();
   });
 
   test('scenario 13: a product and a warehouse made offline are used offline under one id', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     const product = productIntent({ name: 'Es Kopi Uji' });
     const warehouse = warehouseIntent({ name: 'Gudang Uji' });
@@ -232,11 +226,9 @@ describe('order', () => {
     expect(stored.data).toMatchObject({ price: 9000, stock_in_warehouse: 7 });
     const received = await tablet.elsewhere.get(`/restocks/${restock.args.id}`);
     expect(received.data).toMatchObject({ warehouse: { id: warehouse.args.id, name: 'Gudang Uji' } });
-    tablet.close();
   });
 
   test('scenario 14: a record made and deleted offline leaves nothing behind', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     const product = productIntent();
     await keep(tablet.tab, product);
@@ -248,11 +240,9 @@ describe('order', () => {
     expect(await tablet.tab.mirror.rows.get(['products', product.args.id])).toBeUndefined();
     const { data } = await tablet.elsewhere.get(`/products?search=${product.args.name}`);
     expect(data.map(({ id }: { id: string }) => id)).not.toContain(product.args.id);
-    tablet.close();
   });
 
   test('scenario 15: two restocks of five are ten units, not one last state', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     tablet.network.cut();
@@ -270,11 +260,9 @@ describe('order', () => {
       .where('product_id', '=', product.id)
       .execute();
     expect(ledger).toEqual([{ quantity: 5 }, { quantity: 5 }]);
-    tablet.close();
   });
 
   test('scenario 15: two edits of one record are both applied, and nobody else is said to have changed it', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const keys: string[] = [];
     for (const price of [5000, 6000]) {
@@ -287,11 +275,9 @@ describe('order', () => {
     const accepted = await tablet.tab.outbox.acknowledged.bulkGet(keys);
     expect(accepted.map((each) => each?.outcome)).toEqual(['applied', 'applied']);
     expect((await tablet.elsewhere.get(`/products/${product.id}`)).data.price).toBe(6000);
-    tablet.close();
   });
 
   test('scenario 17: what is enqueued during a drain is sent in the same drain, in order', async () => {
-    const tablet = await newTablet(app());
     const [before, during] = [times(60, 100), 10];
     for (let i = 0; i < before; i++) await keep(tablet.tab, productIntent({ name: `Before ${i}` }));
     let isFirst = true;
@@ -308,6 +294,5 @@ describe('order', () => {
     expect(data).toHaveLength(during);
     expect(new Set(tablet.network.keys).size).toBe(before + during);
     expect(tablet.network.keys).toEqual([...tablet.network.keys].sort());
-    tablet.close();
   });
 });

@@ -59,7 +59,6 @@ describe('an outbox and the versions of the app', () => {
     expect(await readView(tablet.tab, 'products')).toMatchObject({ rows: expect.any(Array) });
     expect((await next.entries.toArray()).map(({ key }) => key)).toEqual(keys);
     next.close();
-    tablet.close();
   });
 
   test('scenario 39: while a sleeping tab does not let go, the new one stands and says what is the matter', async () => {
@@ -76,7 +75,6 @@ describe('an outbox and the versions of the app', () => {
     await expect.poll(() => tablet.tab.outbox.state.get()).toBe('usable');
     expect(saidOn(tablet.tab)).not.toContain(en.shell.storage.held);
     await keep(tablet.tab, productIntent());
-    tablet.close();
   });
 
   test('scenario 41: what version 1.0.0 kept is all there after an upgrade', async () => {
@@ -109,7 +107,6 @@ describe('an outbox and the versions of the app', () => {
     const upgraded = await next.entries.orderBy('seq').toArray();
     expect(upgraded).toEqual(entries.map((entry) => ({ ...entry, weight: 1 })));
     next.close();
-    tablet.close();
   });
 
   test('scenario 44: an older app finds a newer outbox, shows the lists, touches nothing, and the newer one goes on', async () => {
@@ -132,7 +129,6 @@ describe('an outbox and the versions of the app', () => {
     const again = new NextOutbox(tablet.person.id);
     expect(await again.entries.toArray()).toEqual(entries);
     again.close();
-    tablet.close();
   });
 
   test('scenario 9: a person is told once what was unsent in an outbox that the browser removed', async () => {
@@ -157,7 +153,6 @@ describe('an outbox and the versions of the app', () => {
     dismissLostEntries(tablet.person.id);
     expect(saidOn(anew)).not.toContain('removed');
     third();
-    tablet.close();
   });
 });
 

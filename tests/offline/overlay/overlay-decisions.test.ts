@@ -116,10 +116,8 @@ describe('restocks under unsent decisions', () => {
   const restocks = (entries: OverlayEntry[]) => show('restocks', draft, entries)[0]?.row;
 
   test('an approved draft counts from the tap', () => {
-    expect(restocks([entry('restockApprove', { id: 's1', note: '' })])).toMatchObject({
-      status: 'approved',
-      restocked_at: '2026-11-20T03:37:00.000Z',
-    });
+    const found = restocks([entry('restockApprove', { id: 's1', note: '' })]);
+    expect(found).toMatchObject({ status: 'approved', restocked_at: '2026-11-20T03:37:00.000Z' });
   });
 
   test('rejected and voided ones keep their day', () => {
@@ -149,10 +147,8 @@ describe('transactions under unsent work', () => {
   const sales = (made: OverlayEntry) => show('transactions', sale, [made])[0]?.row;
 
   test('a payment that came completes the sale; any other end cancels it', () => {
-    expect(sales(entry('transactionSettle', { id: 't1', payment_status: 'success' }))).toMatchObject({
-      status: 'completed',
-      payment_status: 'success',
-    });
+    const found = sales(entry('transactionSettle', { id: 't1', payment_status: 'success' }));
+    expect(found).toMatchObject({ status: 'completed', payment_status: 'success' });
     expect(sales(entry('transactionSettle', { id: 't1', payment_status: 'expired' }))).toMatchObject({
       status: 'cancelled',
       payment_status: 'expired',

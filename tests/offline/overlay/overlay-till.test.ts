@@ -57,10 +57,8 @@ describe('a sale that is not sent', () => {
       price_reason: null,
       refund_wish: null,
     });
-    expect(shown('cartAssignments', [own], made)).toMatchObject({
-      items: [item('aren', 3)],
-      cart_details: { current_stock: 3 },
-    });
+    const found = shown('cartAssignments', [own], made);
+    expect(found).toMatchObject({ items: [item('aren', 3)], cart_details: { current_stock: 3 } });
   });
 
   test('of which one unit is free says so of its line, and of the sale', () => {
@@ -141,10 +139,8 @@ describe('what becomes of a sale', () => {
       cash_received: 50_000,
     });
     const ended = { ...own, cash_expected: 100_000 };
-    expect(shown('cartAssignments', [ended], entry('transactionSettle', args))).toMatchObject({
-      cash_expected: 120_000,
-      items: own.items,
-    });
+    const found = shown('cartAssignments', [ended], entry('transactionSettle', args));
+    expect(found).toMatchObject({ cash_expected: 120_000, items: own.items });
     const same = entry('transactionSettle', { ...args, payment_method: 'qris' });
     expect(shown('transactions', [row], same)).not.toHaveProperty('first_payment_method');
   });

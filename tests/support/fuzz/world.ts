@@ -8,7 +8,6 @@ import type { Person, TestApp } from '#tests/support/test-app.ts';
 import { type Noun, RecordId } from './values.ts';
 
 export const neverWas = '01890000-0000-7000-8000-0000000000ff';
-
 export const callerNames = ['super_admin', 'admin', 'sales', 'anonymous'] as const;
 export type CallerName = (typeof callerNames)[number];
 

@@ -73,7 +73,6 @@ export async function openScene(app: TestApp): Promise<Scene> {
 }
 
 export const supplierBody = () => ({ ...sampleBody(createOf('supplier').schema), status: 'active' });
-
 export const linesOf = ({ product, otherProduct }: Scene) => [loadOf(product, 1), loadOf(otherProduct, 1)];
 
 /** The assignment of the cart, which is out with the barista: sent out now if it was not, or is nearly empty. */

@@ -6,7 +6,6 @@ import { mutations } from '#contract/mutations.ts';
 
 const refs = fc.uniqueArray(fc.constantFrom<RecordRef>('a:1', 'a:2', 'b:1', 'b:2'), { maxLength: 3 });
 const touches = fc.record<Touches>({ writes: refs, reads: refs });
-
 const product = newId();
 const warehouse = newId();
 const restock = () =>

@@ -37,11 +37,8 @@ describe('the stock summary', () => {
   });
 
   it('with both shows the union', () => {
-    expect(project({ cart_name: 'dukuh', warehouse_name: 'depo' })).toEqual({
-      ...row,
-      cart: { 'MK-001 Dukuh Atas': 4 },
-      warehouse: { 'Depo Setiabudi': 40 },
-    });
+    const found = project({ cart_name: 'dukuh', warehouse_name: 'depo' });
+    expect(found).toEqual({ ...row, cart: { 'MK-001 Dukuh Atas': 4 }, warehouse: { 'Depo Setiabudi': 40 } });
     expect(project({ cart_name: 'nowhere', warehouse_name: 'depo' })?.cart).toEqual({});
   });
 

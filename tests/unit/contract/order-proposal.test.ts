@@ -48,24 +48,16 @@ describe('what is proposed to order', () => {
     expect(proposed({ stock: stockOf(0, 61) })).toEqual([]);
     expect(proposed({ restocks: [restock(), pending] })).toEqual([]);
     expect(proposed({ stock: [{ ...stockOf(41)[0], incoming: plenty } as never] })).toEqual([]);
-    expect(proposed({ stock: stockOf(30), restocks: [restock(), pending] })[0]).toMatchObject({
-      left: 30,
-      expected: 24,
-      quantity: 86,
-    });
+    const found = proposed({ stock: stockOf(30), restocks: [restock(), pending] })[0];
+    expect(found).toMatchObject({ left: 30, expected: 24, quantity: 86 });
     expect(proposed({ restocks: [restock(), { ...pending, status: 'rejected' }] })).toHaveLength(1);
   });
 
   it('does not count what has expired, or expires before it is sold', () => {
     const lots = [lotOf(0, 70), lotOf(-1, 10)];
     // Of 70 units that expire today 20 are sold; the other 30 end tomorrow, or on Friday.
-    expect(proposed({ lots, stock: stockOf(110) })[0]).toMatchObject({
-      left: 100,
-      expired: 10,
-      lastsDays: 2,
-      runsOutOn: '2026-11-27',
-      quantity: 100 - 10,
-    });
+    const found = proposed({ lots, stock: stockOf(110) })[0];
+    expect(found).toMatchObject({ left: 100, expired: 10, lastsDays: 2, runsOutOn: '2026-11-27', quantity: 100 - 10 });
     // Nothing of it can be sold tomorrow: the same reorder as if nothing were left.
     const last = { lots: [lotOf(0, 60)], stock: stockOf(60), saleDays: weeksOf(() => 10) };
     const tomorrow = { suppliers: [{ ...supplier, lead_time_days: 1 }] };

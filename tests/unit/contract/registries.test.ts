@@ -149,10 +149,8 @@ describe('what a record refers to', () => {
     expect(changedReferences(references, { notes: 'Es' }, names)).toEqual({});
     expect(changedReferences(references, { courier_id: undefined }, names)).toEqual({});
     expect(changedReferences(references, { courier_id: null }, names)).toEqual(nobody);
-    expect(changedReferences(references, { warehouse_id: warehouse }, names)).toEqual({
-      warehouse_id: warehouse,
-      warehouse: { id: warehouse, name: 'Gudang Kemang' },
-    });
+    const found = changedReferences(references, { warehouse_id: warehouse }, names);
+    expect(found).toEqual({ warehouse_id: warehouse, warehouse: { id: warehouse, name: 'Gudang Kemang' } });
   });
 
   it('changes the lists that show it', () => {

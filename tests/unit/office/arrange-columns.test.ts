@@ -64,11 +64,8 @@ describe('the views of a list (screens 3.24)', () => {
   const unnamed = view({ query: 'columns=name.stock' });
 
   it('are one’s own before those of others; one without a name has the columns', () => {
-    expect(viewsIn([theirs, unnamed, own])).toEqual({
-      named: [own, theirs],
-      columns: 'name.stock',
-      opening: addressOf(own.row),
-    });
+    const found = viewsIn([theirs, unnamed, own]);
+    expect(found).toEqual({ named: [own, theirs], columns: 'name.stock', opening: addressOf(own.row) });
   });
 
   it('open nothing that is being deleted', () => {

@@ -154,7 +154,7 @@ describe.each(Object.entries<Document>(documents))('a field that lines of %s get
   });
 
   test('is told by the outbox, by a conflict and by the log', () => {
-    onTestFinished(() => Reflect.deleteProperty(lineFields, 'expiry_note'));
+    onTestFinished(() => void Reflect.deleteProperty(lineFields, 'expiry_note'));
     Object.assign(lineFields, { expiry_note: field });
     const goods = (each = before) => ({ id: request, version: 1, items: [each] });
     const edit = entry('restockUpdate', goods());
@@ -185,7 +185,7 @@ describe.each(Object.entries<Document>(documents))('a field that %s get', (name,
   });
 
   test('is told by the file, by the outbox, by the log and in the detail', () => {
-    onTestFinished(() => Reflect.deleteProperty(document.fields, 'added_note'));
+    onTestFinished(() => void Reflect.deleteProperty(document.fields, 'added_note'));
     Object.assign(document.fields, { added_note: field });
     expect(otherCells(list, {}, (each: object) => each).added_note?.(row)).toBe('Surat 117');
     expect(kindOf(list, 'added_note')).toBe('text');

@@ -16,7 +16,6 @@ const expected = [
 ];
 const form = receiptForm(expected, '2026-11-26');
 const receivedOf = (values: ReturnType<typeof toReceiptValues>) => form.schema.safeParse(form.toInput(values));
-
 const lot = (units: number, expires: string | null) => ({ units, expires });
 
 describe('what came of a delivery', () => {

@@ -52,11 +52,8 @@ describe('what of a morning cannot be (screens 3.13)', () => {
       [matcha, 0],
     ]);
     const available = withAvailable(plan, inWarehouse);
-    expect(Object.values(available).map(({ units }) => units)).toEqual([
-      { [aren]: '8', [matcha]: '' },
-      { [aren]: '6' },
-      { [aren]: '6' },
-    ]);
+    const found = Object.values(available).map(({ units }) => units);
+    expect(found).toEqual([{ [aren]: '8', [matcha]: '' }, { [aren]: '6' }, { [aren]: '6' }]);
     expect([...leftAfter(available, inWarehouse).values()]).toEqual([0, 0]);
     expect(withAvailable(available, inWarehouse)).toEqual(available);
     const [one] = Object.values(withAvailable(plan, new Map([[aren, 29]])));

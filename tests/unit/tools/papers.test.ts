@@ -7,7 +7,6 @@ const files = ['src', 'tests', 'docs'].flatMap((folder) =>
 );
 const sources = files.filter((file) => /^(?!.*fixtures\/).*\.(tsx?|mjs)$/.test(file));
 const papers = ['README.md', ...files.filter((file) => file.endsWith('.md'))];
-
 const one = String.raw`[ISF]?\d+(?:\.\d+)?`;
 const list = `${one}(?:(?:, | and | to )${one})*`;
 

@@ -15,7 +15,6 @@ import { present } from '../must.ts';
 import { type Tablet, tabletOf } from '../tablet.ts';
 
 const folder = fileURLToPath(new URL('../../fixtures', import.meta.url));
-
 const updateComesAfterMs = 3 * 60 * 60_000;
 
 interface RecordedAnswer {
