@@ -10,10 +10,6 @@ interface AppProps {
   children: ReactNode;
 }
 
-/**
- * The providers around every page: its texts, and the component that draws links, which is a plain `<a>` on
- * public pages and a router link in the office.
- */
 export function App({ Link, children }: AppProps) {
   return (
     <StrictMode>
@@ -24,7 +20,6 @@ export function App({ Link, children }: AppProps) {
   );
 }
 
-/** Provides the texts in the current language; times are in the time zone of Jakarta. */
 function WordsProvider({ children }: { children: ReactNode }) {
   const { locale, messages } = useLocaleStore();
   if (messages === undefined) return null;

@@ -1,4 +1,3 @@
-// The entry of the office: the script of the HTML that the server returns for every path of the office.
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { readLocale, startWords } from './i18n/locale-store.ts';
@@ -16,7 +15,7 @@ watchServiceWorker();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const textsLoaded = startWords(readLocale(), 'office');
-// Reloads a page that Back restores from the browser's memory: it would show an old state of the office.
+// A page that Back restores from memory would show old data.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 await textsLoaded;
 const root = createRoot(container);

@@ -1,5 +1,3 @@
-// Mounts the office. Loaded by the entry `main.tsx`, and by the login page (`enter-office.ts`).
-
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
@@ -16,12 +14,11 @@ export { syncLocale } from './shell/profile-locale.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Shows the office at the current URL, once the loaders of its route have read the first rows. */
 export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
   trackDestination(() => router.state.navigation.location ?? router.state.location);
   await whenInitialized(router);
-  // At once, so that the keyboard can be moved into it.
+  // Rendered synchronously, so that the focus can move into it.
   flushSync(() => {
     root.render(
       <App Link={OfficeLink}>
@@ -42,7 +39,7 @@ function whenInitialized(router: Router): Promise<void> {
   });
 }
 
-/** Links within the office are routes; public pages are separate documents. */
+/** Public pages are separate documents. */
 function OfficeLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return hasDocument(to) ? <a {...rest} href={addressIn(locale, to)} /> : <Link {...rest} to={to} />;

@@ -1,4 +1,4 @@
-// Renders public pages to HTML at build time, in Node (decisions/010).
+// Runs at build time, in Node (decisions/010).
 import { prerender } from 'react-dom/static';
 import type { RouteObject } from 'react-router-dom';
 import { type DocumentPath, documentPaths, type Locale } from './i18n/locale.ts';
@@ -10,11 +10,11 @@ import { tillRoutes } from './till/routes.tsx';
 
 export { listScreens } from './office/resources.ts';
 
-/** The markup of the page. It begins with the elements that belong in the head, such as the title. */
+/** Begins with elements of the head, such as the title. */
 export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {
   await setLocale(locale, ['public']);
   const { prelude } = await prerender(<PublicRoot page={await loadPublicPage(path)} />, {
-    // The build fails, also where React could go on without the part that failed.
+    // Fails the build even where React could go on.
     onError(error) {
       throw error;
     },
@@ -22,7 +22,6 @@ export async function renderPage(path: DocumentPath | '*', locale: Locale): Prom
   return new Response(prelude).text();
 }
 
-/** Every path of office and till, as the router writes them: `/products/edit/:id`. */
 export function appPaths(): string[] {
   return [...documentPaths, ...pathsOf(routes), ...pathsOf(tillRoutes)];
 }

@@ -1,4 +1,3 @@
-// The public pages by path. Each is a separate HTML document, prerendered by the build.
 import type { ComponentType, ReactNode } from 'react';
 import type { DocumentPath } from './i18n/locale.ts';
 
@@ -29,7 +28,7 @@ async function inAuthLayout(Page: ComponentType): Promise<PublicPage> {
   return { Layout: (await loadAuth()).AuthLayout, Page };
 }
 
-/** The page of this path in its layout; `*` is the 404 page. */
+/** `*` is the 404 page. */
 export async function loadPublicPage(path: DocumentPath | '*'): Promise<ComponentType> {
   const { Layout, Page } = await pages[path]();
   return () => (

@@ -8,11 +8,9 @@ import type { PageLinkProps } from './ui/page-link.tsx';
 
 interface PublicRootProps {
   page: ComponentType;
-  /** Called after the first render in the browser. */
   onMounted?: (() => void) | undefined;
 }
 
-/** A public page with its providers and frame. The build prerenders the same markup that is hydrated. */
 export function PublicRoot({ page: Page, onMounted }: PublicRootProps) {
   useEffect(() => onMounted?.(), [onMounted]);
   return (
@@ -26,7 +24,6 @@ export function PublicRoot({ page: Page, onMounted }: PublicRootProps) {
   );
 }
 
-/** A normal link (full page load) to the address in the current language. */
 function DocumentLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return <a {...rest} href={addressIn(locale, to)} />;

@@ -1,4 +1,3 @@
-// The routes of the office.
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -27,34 +26,29 @@ import { PageFrame } from './shell/page-frame.tsx';
 import { reloadAppUnlessUnsaved } from './shell/reload-app.ts';
 import { firstPageOf } from './state/first-page.ts';
 
-/** The route of a list, whose first rows are read before it is rendered. */
 function listRoute({ path, Page }: OfficeScreen): RouteObject {
   return {
     path,
     Component: Page,
     ErrorBoundary: RouteErrorPage,
     loader: async ({ request }) => {
-      // If preloading fails, the screen reads the rows again and shows the error.
+      // The screen reads the rows again and shows the error.
       await preloadRoute(request.url).catch(() => undefined);
       return null;
     },
-    // After a change of filters or page the screen itself reads the rows.
+    // After a change of filters or page the screen reads the rows.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
 
-/**
- * Opens the databases of the signed-in user and, if the address is that of a list, reads its first rows,
- * before the route is rendered. May be called again: the session is started once, and fetches of the same
- * page are one request.
- */
+/** Opens the databases and reads the first rows of a list before its route renders. Idempotent. */
 export async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
   const path = withoutTrailingSlashes(url.pathname);
-  // Reading starts as soon as the databases are being opened, before the session is stored.
+  // Reading starts before the session is stored.
   const resuming = resumeSession();
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
-  // Background work is allowed only after the first paint.
+  // Background work begins after the first paint.
   const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
   if (list) {
     const paramsOf: Parameters<typeof readAhead>[1] = (views) =>
@@ -64,13 +58,12 @@ export async function preloadRoute(address: string): Promise<void> {
   await resuming;
 }
 
-/** After a longer wait the user would believe that the button did not react. */
+/** After a longer wait the button seems not to respond. */
 const maxWaitMs = 250;
 
-/** Before the first paint a longer wait is better than a skeleton that is replaced at once. */
+/** Better than a skeleton that is replaced at once. */
 const firstPaintMaxWaitMs = 1_000;
 
-/** A page whose file is loaded when the page is opened; if loading fails, the layout stays. */
 function lazyPage<Module, Name extends keyof Module>(
   path: string,
   load: () => Promise<Module>,
@@ -79,8 +72,7 @@ function lazyPage<Module, Name extends keyof Module>(
   return {
     path,
     ErrorBoundary: RouteErrorPage,
-    // If `lazy` rejected, the router would show a blank page instead of the error boundary. So a
-    // component throws the error.
+    // If `lazy` rejected, the router would show a blank page.
     lazy: async () => {
       try {
         return { Component: (await load())[name] as ComponentType };
@@ -96,24 +88,20 @@ function ThrowError({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** The pages that create and edit the records of a list. */
 function formRoutes({ path, loadForms }: OfficeScreen): RouteObject[] {
   if (!loadForms) return [];
   return [
     lazyPage(`${path}/create`, loadForms, 'CreatePage'),
     lazyPage(`${path}/edit/:id`, loadForms, 'EditPage'),
-    // Also without an id, as in a truncated link: the screen shows an alert and goes back (screens 5.4).
+    // Without an id the screen shows an alert and goes back (screens 5.4).
     lazyPage(`${path}/edit`, loadForms, 'EditPage'),
   ];
 }
 
-/** What is around the labels of carts: the sheet, and what reads them. */
 const loadLabels = () => import('./office/carts/labels/labels.ts');
 
-/** The settings of the business, and what reads its QRIS code. */
 const loadBusiness = () => import('./office/business/business.ts');
 
-/** Opens the databases before a screen of the office reads them. */
 async function openDatabases(): Promise<null> {
   await resumeSession();
   return null;
@@ -149,7 +137,6 @@ const officeRoute: RouteObject = {
     lazyPage('/stock/movements', () => import('./office/trace/movements-page.tsx'), 'MovementsPage'),
     lazyPage('/audit', () => import('./office/trace/audit-page.tsx'), 'AuditPage'),
     lazyPage('/restocks/order', () => import('./office/restocks/order/order-page.tsx'), 'OrderPage'),
-    // What the label on a cart says.
     { path: `${labelPath}/:id`, loader: ({ params }) => redirect(cartPathOf(params.id)) },
     lazyPage('/carts/labels', loadLabels, 'LabelsPage'),
     lazyPage('/products/import', () => import('./office/import/import-page.tsx'), 'ProductImportPage'),
@@ -161,7 +148,7 @@ const officeRoute: RouteObject = {
   ],
 };
 
-/** The same layout for `/stocks`, which every role may open. */
+/** Every role may open `/stocks`. */
 const stocksRoute: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,
@@ -173,16 +160,12 @@ const stocksRoute: RouteObject = {
   children: [lazyPage('/stocks', () => import('./office/stock/stock-check-page.tsx'), 'StockCheckPage')],
 };
 
-/** Where the app begins when it is opened from the home screen. */
 const startRoute: RouteObject = {
   path: '/start',
   loader: () => redirect(firstPageOf(useSessionStore.getState().role)),
 };
 
-/**
- * A scanner stands alone, without the sidebar: only its document may use the camera, and whatever leads away
- * from it loads another one (decisions/058).
- */
+/** Only a scanner's document may use the camera, so every way out loads another one (decisions/058). */
 const scanRoute: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,
@@ -197,7 +180,6 @@ const scanRoute: RouteObject = {
   ].map((route) => ({ ...route, loader: ({ request }) => openScanner(request.url) })),
 };
 
-/** What surrounds every screen. */
 function Root() {
   return (
     <PageFrame>
@@ -207,11 +189,11 @@ function Root() {
   );
 }
 
-/** Any other address is a public page or a 404: the browser loads its document. */
+/** The browser loads the document of a public page or a 404. */
 const documentRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
-    // The dev server returns the office for unknown addresses: loading them would never end.
+    // The dev server returns the office for unknown addresses, so loading would never end.
     if (import.meta.env.DEV) throw new Response(null, { status: 404, statusText: 'Not Found' });
     return loadDocument(request.url);
   },
@@ -226,36 +208,30 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Shown by the router in place of a screen that failed; converts the router's errors to text. */
 function RouteErrorPage() {
   const error = useRouteError();
   return <CrashPage error={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error} />;
 }
 
-// Addresses for which the browser loads a document, in place of another screen in this one.
-
-/** Loads a scanner anew unless this is the document of one, which alone may use the camera (decisions/058). */
+/** Only a scanner's document may use the camera (decisions/058). */
 function openScanner(url: string): null | Promise<never> {
   return isDocumentOfScanner() ? null : loadDocument(url);
 }
 
-/** Whether the browser loaded this document at the address of a scanner, with the permissions of that page. */
+/** Only then does the document have the permissions of that page. */
 function isDocumentOfScanner(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened === undefined || isScanPath(new URL(opened.name).pathname);
 }
 
-/** Never resolves: nothing is rendered until the browser has loaded the document. */
+/** Nothing renders until the browser has loaded the document. */
 function loadDocument(url: string): Promise<never> {
   if (location.href === url) location.reload();
   else location.assign(url);
   return new Promise<never>(() => {});
 }
 
-/**
- * After a change of page: announces the title to screen readers, moves the focus to the start of
- * the page and scrolls smoothly to the top (screens 1.6). Not after a change of filters or hash alone.
- */
+/** Screens 1.6. Not after a change of filters or hash alone. */
 function RouteAnnouncer() {
   const t = useTranslations('shell');
   const { pathname, hash } = useLocation();
@@ -266,12 +242,12 @@ function RouteAnnouncer() {
   useEffect(() => {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
-    // Back and Forward restore the scroll position instead.
+    // Back and Forward restore the scroll position.
     if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
-    // The new page sets the title of the document by the next frame.
+    // The title is set by the next frame.
     const frame = requestAnimationFrame(() => {
       setAnnounced(t('pageLoaded', { title: document.title }));
-      // A form has put the focus into its first field.
+      // A form has focused its first field.
       if (document.querySelector('main form :focus')) return;
       document.getElementById('main')?.focus({ preventScroll: true });
     });

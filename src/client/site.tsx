@@ -1,4 +1,4 @@
-// The entry of every public page. The page is prerendered and can be read before this script runs.
+// The page is prerendered and can be read before this script runs.
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setPublicRoot } from './enter-office.ts';
 import { addressIn, type DocumentPath, defaultLocale, hasDocument, isLocale, type Locale } from './i18n/locale.ts';
@@ -25,35 +25,33 @@ const [page] = await Promise.all([
   // The HTML contains only the styles of what is visible without scrolling.
   addStylesheet(container.dataset.styles ?? ''),
 ]);
-// A script in the page repeats clicks that were made before hydration.
+// An inline script repeats clicks that came before hydration.
 const repeatClicks = () => void dispatchEvent(new Event('hydrated'));
 const publicPage = <PublicRoot page={page} onMounted={repeatClicks} />;
 if (locale === prerenderedLocale && container.firstElementChild) {
   setPublicRoot(hydrateRoot(container, publicPage));
 } else {
-  // The prerendered markup is missing or in another language than the user's, so React starts from scratch.
+  // The markup is missing or in another language than the user's.
   const root = createRoot(container);
   root.render(publicPage);
   setPublicRoot(root);
 }
 if (hasDocument(path)) onLocaleChange((chosen) => showAddressOf(path, chosen));
 
-/** The language of an address such as `/id/…`; else the language chosen on this device. */
 function localeOf(path: string, addressLocale: Locale): Locale {
   if (!hasDocument(path) || addressLocale === defaultLocale) return readLocale();
-  // Opening the address does not choose its language for later visits; using the page does.
+  // Using the page chooses its language for later visits; opening it does not.
   const remember = () => rememberUnlessChosen(addressLocale);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, remember, { once: true });
   return addressLocale;
 }
 
-/** After a change of language: puts the address of the page in that language into the URL. */
 function showAddressOf(path: string, locale: Locale): void {
   const { search, hash } = location;
   history.replaceState(history.state, '', addressIn(locale, path) + search + hash);
 }
 
-/** Resolves also when loading fails: the page is readable without the stylesheet. */
+/** Resolves also on failure: the page is readable without the stylesheet. */
 function addStylesheet(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link');

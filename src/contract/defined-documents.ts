@@ -6,7 +6,6 @@ import { restock } from './restocks/entity.ts';
 import { levelLine } from './stock/level.ts';
 import { transaction } from './transactions/entity.ts';
 
-/** Every document, by the name of its list. */
 export const documents = {
   restocks: restock,
   restockRequests: restockRequest,
@@ -16,7 +15,7 @@ export const documents = {
 export type Documents = typeof documents;
 export type DocumentList = keyof Documents;
 
-/** Fields that details and files show within another value, or not at all, unless they name them. */
+/** Details and files show these fields inside another value or not at all, unless they name them. */
 export const shownElsewhere: { readonly [List in keyof Documents]: readonly (keyof Documents[List]['fields'])[] } = {
   restocks: ['created_at'],
   restockRequests: ['decided_at', 'decision_note'],
@@ -32,21 +31,20 @@ export const shownElsewhere: { readonly [List in keyof Documents]: readonly (key
   ],
 };
 
-/** What the fields of lines are, of documents and of what else counts goods: in all of them a name means the same. */
 export const lineFields: LineFields = Object.assign(
   {},
   ...Object.values(documents).flatMap(linesIn),
   ...[approvalLine, countLine, levelLine],
 );
 
-/** Whether changes tell of it beside the units: of rows in the log, of requests in the outbox. */
+/** Whether texts about changes show the field: of rows in the audit log, of requests in the outbox. */
 export function isSaid({ kind, only, unsaid }: LineField, place: 'row' | 'request'): boolean {
   const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !unsaid;
-  // What the server adds nobody has changed.
+  // What the server adds is no user's change.
   return isShown && only !== 'row' && (place === 'request' || only !== 'request');
 }
 
-/** The fields of a document's lines that have a label: its product and units are called alike in all. */
+/** Product and units have the same label in all documents. */
 type LabelledIn<Lines> = {
   [Name in keyof Lines]: Lines[Name] extends
     | { kind: 'product' | 'productName' | 'units' }
@@ -59,7 +57,6 @@ type LinesOf<Of> = {
   [Name in keyof Of]: Of[Name] extends { kind: 'lines'; of: infer Lines } ? Lines : never;
 }[keyof Of];
 
-/** The labels of documents and of the fields of their lines. */
 export type DocumentWords = {
   readonly [List in keyof Documents]: {
     readonly [Name in LabelledIn<LinesOf<Documents[List]['fields']>>]: string;

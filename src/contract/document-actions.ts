@@ -1,4 +1,3 @@
-// The actions on documents, for what offers them after the first rows, and for the server.
 import type * as z from 'zod/mini';
 import type { DocumentList } from './defined-documents.ts';
 import type { ActionOf, DecidingAction, DocumentAction, DocumentRow } from './definitions/define-mutation.ts';
@@ -9,14 +8,14 @@ import type { Transaction } from './transactions/entity.ts';
 
 type WrittenAction<List extends DocumentList> = ActionOf<ListRow<List>, StatusOf<List>> & { name: MutationName };
 
-/** The actions whose mutations do more than to give a document another status. */
+/** Actions whose mutations do more than give a document another status. */
 const writtenActions = {
   restocks: { approve: { name: 'restockApprove', from: ['pending'], button: 'primary' } },
   restockRequests: {},
   cartAssignments: { cancel: { name: 'cartAssignmentCancel', from: ['in_use'], button: 'danger' } },
   transactions: {
     settle: { name: 'transactionSettle', from: ['pending'], button: 'primary' },
-    // The money came after all, of a sale that had ended unpaid (rules 3.5).
+    // The payment was received after the sale had ended unpaid (rules 3.5).
     settleLate: {
       name: 'transactionSettle',
       from: ['cancelled'],
@@ -34,10 +33,9 @@ const writtenActions = {
   },
 } as const satisfies { [List in DocumentList]: Readonly<Record<string, WrittenAction<List>>> };
 
-/** The verbs of the actions on the documents of a list: they name their texts, as `reject.label`. */
+/** Verbs name the texts of actions: `reject.label`. */
 export type ActionVerb<List extends DocumentList> = (keyof (typeof writtenActions)[List] & string) | DecisionVerb<List>;
 
-/** The mutations that do nothing but give a document another status. */
 export type DecisionName = {
   [Name in MutationName]: Mutations[Name] extends { action: DecidingAction } ? Name : never;
 }[MutationName];
@@ -46,7 +44,6 @@ type DecisionVerb<List extends DocumentList> = {
   [Name in MutationName]: Mutations[Name] extends { action: { list: List; verb: infer Verb } } ? Verb : never;
 }[MutationName];
 
-/** The actions on the documents of a list, each with its mutation. */
 export function documentActionsOn<List extends DocumentList>(
   list: List,
 ): (DocumentAction & { name: MutationName; verb: ActionVerb<List> })[] {
@@ -59,12 +56,10 @@ export function documentActionsOn<List extends DocumentList>(
   return [...decisions, ...others].map((action) => ({ ...action, verb: action.verb as ActionVerb<List> }));
 }
 
-/** Whether the arguments of an action have a note. */
 export function hasNote(name: MutationName): boolean {
   return 'note' in (mutationNamed(name).args as unknown as z.ZodMiniObject).shape;
 }
 
-/** Whether a document allows an action to this user now, by its status and its owner. */
 export function isActionOffered(
   { from, isOffered, ownBy }: Pick<DocumentAction, 'from' | 'isOffered' | 'ownBy'>,
   row: DocumentRow,

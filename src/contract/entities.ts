@@ -6,7 +6,6 @@ import { supplier } from './suppliers/entity.ts';
 import { user } from './users/entity.ts';
 import { warehouse } from './warehouses/entity.ts';
 
-/** Every record that has a definition, by the name of its list. */
 export const entities = {
   products: product,
   suppliers: supplier,
@@ -21,27 +20,22 @@ export function isRecordList(list: string): list is keyof Entities {
   return Object.hasOwn(entities, list);
 }
 
-/** The definition of the records of a list; undefined for other lists. */
 export function entityOf(list: string | undefined): Entity | undefined {
   return list !== undefined && isRecordList(list) ? entities[list] : undefined;
 }
 
-/** What people call a record of this list. */
 export function recordName(list: keyof Entities, record: unknown): string {
   return nameOf(entities[list], record);
 }
 
-/** The list of the records of a noun: `carts` for `cart`. */
 export function listOfNoun(noun: string): keyof Entities | undefined {
   return entityLists.find((list) => entities[list].noun === noun);
 }
 
 export const entityLists = Object.keys(entities) as (keyof Entities)[];
 
-/** The noun of a record: `product`. */
 export type Noun = Entities[keyof Entities]['noun'];
 
-/** The label of each field of these records: `words.products.name`. */
 export type FieldWords<Of> = {
   readonly [List in keyof Of]: Of[List] extends Entity<string, infer Fields, infer Computed, infer Inputs>
     ? { readonly [Name in keyof Computed]?: string } & {

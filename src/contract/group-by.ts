@@ -1,4 +1,4 @@
-/** The rows by a key, each group in the order of the rows; browsers and servers of old have no `Map.groupBy`. */
+/** Older browsers and servers have no `Map.groupBy`. */
 export function groupBy<Key, Row>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -16,7 +16,7 @@ import { transactionList } from './transactions/list.ts';
 import { userList } from './users/entity.ts';
 import { warehouseList } from './warehouses/entity.ts';
 
-/** Every list that devices store in the mirror. The key is the list's permanent name. */
+/** The keys are permanent names. */
 export const lists = {
   products: productList,
   warehouses: warehouseList,
@@ -45,12 +45,11 @@ export type ParamsOf<Name extends ListName> = ListParams<ListFilters<Name>, List
 
 export const listNames = Object.keys(lists) as ListName[];
 
-/** Whether a value can be the id of a row of the list. */
 export function isRowId(name: ListName, id: unknown): id is string {
   return name === 'saleDays' ? typeof id === 'string' && isBusinessDate(id) : isId(id);
 }
 
-/** Whether devices keep all rows of the list; of other lists, which grow with trade, the newest rows. */
+/** Of other lists, devices store the newest rows. */
 export function isKeptWhole(name: ListName): boolean {
   return lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY;
 }

@@ -17,7 +17,7 @@ import { transactionMutations } from './transactions/mutations.ts';
 import { userMutations } from './users/mutations.ts';
 import { warehouseMutations } from './warehouses/mutations.ts';
 
-/** All mutations. The key is the permanent name of the mutation. */
+/** The keys are permanent names. */
 export const mutations = {
   ...productMutations,
   ...warehouseMutations,
@@ -46,7 +46,6 @@ export function isMutationName(name: string): name is MutationName {
   return Object.hasOwn(mutations, name);
 }
 
-/** The acts on the records of a list (`recordAct`). */
 export function actsOn(list: ListName) {
   return mutationNames.flatMap((name) => {
     const { act, lists } = mutationNamed(name);
@@ -54,20 +53,15 @@ export function actsOn(list: ListName) {
   });
 }
 
-/** The name of a mutation that `recordAct` defines. */
 export type RecordActName = {
   [Name in MutationName]: Mutations[Name] extends { act: RecordAct } ? Name : never;
 }[MutationName];
 
-/** The definition without its argument type, for code that handles every mutation alike. */
 export function mutationNamed(name: MutationName): MutationDefinition<MutationName, unknown> {
   return mutations[name] as unknown as MutationDefinition<MutationName, unknown>;
 }
 
-/**
- * The arguments of an entry in the current version of its mutation, upgraded step by step. Undefined if the
- * mutation or the version is unknown, or a step fails.
- */
+/** Undefined if mutation or version is unknown, or a step fails. */
 export function upgradeArgs(entry: {
   name: string;
   v: number;

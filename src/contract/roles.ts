@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A user with the role `sales` is a barista. */
+/** `sales` is a barista. */
 export const roles = ['super_admin', 'admin', 'sales'] as const;
 export type Role = (typeof roles)[number];
 export const roleSchema = z.enum(roles, { error: 'role_invalid' });
 
-/** The roles that may open the back office (screens 6.1). */
+/** Screens 6.1. */
 export const officeRoles = ['super_admin', 'admin'] as const satisfies readonly Role[];
 
-/** Who may do something: everybody who is signed in, admins and super admins, or super admins alone. */
+/** `office`: admins and super admins. */
 export type RolePolicy = 'signed_in' | 'office' | 'super_admin';
 
 export function allows(policy: RolePolicy, role: string): boolean {

@@ -1,2 +1,2 @@
-/** Loads the chunk of `outbox-api.ts`. No other code imports that module, so that it stays one chunk. */
+/** The only import of `outbox-api.ts`, so that it stays one chunk. */
 export const loadOutbox = () => import('./outbox-api.ts');

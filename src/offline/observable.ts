@@ -1,4 +1,3 @@
-/** A value with listeners, in memory only. */
 export interface Observable<Value> {
   get(): Value;
   set(value: Value): void;

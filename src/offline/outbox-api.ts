@@ -1,6 +1,4 @@
-// Mutations, outbox, replay and overlay, but also warm-up and the server's events. All of it is loaded as one
-// chunk after the first rows of a list, because those do not need it. Only an outbox with entries needs it
-// earlier. No other module than `load-outbox.ts` imports this one.
+// One chunk, loaded after the first rows of a list. Only `load-outbox.ts` imports it.
 export { enqueue } from './outbox/enqueue.ts';
 export { partsOfActs } from './outbox/entry.ts';
 export {

@@ -1,6 +1,4 @@
-// All state of one signed-in user in one tab or worker: two databases, and in memory the state of the
-// network and of sending. Each tab has its own; shared state is in the databases or is sent through
-// the channel.
+// The state of one user in one tab or worker. What tabs share is in the databases or the channel.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import { type Clock, type Device, openClock } from './device.ts';
@@ -11,20 +9,19 @@ import { type Connection, openConnection } from './network/request.ts';
 import { type Observable, observable } from './observable.ts';
 import { OutboxDatabase } from './outbox/outbox-database.ts';
 
-/** Why this tab's session is over: the server ended it, or another tab signed out. */
 export type SessionEnd = 'expired' | 'revoked' | 'signed_out';
 
-/** Messages between the tabs and the worker of one user. Nothing here is ever stored. */
+/** Messages between a user's tabs and worker, which are never stored. */
 type TabMessage =
-  /** All entries that the sender is sending now. Replaces the entries of the previous message. */
+  /** Replaces the sender's previous message. */
   | { kind: 'sending'; seqs: number[] }
-  /** From a newly opened tab: the tab that sends answers with a `sending` message. */
+  /** From a new tab: the sender answers with `sending`. */
   | { kind: 'hello' }
-  /** From a worker, which fetches nothing: rows of these lists have changed on the server. */
+  /** From a worker, which fetches nothing. */
   | { kind: 'changed'; lists: ListName[] }
-  /** From a tab whose sync has brought other rows of these lists into the mirror. */
+  /** A tab's sync has written rows of these lists. */
   | { kind: 'synced'; lists: ListName[] }
-  /** An entry was enqueued in another tab: the tabs that hear this start a replay. */
+  /** Another tab enqueued an entry: receivers start a replay. */
   | { kind: 'kick' }
   | { kind: 'signed-out' };
 
@@ -41,37 +38,27 @@ export interface Workspace {
   mirror: MirrorDatabase;
   channel: TabChannel;
   connectivity: Connection;
-  /** Server time minus device time in ms, as last measured. */
+  /** Server time minus device time in ms. */
   clockSkewMs: Observable<number>;
   clock: Clock;
-  /**
-   * The time of `clock`. Taps and stored things are dated by it, so that neither a jump nor a correction of the
-   * device's clock changes their order or their age.
-   */
+  /** Dates taps and stored data: no jump or correction of the device's clock changes their order or age. */
   now(): number;
-  /** Full rows of lists that the mirror stores only in part (`toMirror`). Memory only. */
+  /** Full rows of lists that the mirror stores in part (`toMirror`). Security: memory only. */
   fullRows: Observable<ReadonlyMap<string, AnyRow>>;
-  /** Seqs of the entries that any tab is sending now. Memory only: after a crash they are sent again. */
+  /** Seqs that any tab is sending. Memory only: after a crash they are sent again. */
   sending: Observable<ReadonlySet<number>>;
-  /** Settles when the last replay that was started in this tab has ended. */
   replayEnd: Promise<unknown>;
-  /** Sets which entries this tab is sending now, here and in the other tabs. */
   markSending(seqs: readonly number[]): void;
   sessionEnd: Observable<SessionEnd | undefined>;
-  /** Adds a listener that gets the names of lists whose rows have changed on the server. */
   onListsChanged(listener: (names: ListName[]) => void): () => void;
-  /**
-   * Calls these listeners of this tab, which tells the other tabs once it has fetched the changes. A
-   * worker has no listeners, so those of all tabs are called.
-   */
+  /** Other tabs follow once this one has fetched the changes. From a worker, all follow. */
   announceChanged(names: ListName[]): void;
   close(): void;
 }
 
-// One shared empty set, so that listeners are not called when nothing changes.
+// Shared, so that listeners are not called when nothing changes.
 const noSeqs: ReadonlySet<number> = new Set();
 
-/** @param skewMs the clock skew stored with the session, if any */
 export function openWorkspace(userId: string, device: Device, skewMs = 0): Workspace {
   const outbox = new OutboxDatabase(userId);
   const mirror = new MirrorDatabase(userId);
@@ -80,7 +67,7 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
   const sessionEnd = observable<SessionEnd | undefined>(undefined);
   const clockSkewMs = observable(skewMs);
   const clock = openClock(device, outbox, clockSkewMs);
-  // An open handle would block the deletion of a database at sign-out.
+  // At sign-out, an open handle would block the deletion.
   const close = () => {
     channel.close();
     outbox.close();
@@ -108,7 +95,7 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
   });
   channel.post({ kind: 'hello' });
   void openOrRebuild(mirror);
-  // Early: if it does not open, screens say so (`OutboxState`).
+  // Early, so that screens can report a database that does not open.
   void outbox.reach().catch(() => undefined);
   return {
     userId,
@@ -137,12 +124,12 @@ export function openWorkspace(userId: string, device: Device, skewMs = 0): Works
   };
 }
 
-/** Opens the mirror. If that fails, drops the mirror, so that it is fetched again. */
+/** A mirror that does not open is dropped and fetched again. */
 async function openOrRebuild(mirror: MirrorDatabase): Promise<void> {
   try {
     await mirror.open();
   } catch (error) {
-    // We have closed the database in the meantime, so it is not broken.
+    // Closed meanwhile, so it is not broken.
     if (error instanceof Dexie.DatabaseClosedError) return;
     await mirror.delete({ disableAutoOpen: false }).catch(() => undefined);
   }
@@ -155,7 +142,7 @@ function openTabChannel(userId: string): TabChannel {
     if (!isTabMessage(data)) return;
     for (const listener of listeners) listener(data);
   };
-  // In Node an open channel keeps the process alive; in a browser this does nothing.
+  // In Node an open channel keeps the process alive.
   (channel as { unref?: () => void }).unref?.();
   return {
     post: (message) => channel.postMessage(message),
@@ -167,7 +154,7 @@ function openTabChannel(userId: string): TabChannel {
   };
 }
 
-// A tab of another version may send messages that this one does not know.
+// A tab of another version may send unknown messages.
 function isTabMessage(data: unknown): data is TabMessage {
   const { kind, seqs, lists } = Object(data);
   return (

@@ -24,10 +24,6 @@ import { routes } from './routes.ts';
 
 const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-email'];
 
-/**
- * Builds the server application: the API, its documentation page, and the site if it was built.
- * Does not listen on a port, so tests can call it directly.
- */
 export function createApp(deps: AppDeps): Hono<RequestEnv> {
   assertRoutes(routes);
   const app = new Hono<RequestEnv>({ getPath: boundedPath(apiBase) });
@@ -38,16 +34,15 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     for (const [name, value] of Object.entries(commonHeadersOf(c.req.path))) {
       c.res.headers.set(name, value);
     }
-    // A balancer that keeps connections open would send the next request on this one.
+    // Otherwise a balancer would send the next request on this connection.
     if (deps.state?.() === 'draining') c.res.headers.set('Connection', 'close');
     if (isSecure(deps, c, isFromProxy)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
   app.use(logRequests(deps));
-  // On PostgreSQL turns are short, and waiting for one only makes first answers slower.
   if (deps.db.engine === 'sqlite') {
     app.use(takeTurns((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
   }
-  // Registered before the API: this page has its own content security policy.
+  // Before the API, because this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
   if (deps.metrics && deps.config.metrics.port === undefined) {
@@ -55,15 +50,15 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   }
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
-    // Thrown again, because a lost response must not become an error response.
+    // A lost response must not become an error response.
     if (error instanceof DroppedAnswer) throw error;
     return toResponse(c, toFailure(error, failureContext(deps, c)));
   });
   const files = staticFiles(deps.config);
   if (files) {
     app.get('*', files);
-    // Security: a form submitted before its scripts are loaded is redirected to its page. It uses
-    // POST, so that no password appears in an address; its body is not read.
+    // Security: a form submitted before its scripts are loaded is redirected to its page. It uses POST, so that no
+    // password appears in a URL; its body is not read.
     for (const path of formPages) app.post(path, (c) => c.redirect(path, 303));
   }
   return app;
@@ -81,7 +76,6 @@ function apiRoutes(deps: AppDeps): Hono<RequestEnv> {
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
   api.all(tooLongPath, (c) => refuse(deps, c, new ApiError('address_too_long')));
-  // Bytes, not text: answers that nobody reads share them.
   let apiDescription: Uint8Array<ArrayBuffer> | undefined;
   api.get('/openapi.json', (c) => {
     apiDescription ??= new TextEncoder().encode(JSON.stringify(describeApi(routes)));
@@ -112,9 +106,8 @@ function refuse(deps: AppDeps, c: Context<RequestEnv>, error: ApiError): Respons
   return toResponse(c, toFailure(error, failureContext(deps, c)));
 }
 
-// Security: the server must not start with a route without a known policy, even if a type cast got
-// the route past the compiler; nor with two routes for one call: only the first would ever run,
-// with its policy alone.
+// Security: the server must not start with a route without a policy, nor with two routes for one call, of which only
+// the first would run.
 function assertRoutes(table: readonly Route[]): void {
   const seen = new Set<string>();
   for (const { method, path, policy } of table) {
@@ -126,9 +119,8 @@ function assertRoutes(table: readonly Route[]): void {
 }
 
 /**
- * The route of each mutation, found when the server starts by comparing path patterns such as
- * `/products/:id`. So no path made of untrusted arguments is ever matched. Throws for a mutation
- * without a route.
+ * Security: found at the start, so that no path made of untrusted arguments is ever matched.
+ * @throws Error for a mutation without a route
  */
 function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, ChangeRoute> {
   return new Map(
@@ -141,7 +133,7 @@ function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, Ch
   );
 }
 
-/** Whether people reach the server by HTTPS, by its public URL or by what our proxy reports. */
+/** Whether the public URL or a trusted proxy reports HTTPS. */
 function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => boolean): boolean {
   if (config.publicUrl?.startsWith('https:')) return true;
   return isFromProxy(c) && c.req.header('X-Forwarded-Proto') === 'https';
@@ -150,9 +142,8 @@ function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => 
 const cacheMs = 5000;
 
 /**
- * Reads the server's epoch: an id that changes when a backup is restored, after which devices send
- * their changes again. Cached for 5 s. When `status`, the status of this response, is 503, a known
- * epoch is used without asking the database again.
+ * The epoch changes when a backup is restored: devices then send their changes again. Cached for 5 s; not queried for a
+ * `status` of 503.
  */
 function epochReader(db: Database): (status: number) => Promise<string | undefined> {
   let epoch: string | undefined;
@@ -165,7 +156,6 @@ function epochReader(db: Database): (status: number) => Promise<string | undefin
       .select('value')
       .where('name', '=', 'server_epoch')
       .executeTakeFirst()
-      // If the database is down, the response is an error anyway.
       .catch(() => undefined);
     if (row) {
       epoch = row.value;
@@ -175,30 +165,21 @@ function epochReader(db: Database): (status: number) => Promise<string | undefin
   };
 }
 
-/**
- * The longest URL that is accepted, with its origin, in characters: the minimum that RFC 9110 asks
- * servers to accept. The app needs a tenth of this.
- */
+/** In characters, with the origin: the minimum that RFC 9110 asks servers to accept. */
 export const maxAddressLength = 8000;
 
-/** The path, below the API, to which requests with a longer URL are routed. */
 const tooLongPath = '/address-too-long';
 
-/**
- * Returns the path by which a request is routed. Security: the length is checked before any route
- * or file is looked up.
- */
+/** Security: the length is checked before any route or file is looked up. */
 function boundedPath(apiBase: string): (request: Request) => string {
   return (request) => (request.url.length > maxAddressLength ? apiBase + tooLongPath : getPath(request));
 }
 
-/** By this header answers of the API name their request, as the log does; a proxy of ours may give the name. */
 export const requestIdHeader = 'X-Request-Id';
 
-/** UUIDs, and what nginx, Caddy and others make. Security: whatever is in it is written to the log. */
+/** Security: the id is written to the log. */
 const wellFormed = /^[\w.-]{8,64}$/;
 
-/** The id that a trusted proxy gave the request, else a new one. */
 export function requestIdOf(c: Context, isFromProxy: boolean): string {
   const given = isFromProxy ? c.req.header(requestIdHeader) : undefined;
   return given !== undefined && wellFormed.test(given) ? given : randomUUID();

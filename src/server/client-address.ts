@@ -2,13 +2,12 @@ import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** How many proxies stand in front of the server, or their addresses and networks (`10.0.0.0/8`). */
+/** How many proxies are in front of the server, or their addresses and networks (`10.0.0.0/8`). */
 export type TrustedProxies = number | readonly string[];
 
 /**
- * The IP address of the caller, in its one canonical form. Security: only the entries of
- * X-Forwarded-For that our own proxies wrote are trusted, read from the right; whatever a caller
- * puts before them is ignored. An entry that is no address counts as the proxy's own.
+ * Security: only the entries of X-Forwarded-For that trusted proxies wrote count, read from the right. An entry that is
+ * no address counts as the proxy's.
  */
 export function clientAddressBehind(trusted: TrustedProxies): (c: Context) => string {
   const isTrusted = isTrustedProxy(trusted);
@@ -27,14 +26,13 @@ export function clientAddressBehind(trusted: TrustedProxies): (c: Context) => st
   };
 }
 
-/** Whether a request came from a proxy of ours, so that its headers say what the proxy saw. */
 export function comesFrom(trusted: TrustedProxies): (c: Context) => boolean {
   if (typeof trusted === 'number') return () => trusted > 0;
   const isTrusted = isTrustedProxy(trusted);
   return (c) => isTrusted(peerOf(c));
 }
 
-/** Whether an address is that of a trusted proxy; where they are only counted, every one is. */
+/** If proxies are only counted, every address counts as a proxy. */
 export function isTrustedProxy(trusted: TrustedProxies): (address: string) => boolean {
   if (typeof trusted === 'number') return () => trusted > 0;
   const networks = new BlockList();
@@ -59,8 +57,8 @@ function peerOf(c: Context): string {
 }
 
 /**
- * Reads an address with or without a port: `192.0.2.1:5678`, `[2001:db8::1]:443`. Security: all
- * writings of one address give one text, or each would have limits of its own.
+ * Security: all spellings of an address (`192.0.2.1:5678`, `[2001:db8::1]:443`) give one text, or each would have
+ * separate limits.
  */
 function readAddress(text: string): string | undefined {
   const typed = text.trim();
@@ -69,14 +67,12 @@ function readAddress(text: string): string | undefined {
   const address = inBrackets ?? beforePort ?? typed;
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : undefined;
   const canonical = new SocketAddress({ address, family: 'ipv6' }).address;
-  // An IPv4 address as an IPv6 socket reports it: `::ffff:192.0.2.1`.
   return /^::ffff:([\d.]+)$/.exec(canonical)?.[1] ?? canonical;
 }
 
-/** The key of rate limits: an IPv4 address, or the /64 network that one IPv6 customer owns. */
+/** For rate limits: an IPv4 address, or the /64 network of one IPv6 customer. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  // `::` stands for as many groups of zeros as are missing to eight.
   const [beforeGap = '', afterGap] = address.split('::');
   const firstGroups = beforeGap.split(':').filter(Boolean);
   const lastGroups = (afterGap ?? '').split(':').filter(Boolean);

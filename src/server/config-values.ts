@@ -1,4 +1,4 @@
-// The forms that values of the configuration have. Each error continues a sentence that begins with the variable's name.
+// Each error continues a sentence that begins with the variable's name.
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { TrustedProxies } from './client-address.ts';
@@ -21,7 +21,6 @@ const exampleSecrets = new Set([
   'gerobak',
 ]);
 
-/** Whether this is a password from a documentation, also written as `<password>`. */
 export function isExampleSecret(text: string): boolean {
   return exampleSecrets.has(text.toLowerCase().replace(/[<>]/g, ''));
 }
@@ -37,7 +36,6 @@ export function port(min: 0 | 1) {
   return wholeNumber(min, 65_535, `must be a port number from ${min} to 65535`);
 }
 
-/** A time in ms; 0 switches off what it is the bound of, where that is possible. */
 export function milliseconds(min: number, max: number) {
   return wholeNumber(min, max, `must be a number of milliseconds from ${min} to ${max}`);
 }
@@ -51,7 +49,7 @@ export function url(protocols: string[], error: string) {
   );
 }
 
-/** Whether a URL can be decoded: a plain `%` in a password cannot, and reads `%25`. */
+/** A plain `%` in a password cannot be decoded; it must be `%25`. */
 function hasValidEscapes(text: string): boolean {
   try {
     return decodeURIComponent(text) !== '';
@@ -60,7 +58,7 @@ function hasValidEscapes(text: string): boolean {
   }
 }
 
-/** False for an example password. A text that is no URL passes: `url` refuses it. */
+/** Text that is no URL passes, because `url` rejects it. */
 export function hasRealPassword(text: string): boolean {
   if (!URL.canParse(text) || !hasValidEscapes(text)) return true;
   return !isExampleSecret(decodeURIComponent(new URL(text).password));
@@ -68,7 +66,6 @@ export function hasRealPassword(text: string): boolean {
 
 const proxiesError = 'must be true, false, 0 to 9, or addresses of proxies such as 10.0.0.0/8,127.0.0.1';
 
-/** The number of proxies in front of the server (`true` means one), or their addresses. */
 export function proxies() {
   return z.pipe(
     z.string().check(
@@ -88,7 +85,6 @@ function addressesIn(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-/** An address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
@@ -96,7 +92,6 @@ function isNetwork(text: string): boolean {
   return length === undefined || Number(length) <= (family === 4 ? 32 : 128);
 }
 
-/** A text shown on pages, collapsed to one line as browsers do with white space. */
 export function siteText(fallback: string) {
   return z._default(
     z.pipe(

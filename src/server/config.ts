@@ -27,7 +27,7 @@ const envSchema = z.object({
   DATABASE_CONNECT_MS: z._default(milliseconds(500, 10_000), 5000),
   DATABASE_STATEMENT_MS: z._default(milliseconds(1000, 12_000), 7000),
   MAX_BODY_KB: z._default(
-    // Devices send batches of up to a megabyte, and would be refused for ever.
+    // Devices send batches of up to a megabyte.
     wholeNumber(1024, 16_384, 'must be a number of kilobytes from 1024 to 16384'),
     1024,
   ),
@@ -73,12 +73,11 @@ const envSchema = z.object({
   METRICS_PORT: z.optional(port(1)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 });
-/** The values by the names of their variables. */
 export type Settings = z.output<typeof envSchema>;
 
 export const settingNames = Object.keys(envSchema.shape) as (keyof Settings)[];
 
-/** Of these no value is ever printed. */
+/** Security: their values are never printed. */
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -88,15 +87,11 @@ export const secretVariables: ReadonlySet<string> = new Set([
 
 type Environment = Record<string, string | undefined>;
 
-/** An error that the operator can correct: only its message is printed, without a stack trace. */
+/** An error that the operator can correct: printed without a stack trace. */
 export class StartError extends Error {}
 
-/**
- * Reads the values of environment variables. Throws a StartError with each that is wrong: what it is, and what
- * is allowed.
- */
+/** @throws StartError naming each wrong variable and what is allowed */
 export function readSettings(env: Environment): Settings {
-  // A variable set to nothing (`PORT=`) means the same as one that is not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
   const faults = parsed.success
@@ -113,7 +108,7 @@ function faultOf(name: string, message: string, given: Environment): string {
   return `${name} ${message}; it is ${JSON.stringify(given[name]?.slice(0, longestShown))}`;
 }
 
-/** What is wrong with values that are each of use alone. */
+/** Errors of values that are each valid alone. */
 function faultsBetween(values: Settings): string[] {
   const faults: string[] = [];
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
@@ -127,7 +122,6 @@ function faultsBetween(values: Settings): string[] {
   return faults;
 }
 
-/** What the operator should know of values that are usable. */
 export function configWarning({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): string | undefined {
   const isLocal = HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.');
   const hasHttps = PUBLIC_URL ? PUBLIC_URL.startsWith('https:') : TRUST_PROXY !== 0;
@@ -138,31 +132,27 @@ export function configWarning({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): stri
   );
 }
 
-/** The configuration by environment variables. Throws a StartError as `readSettings` does. */
+/** @throws StartError as `readSettings` does */
 export function parseConfig(env: Environment, distDir: string = resolve('dist/client')): Config {
   return configOf(readSettings(env), distDir);
 }
 
-/** The values under the names that the server has for them. */
 function configOf(values: Settings, distDir: string) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** The proxies in front of the server whose X-Forwarded-* and X-Request-Id are trusted. */
+    /** The X-Forwarded-* and X-Request-Id headers of these are trusted. */
     trustedProxies: values.TRUST_PROXY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    /** The maximum number of connections to PostgreSQL. */
     connections: values.DATABASE_CONNECTIONS,
-    /** How long connecting to PostgreSQL, and one statement there, may take. */
     connectMs: values.DATABASE_CONNECT_MS,
     statementMs: values.DATABASE_STATEMENT_MS,
-    /** The largest body: of a batch. Other bodies have an eighth of it. */
+    /** Limit of a batch. Other bodies have an eighth of it. */
     maxBodyBytes: values.MAX_BODY_KB * 1024,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     adminEmail: values.ADMIN_EMAIL,
-    // `DEMO=1` loads the profile of normal size.
     demo: values.DEMO === '1' ? ('demo' as const) : values.DEMO,
     sessionDays: values.SESSION_DAYS,
     smtpUrl: values.SMTP_URL,
@@ -174,19 +164,17 @@ function configOf(values: Settings, distDir: string) {
       phone: values.SITE_PHONE,
       address: values.SITE_ADDRESS,
     },
-    /** How long the process goes on after SIGTERM, until its balancer has noticed. */
+    // Time after SIGTERM in which the balancer notices.
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
-    /** What takes longer is told in the log; 0: nothing is. */
+    /** Slower requests are logged; 0 disables this. */
     slowRequestMs: values.SLOW_REQUEST_MS,
     slowStatementMs: values.SLOW_STATEMENT_MS,
-    /** Whether and where `GET /metrics` is answered: on a port of its own, or to whoever has the token. */
     metrics: {
       token: values.METRICS_TOKEN,
       port: values.METRICS_PORT,
       host: values.METRICS_HOST,
     },
-    /** The folder of the built site; served if it exists. */
     distDir,
   };
 }

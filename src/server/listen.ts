@@ -6,21 +6,14 @@ import { isTrustedProxy } from './client-address.ts';
 import type { Config } from './config.ts';
 import { oneAtATime } from './http/limits/request-turns.ts';
 
-/**
- * The maximum size of the request line and all headers together, in bytes: Node responds 431 to
- * more, and stops reading. The headers of browsers and proxies are far smaller.
- */
+/** In bytes, for request line and headers. Node responds 431 to more. */
 const maxHeaderSize = 16 * 1024;
 
-/**
- * A connection takes some 20 KB before its first request is read. A household or an office shares one address;
- * behind a proxy, everybody has the proxy's.
- */
+/** A connection takes some 20 KB before its first request. A household or office shares one address. */
 const maxConnections = { inAll: 8000, ofAddress: 1000 };
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Starts to accept requests. Then calls `onListening` with the address. */
 export function listen(
   fetch: Fetch,
   { port, host, trustedProxies }: Pick<Config, 'port' | 'host' | 'trustedProxies'>,
@@ -28,8 +21,7 @@ export function listen(
 ): Server {
   const answer = getRequestListener(fetch, { hostname: host });
   const server = createServer({ maxHeaderSize }, oneAtATime(answer));
-  // The time in which a whole request must arrive. Devices wait at most 30 s for a response. Node's
-  // default of five minutes would keep half-sent bodies in memory for nothing.
+  // Devices wait at most 30 s. Node's default of five minutes would keep partial bodies in memory.
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
   server.maxConnections = maxConnections.inAll;
@@ -37,7 +29,7 @@ export function listen(
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
 }
 
-/** Closes the connections of an address beyond this many that are open; proxies bring everybody. */
+/** Proxies are exempt, because all clients come from them. */
 function boundByAddress(server: Server, most: number, isProxy: (address: string) => boolean): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -57,32 +49,27 @@ function boundByAddress(server: Server, most: number, isProxy: (address: string)
   });
 }
 
-/** How long what has begun may take when the process ends. */
+/** Time for requests that run when the process stops. */
 const graceMs = 10_000;
-/** Streams of events end within this time. */
 const leaveMs = 1_000;
 
 /**
- * `starting`: the schema is migrated, and nothing is answered but the probes. `draining`: everything is still
- * answered, but a balancer is told to send nothing more (`GET /api/ready`).
+ * `starting`: only probes are answered during migration. `draining`: requests are answered, but `GET /api/ready` fails.
  */
 export type ServerState = 'starting' | 'ready' | 'draining';
 
 interface Draining {
   server: Server;
-  /** Seconds in which a balancer notices that this process is not ready. */
   delaySeconds: number;
-  /** Called at once. */
   begin: () => void;
-  /** Ends what never ends by itself, within this time: called when the balancer has noticed. */
+  /** Called when the balancer has noticed. */
   endStreams: (withinMs: number) => void;
   close: () => Promise<void>;
 }
 
 /**
- * What a process is doing between its start and its end. On SIGTERM it is not ready any more, goes on for the delay,
- * then accepts no new connection, closes idle ones, gives what has begun 10 s, closes everything and ends with 0.
- * On SIGINT nobody waits for a balancer.
+ * After SIGTERM the process becomes unready, goes on for the delay, then accepts no new connection and gives running
+ * requests 10 s. SIGINT skips the delay.
  */
 export function lifecycle() {
   const life = {
@@ -104,7 +91,7 @@ export function lifecycle() {
 async function drain(draining: Draining): Promise<void> {
   const { server, delaySeconds, begin, endStreams, close } = draining;
   begin();
-  // Streams that ended at once would come back here as long as the balancer has not noticed, and be refused.
+  // Streams that end at once would reconnect here until the balancer has noticed.
   const halfMs = delaySeconds * 500;
   if (halfMs > 0) await sleep(halfMs);
   endStreams(Math.min(leaveMs, halfMs));
@@ -112,7 +99,7 @@ async function drain(draining: Draining): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // A connection that has just sent its response would stay open for the next request.
+  // A connection that has just sent its response would stay open.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   const closeAll = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -4,8 +4,7 @@ import { appVersion } from './app-version.ts';
 
 export type { Logger } from 'pino';
 
-// Security: the values of fields with these names are logged as `…`, also of fields in objects up
-// to two levels deep.
+// Security: values of these fields are logged as `…`, up to two levels deep.
 const secrets = [
   'password',
   'new_password',
@@ -20,7 +19,6 @@ const secrets = [
   'cookie',
 ];
 
-/** Creates a logger whose lines name this process and its version; it writes to `destination`, by default to the standard output. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -33,16 +31,10 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/**
- * A stream of readable lines if a terminal gets the log. Undefined if a file or program gets it:
- * pino then writes JSON.
- */
 function terminalStream(): DestinationStream | undefined {
   const { stdout } = process;
   return stdout.isTTY ? prettyLog((text) => stdout.write(text)) : undefined;
 }
-
-// The log on a terminal: one short line per entry instead of JSON.
 
 interface LogEntry {
   level: number;
@@ -52,16 +44,14 @@ interface LogEntry {
   [field: string]: unknown;
 }
 
-/** A stream for pino that prints each JSON entry as a readable line. */
 export function prettyLog(print: (text: string) => void): DestinationStream {
   return { write: (json) => print(`${formatLine(JSON.parse(json))}\n`) };
 }
 
-/** Of one process that a person looks at, each line need not name it. */
+/** A terminal shows one process, so its lines do not name it. */
 function formatLine(entry: LogEntry): string {
   const { level, time, msg, err, pid: _pid, host: _host, version: _version, ...fields } = entry;
   const levelName = pino.levels.labels[level] ?? '';
-  // Only the lines of requests have a method.
   const text = fields.method === undefined ? formatText(msg, fields) : formatRequest(fields);
   const line = [
     new Date(time).toTimeString().slice(0, 8),
@@ -91,7 +81,7 @@ function indented(stack: string): string {
     .join('\n');
 }
 
-/** Escapes control characters. Security: terminals obey them, and strangers cause some log text. */
+/** Security: terminals obey control characters, and unauthenticated clients cause some log text. */
 function escapeControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;

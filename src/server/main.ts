@@ -1,4 +1,3 @@
-// The program that `npm start` runs: starts the API, listens, and prints where it is reached.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -20,13 +19,12 @@ import { listenForMetrics } from './metrics/metrics-route.ts';
 import { type RunningApi, startApi } from './start-api.ts';
 
 const ledgerCheckPath = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
-// The server is in dist/server, the site beside it in dist/client.
 const distDir = fileURLToPath(new URL('../client', import.meta.url));
 
 async function start(config: Config): Promise<void> {
   const life = lifecycle();
   let api: RunningApi | undefined;
-  // Before the schema is migrated, which may take minutes: whoever looks sees that the process is alive.
+  // Listens before migrating, which may take minutes: probes see a live process.
   const server = await listening(config, (request, env) =>
     api ? api.app.fetch(request, env) : whileStarting(request),
   );
@@ -96,8 +94,7 @@ try {
 }
 
 /**
- * What a server would use with these environment variables, one a line, without secrets.
- *
+ * Leaves out secrets.
  * @throws StartError as `readSettings` does
  */
 export function settingsText(env: Record<string, string | undefined>): string {

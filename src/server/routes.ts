@@ -21,7 +21,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouses/warehouse-record.ts';
 
-/** Every call the API answers. The first match wins, so fixed paths come before `:id`. */
+/** The first match wins, so fixed paths come before `:id`. */
 export const routes: readonly Route[] = [
   ...probeRoutes,
   ...authRoutes,

@@ -23,17 +23,12 @@ export interface RunningApi {
   app: ReturnType<typeof createApp>;
   deps: AppDeps;
   events: EventStreams;
-  /** The administrator created just now, because the database was empty. */
   firstAdmin: { username: string; password?: string } | null;
-  /** A user of the demo business that was loaded just now. */
   demo: { username: string; password: string } | null;
   close: () => Promise<void>;
 }
 
-/**
- * Starts everything except listening: database, schema, first administrator, background jobs.
- * `overrides` adds optional dependencies, and tests replace dependencies by it.
- */
+/** Tests replace dependencies by `overrides`. */
 export async function startApi(config: Config, overrides: Partial<AppDeps & JobDeps> = {}): Promise<RunningApi> {
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = overrides.log ?? createLogger(config.logLevel);
@@ -77,14 +72,14 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
   return { app: createApp(deps), deps, events, firstAdmin, demo, close };
 }
 
-/** The library is loaded only where its figures are asked for. */
+/** Loads the library only where metrics are configured. */
 async function metricsIfAsked({ metrics: { token, port } }: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
   if (token === undefined && port === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(jobKinds);
 }
 
-/** Uses a connection without time limits: a migration of a long history takes minutes. */
+/** Without time limits: a migration of a long history takes minutes. */
 async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'>> {
   const db = await connectDatabase(config);
   try {
@@ -98,11 +93,7 @@ async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstA
   }
 }
 
-/**
- * Creates the first super admin and returns the username. Returns the password too if it was
- * generated here: only its hash is stored, so it must be shown now. Returns null if the database
- * has users already.
- */
+/** Null if the database has users. A generated password is returned, because only its hash is stored. */
 async function ensureFirstAdmin(
   db: Database,
   config: Pick<Config, 'adminUsername' | 'adminPassword' | 'adminEmail'>,
@@ -114,8 +105,7 @@ async function ensureFirstAdmin(
   const now = new Date().toISOString();
   const username = config.adminUsername;
   const isCreated = await inTransaction(db, async (tx) => {
-    // Changes nothing, but locks the row: of two servers that start on one new database, the second
-    // waits here and then finds the admin of the first.
+    // Locks the row: of two servers that start on a new database, the second then finds the admin of the first.
     await tx
       .updateTable('meta')
       .set({ value: (eb) => eb.ref('value') })

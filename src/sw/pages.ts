@@ -1,11 +1,9 @@
-// Files that every device caches: the public pages with their scripts, and the HTML of the office.
+// Every device caches the public pages with their scripts, and the office's HTML.
 import { PrecacheController } from 'workbox-precaching';
 
-/** An entry of the list that the build writes into the worker. */
 export interface PageFile {
   url: string;
   revision: string | null;
-  /** The hash of its content. */
   integrity: string;
 }
 
@@ -13,12 +11,12 @@ export const pagePrecache = new PrecacheController();
 export const { cacheName: pageCache } = pagePrecache.strategy;
 
 let builtFiles: BuiltFile[] = [];
-/** The call of `cachePages` that is running: two calls must not fetch the same files twice. */
+/** Two calls must not fetch the same files twice. */
 let runningCall: Promise<void> | undefined;
 
 export function setPageFiles(files: readonly PageFile[]): void {
-  // Workbox gets no hashes: it would check them also when it passes on a page that is not cached, and a page
-  // of a newer version would not open.
+  // Workbox gets no hashes: it would check them also for pages that are not cached, and a newer version's page would
+  // not open.
   pagePrecache.addToCacheList(files.map(({ url, revision }) => ({ url, revision })));
   builtFiles = files.map(({ url, integrity }) => {
     const { href } = new URL(url, self.location.origin);
@@ -30,10 +28,7 @@ export function pageFiles(): readonly BuiltFile[] {
   return builtFiles;
 }
 
-/**
- * Caches the missing files. Used in place of Workbox's own `install`, which fetches one file after the other:
- * on a slow connection that would be thirty requests of half a second each.
- */
+/** Workbox's `install` fetches one file after the other: thirty requests of half a second each on a slow connection. */
 export function cachePages(): Promise<void> {
   runningCall ??= cacheFiles(pageCache, builtFiles).finally(() => {
     runningCall = undefined;
@@ -41,7 +36,7 @@ export function cachePages(): Promise<void> {
   return runningCall;
 }
 
-/** Caches only the scripts and styles of the pages: the files whose names contain their revisions. */
+/** Their names contain their revisions. */
 export function cachePageAssets(): Promise<void> {
   return cacheFiles(
     pageCache,
@@ -49,17 +44,14 @@ export function cachePageAssets(): Promise<void> {
   );
 }
 
-/** A file of this build. */
 export interface BuiltFile {
-  /** Its absolute URL. */
   url: string;
   /** The URL under which a cache has it. */
   key: string;
-  /** The hash of its content. */
   integrity: string;
 }
 
-/** Fetches in parallel the files that a cache does not have yet, and stores them. Rejects when one fails. */
+/** Rejects if one fails. */
 export async function cacheFiles(cacheName: string, files: readonly BuiltFile[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const cachedKeys = new Set((await cache.keys()).map(({ url }) => url));
@@ -70,11 +62,11 @@ export async function cacheFiles(cacheName: string, files: readonly BuiltFile[])
 }
 
 /**
- * Fetches a file of this build. The browser itself checks its hash, and rejects anything else: the page of a
- * captive portal, a script that a proxy altered or cut short. An app that kept those would never start again.
+ * The browser checks the hash and rejects a captive portal's page or a script cut short by a proxy: an app that stored
+ * those would never start again.
  */
 export async function fetchFile(url: string, integrity: string): Promise<Response> {
   const fetchAs = (cache: RequestCache) => fetch(url, { cache, integrity, redirect: 'error' });
-  // What the browser's own cache has may be outdated, or damaged as well.
+  // The browser's cache may be outdated or damaged.
   return fetchAs('default').catch(() => fetchAs('reload'));
 }

@@ -1,4 +1,4 @@
-// What is pushed to this browser. Part of the script `drain.ts`: the worker needs it only then.
+// A part of `drain.ts`: the worker needs it only at a push.
 import { type PushedNotice, pushedNoticeSchema } from '#contract/push-subscriptions/entity.ts';
 import { browserDevice, type Device, endPush } from '#offline/device.ts';
 import { send } from '#offline/network/send.ts';
@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
 const look = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' };
 
 /**
- * Shows a notice. Security: only that of the person who is signed in here; the next person at a tablet sees
- * nothing of the one before. Something has to be shown: browsers take the right away from a site that does not.
+ * Security: shown only to the signed-in user, so that a tablet's next user sees nothing. Something has to be shown,
+ * because browsers revoke the permission of a site that shows nothing.
  */
 export async function showPushed(sent: string | undefined): Promise<void> {
   const notice = parseNotice(sent);
@@ -24,9 +24,9 @@ export async function showPushed(sent: string | undefined): Promise<void> {
       body,
       lang: locale,
       data: { url },
-      // Reported again, it takes the place of the first, with a new alert.
+      // A notification reported again replaces the first.
       tag: id,
-      // TypeScript does not know this option.
+      // Missing in TypeScript's library.
       ...{ renotify: true },
     });
   }
@@ -42,13 +42,13 @@ function parseNotice(sent: string | undefined): PushedNotice | undefined {
   }
 }
 
-/** What the browser tells when it gives up a subscription; TypeScript's library does not know it. */
+/** Missing in TypeScript's library. */
 export interface SubscriptionChange {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }
 
-/** The browser has given up a subscription: the next one is told to the server, if somebody is signed in. */
+/** The browser dropped a subscription. */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,
   device: Device = browserDevice(send),

@@ -1,6 +1,5 @@
-// The service worker: its routes and its event listeners. It serves the app when there is no network, and
-// sends the outbox when no tab is open. Of /api it responds only to pictures, which never change: other data
-// of the API is in the mirror, where it has an age and an owner.
+// Of the API, the worker caches only pictures, which never change: other data is in the mirror, where it has an age and
+// an owner.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';
@@ -13,38 +12,37 @@ import { cachePageAssets, cachePages, fetchFile, type PageFile, pagePrecache, se
 import type { SubscriptionChange } from './push.ts';
 
 interface PrecachedFile extends PageFile {
-  /** On the HTML of the office: the paths of all screens of office and till. */
+  /** On the office's HTML: the paths of all screens. */
   screens?: string[];
 }
 
 declare const self: ServiceWorkerGlobalScope & DrainGlobals & { __WB_MANIFEST: unknown };
 
-// The build replaces `__WB_MANIFEST` by the list of the files.
 const precachedFiles = self.__WB_MANIFEST as PrecachedFile[];
 const screens = precachedFiles.flatMap((file) => file.screens ?? []);
 /**
- * The script `drain.ts`, separate so that starting the worker to open a page stays fast. A worker may later
- * import only scripts that it also imported while installing; hence `importDrain()` in `install`.
+ * A separate script, so that the worker starts fast for a page. A worker may later import only scripts that it imported
+ * while installing; hence `importDrain()` in `install`.
  */
 const drainScript = precachedFiles.find(({ url }) => url.startsWith('assets/drain-'));
 const drainUrl = `/${drainScript?.url}`;
 const importDrain = () => importScripts(drainUrl);
 
-/** Background Sync, which TypeScript's library does not describe yet. */
+/** Background Sync, missing in TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-// Without the drain script: the browser itself stores the scripts that a worker has imported.
+// The browser itself stores scripts that a worker has imported.
 setPageFiles(precachedFiles.filter((file) => file !== drainScript));
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/');
-// A page that did not start fetches its files anew, past every cache (`client/inline/page.ts`).
+// A page that did not start fetches its files past every cache (`client/inline/page.ts`).
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && isAsset(url) && request.cache === 'reload' && request.destination === '',
   ({ request }) => renewFile(request),
 );
-// The public pages by their addresses: `/login` and `/login/` are both the file `login.html`.
+// `/login` and `/login/` are both the file `login.html`.
 registerRoute(
   new PrecacheRoute(pagePrecache, {
     urlManipulation: ({ url }) =>
@@ -61,8 +59,7 @@ registerRoute(
     sameOrigin && request.destination === 'image' && /^\/(images|api\/pictures)\//.test(url.pathname),
   ({ request }) => fetchProductImage(request),
 );
-// Every other page request is for a screen of office or till, or for a page that does not exist. Only the path tells
-// a file: a search may end in a username such as `andi.saputra`.
+// Only the path identifies a file: a search may end in a username such as `andi.saputra`.
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !/^\/api(?:\/|$)|\.[a-z0-9]+$/i.test(url.pathname),
@@ -73,14 +70,14 @@ registerRoute(
   },
 );
 
-/** The page as the server sends it at this path. It was stored once for all paths, without what only some may use. */
+/** The page is cached once for all paths, so without permissions that only some paths have. */
 function withPermissions({ body, status, headers }: Response, pathname: string): Response {
   const ownHeaders = new Headers(headers);
   ownHeaders.set('Permissions-Policy', permissionsPolicyOf(pathname));
   return new Response(body, { status, headers: ownHeaders });
 }
 
-/** The HTML file for a path. A public page comes here where its address has a search: without one it is precached. */
+/** A public page comes here only with a search. */
 function htmlFileAt(pathname: string): string {
   const path = withoutTrailingSlashes(pathname);
   const publicPage = publicPageAt(path);
@@ -97,13 +94,12 @@ function publicPageAt(path: string): string | undefined {
   return precachedFiles.find(({ url }) => url === file)?.url;
 }
 
-/** The app that has a screen at this path; undefined for public pages and unknown paths. */
 function appAt(pathname: string): AppName | undefined {
   if (isTillPath(pathname)) return 'till';
   return htmlFileAt(pathname) === '/app.html' ? 'office' : undefined;
 }
 
-/** @param screen the path of a screen as the router writes it: `/products/edit/:id` */
+/** @param screen the router's path: `/products/edit/:id` */
 function matchesScreen(screen: string, path: string): boolean {
   const segments = path.split('/');
   const screenSegments = screen.split('/');
@@ -117,38 +113,36 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
   const apps = await appsHere();
-  // During its installation a worker can fetch only three files at a time. So the first worker on a
-  // device installs only the scripts of the pages; `KEEP_PAGES` lets it cache the HTML when it is active.
+  // An installing worker fetches only three files at a time: a device's first worker installs only the pages' scripts,
+  // and caches the HTML at `KEEP_PAGES`.
   const isFirstWorker = apps.length === 0 && !self.registration.active;
   await Promise.all([
     isFirstWorker ? cachePageAssets() : cachePages(),
     ...apps.map(cacheApp),
-    // Puts the script into the browser's cache, so that `importScripts` does not block on the network.
+    // Puts the script into the browser's cache, so that `importScripts` does not block.
     fetchFile(drainUrl, drainScript?.integrity ?? ''),
   ]);
   importDrain();
 }
 
-// The first worker takes control of open pages at once, so that the app works offline without a reload. A
-// newer worker becomes active only after the user has accepted the update.
+// The first worker controls open pages at once, so that they work offline without a reload. Newer ones wait for the
+// user's consent.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([pagePrecache.activate(event), self.clients.claim(), deleteOldAppFiles()]));
 });
 
-/** The messages that ask to cache all files of an app. */
 const appOfMessage: Record<string, AppName | undefined> = {
   KEEP_OFFICE: 'office',
   KEEP_TILL: 'till',
 };
 
-// Messages of `service-worker-store.ts`. Pages of older versions send them too, so their names stay.
+// These names are permanent, because pages of older versions send them too.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // Caches missing files: after the first installation, or after the browser has deleted files.
+  // The browser may have deleted files.
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(cachePages().catch(() => undefined));
   const app = appOfMessage[event.data?.type];
   if (app) {
-    // It also needs the pages.
     const caching = Promise.all([cachePages(), cacheApp(app)]).then(
       () => true,
       () => false,
@@ -157,8 +151,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-// The browser fires `sync` when the network returns and a page has asked for it after storing an entry
-// (`askBackgroundSync` in `offline/device.ts`). If the promise rejects, it fires `sync` again later.
+// Fired when the network returns, if a page asked for it (`askBackgroundSync`); repeated if the promise rejects.
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
   if (tag !== syncTag) return;
@@ -166,7 +159,7 @@ self.addEventListener('sync', (event) => {
   (event as SyncEvent).waitUntil(self.drainInWorker());
 });
 
-/** Pushes are shown one after the other: of two for one notification, the later words stay. */
+/** Of two pushes for one notification, the later text stays. */
 let shown: Promise<void> = Promise.resolve();
 
 self.addEventListener('push', (event) => {
@@ -181,10 +174,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openAddress(event.notification.data?.url));
 });
 
-/**
- * Opens a page of office or till: in one that is open, which goes there by itself and asks before it leaves a form,
- * or in a new one. Security: on this site only.
- */
+/** Security: opens only pages of this site. An open page asks before it leaves a form. */
 async function openAddress(address: unknown): Promise<void> {
   const start = new URL('/start', self.location.origin);
   const wanted = typeof address === 'string' ? new URL(address, start) : start;
@@ -197,7 +187,7 @@ async function openAddress(address: unknown): Promise<void> {
     await self.clients.openWindow(href);
     return;
   }
-  // Refused where the press is long ago. The page goes there all the same.
+  // Rejects if the press is long ago. The page navigates all the same.
   await page.focus().catch(() => undefined);
   page.postMessage({ type: 'OPEN', path: pathname + search });
 }
@@ -207,15 +197,13 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(self.renewSubscription(event as SubscriptionChange));
 });
 
-/** With more images in the cache the oldest images are deleted. */
 const maxImages = 200;
 
-/** Returns a product image from the cache, or fetches and caches it. */
 async function fetchProductImage(request: Request): Promise<Response> {
   const cache = await caches.open(imageCache);
   const cachedImage = await cache.match(request);
   if (cachedImage) return cachedImage;
-  // Not into the browser's own cache, which a sign-out cannot empty.
+  // A sign-out cannot empty the browser's own cache.
   const response = await fetch(request.url, { cache: 'no-store', ...integrityOf(request.url) });
   const isImage = response.headers.get('content-type')?.startsWith('image/') ?? false;
   if (response.ok && isImage) {
@@ -228,7 +216,7 @@ async function fetchProductImage(request: Request): Promise<Response> {
   return response;
 }
 
-/** A picture of the API is named by its SHA-256, so the browser can reject one that arrives damaged. */
+/** The SHA-256 in the name lets the browser reject a damaged picture. */
 function integrityOf(url: string): Pick<RequestInit, 'integrity'> {
   const [, hex] = /^\/api\/pictures\/([0-9a-f]{64})$/.exec(new URL(url).pathname) ?? [];
   if (!hex) return {};

@@ -1,5 +1,5 @@
-// `npm run bench [-- name …] [--quick]`: prints figures that depend on the machine; no figure fails a
-// build. `--quick` runs each bench with small counts, only to see that it works.
+// `npm run bench [-- name …] [--quick]`: figures depend on the machine, so none fails a build. `--quick` only shows
+// that a bench works.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchCommand } from '../../tests/bench/support/bench-command.mjs';
@@ -13,7 +13,6 @@ const folder = join(root, 'tests', 'bench');
 const benches = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.mjs'))
   .map((file) => file.replace('.bench.mjs', ''));
-/** The options of this command, passed on to each bench. */
 const flags = Object.entries(values).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
 const unknown = names.find((name) => !benches.includes(name));
 if (unknown !== undefined) {

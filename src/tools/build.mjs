@@ -1,5 +1,4 @@
-// Builds the site into dist/client and the server into dist/server, and writes which packages are in them. With
-// --if-stale, only when a file that goes into a build has changed since the last build.
+// Builds dist/client and dist/server; with `--if-stale` only if an input has changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +19,6 @@ const inputs = [
 const stampFile = join(root, 'dist', 'built-from');
 const compressible = /\.(js|css|html|svg|json|webmanifest|xml|txt)$/;
 
-/** Other tools call it with `ifStale`, which is `--if-stale` of the command line. */
 export function build({ ifStale = false } = {}) {
   const stamp = fingerprint();
   if (ifStale && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -34,7 +32,7 @@ export function build({ ifStale = false } = {}) {
   writeFileSync(stampFile, stamp);
 }
 
-/** Browsers refuse module syntax in the service worker and in the script that it loads to send the outbox. */
+/** Browsers reject module syntax in these classic scripts. */
 function assertClassicWorker() {
   const client = join(root, 'dist', 'client');
   for (const path of filesBelow(client).filter((file) => /\/(sw|drain-[^/]*)\.js$/.test(file))) {
@@ -45,7 +43,7 @@ function assertClassicWorker() {
   }
 }
 
-/** A hash of the names and contents of all inputs. No environment variable influences a build. */
+/** A hash of all inputs. No environment variable influences a build. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -64,7 +62,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** Writes `.br` and `.gz` beside each file, so that the server compresses no file at a request. */
+/** The server compresses nothing at a request. */
 function compress(folder) {
   for (const file of filesBelow(folder).filter((name) => compressible.test(name))) {
     const content = readFileSync(file);
@@ -74,7 +72,6 @@ function compress(folder) {
   }
 }
 
-// Run as a command, not imported by another tool.
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
   const { values } = readCommandLine({
     command: 'npm run build --',

@@ -1,8 +1,6 @@
-// Compiles the texts of `src/texts` at build time. Each language has a file for the public pages
-// (`virtual:messages/en/public`), one for the office (`…/office`), one for the till (`…/till`) and one for what
-// the server says (`…/texts`), so that nobody loads the texts of the others. ICU messages are parsed here, so
-// that the browser needs only a small formatter instead of a parser. A message that does not parse fails the
-// build.
+// Compiles `src/texts` per language and part: public pages (`virtual:messages/en/public`), `…/office`, `…/till` and
+// server (`…/texts`), so that none loads another's texts. ICU messages are parsed here, so that browsers need no
+// parser; one that does not parse fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
@@ -11,24 +9,19 @@ import { isLocale } from '../client/i18n/locale.ts';
 type Catalogue = { [key: string]: string | Catalogue };
 
 const prefix = 'virtual:messages/';
-/** The namespaces of each part. All have `shell` and those of `sharedNames`. */
+/** The namespaces of each part beside `shell` and `sharedNames`. */
 const ownNames: Record<string, readonly string[]> = {
   public: ['site', 'auth', 'legal'],
   office: ['office'],
   till: ['till', 'auth'],
 };
 const sharedNames = ['common', 'ui'];
-/** Namespaces within `shell` that no public page uses. */
 const officeShellOnly = 'navigation sync notifications push profile signOut storage unsaved'.split(' ');
 
 const serverTexts = 'contract/messages/server-texts.ts';
-/**
- * Modules that take a part of the texts. Their result is put in their place: a bundler cannot tell that nobody reads
- * the other texts, and would keep them.
- */
+/** Their result replaces them, because a bundler would keep the unused texts. */
 const takingParts = [serverTexts, 'contract/messages/file-texts.ts'];
 
-/** @param src the folder of all source */
 export function cataloguePlugin(src: string): Plugin {
   const pathsTakingParts = takingParts.map((path) => join(src, path));
   let isBuild = false;
@@ -37,7 +30,7 @@ export function cataloguePlugin(src: string): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    // By convention of bundlers, other plugins leave a module alone whose id starts with \0.
+    // By convention, other plugins ignore ids that start with \0.
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
       const run = async <Module extends object>(path: string): Promise<Module> => {
@@ -70,8 +63,7 @@ function exportsOf(module: object): string {
     .join('\n');
 }
 
-/** The namespaces of one part. */
-function partOf({ shell, ...catalogue }: Catalogue, part: string): Catalogue {
+export function partOf({ shell, ...catalogue }: Catalogue, part: string): Catalogue {
   const names = [...sharedNames, ...(ownNames[part] ?? [])];
   if (typeof shell !== 'object') throw new Error('The catalogue has no namespace shell');
   const isOfPart = (name: string) => part !== 'public' || !officeShellOnly.includes(name);
@@ -85,7 +77,7 @@ function filterNames(catalogue: Catalogue, isWanted: (name: string) => boolean):
   return Object.fromEntries(Object.entries(catalogue).filter(([name]) => isWanted(name)));
 }
 
-/** @param path the place of these messages in the catalogue, such as `en.site`, for errors */
+/** @param path in the catalogue, such as `en.site`, for errors */
 function compileAll(catalogue: Catalogue, path: string): object {
   const compiled = Object.entries(catalogue).map(([key, message]) => {
     const place = `${path}.${key}`;

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { root } from './ensure-installed.mjs';
 
 /**
- * The files that differ from the main branch of the origin, or without one from the last commit; with files that
- * Git does not know yet, without deleted ones. Undefined outside of a clone.
- *
+ * Files that differ from the main branch of the origin, or without one from the last commit; deleted files are left
+ * out. Undefined outside of a clone.
  * @returns {string[] | undefined} paths below the root
  */
 export function changedFiles() {

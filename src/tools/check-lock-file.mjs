@@ -1,5 +1,5 @@
-// Supply chain: every package is pinned to one version and one content hash, comes from the npm
-// registry, and runs no install script that nobody approved.
+// Supply chain: every package has one version and hash, comes from the npm registry, and runs no unapproved install
+// script.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
@@ -23,7 +23,7 @@ for (const kind of ['dependencies', 'devDependencies']) {
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (path === '') continue;
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  // What a package brings in its own archive has the hash of that archive.
+  // Covered by the hash of the archive that bundles it.
   if (!entry.inBundle && !/^sha512-/.test(entry.integrity ?? '')) problems.push(`${name} has no sha512 hash`);
   if (entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/')) {
     problems.push(`${name} comes from ${entry.resolved}`);

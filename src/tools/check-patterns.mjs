@@ -1,6 +1,4 @@
-// Part of `npm run lint`: no regular expression of the product may take more than linear time, because
-// it may read a text that somebody else wrote (decisions/030). Prints each pattern that is slower, with
-// a text on which it is slow.
+// Patterns may read untrusted text, so each must take linear time (decisions/030).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureInstalled, root } from './ensure-installed.mjs';
@@ -12,7 +10,6 @@ const { parseSync, Visitor } = await import('vite');
 const requestedFiles = process.argv.slice(2);
 const files = requestedFiles.length > 0 ? requestedFiles : filesOfProduct();
 
-/** Where each pattern occurs, by its source and flags as JSON. */
 const placesByPattern = new Map();
 const problems = [];
 for (const file of files) readPatterns(file);
@@ -22,7 +19,7 @@ console.log(`${placesByPattern.size} patterns, ${problems.length} problems`);
 // recheck's workers would keep the process alive.
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Without the build, which reads no untrusted text. */
+/** The build reads no untrusted text. */
 function filesOfProduct() {
   const filesBelow = (folder, pattern) =>
     readdirSync(join(root, 'src', folder), { recursive: true })
@@ -56,8 +53,7 @@ async function checkPattern([key, places]) {
   const [pattern, flags] = JSON.parse(key);
   const { status, complexity, attack, error } = await check(pattern, flags, {
     timeout: 60_000,
-    // A pattern with a larger count, as in `a{100}`, would be tried with random texts only, and the
-    // result could differ from run to run.
+    // Larger counts, as in `a{100}`, would be tried with random texts, with changing results.
     maxRepeatCount: 64,
   });
   if (status === 'safe') return;

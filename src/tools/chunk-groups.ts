@@ -1,11 +1,10 @@
-// Decides which modules share a chunk, by which pages import them. There are few chunks, because each
-// costs a request, and no module of the office is in a chunk that visitors load.
+// Modules share a chunk by the pages that import them: few chunks, because each costs a request, and visitors load no
+// module of the office.
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
-// Rolldown has no name for this type: what a group learns about the modules and their imports.
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
 const client = fileURLToPath(new URL('../client', import.meta.url));
@@ -13,29 +12,27 @@ export const siteEntry = `${client}/site.tsx`;
 export const officeEntry = `${client}/main.tsx`;
 export const tillEntry = `${client}/till/main.tsx`;
 
-/** What an app imports before its first render, and each part that it loads later, by its first module. */
+/** Imports before the first render, and of each lazy part by its first module. */
 interface AppImports {
   start: Set<string>;
   lazyParts: Map<string, Set<string>>;
 }
 
 interface Importers {
-  /** For each part of the public pages that is loaded by itself: the modules that it imports. */
+  /** Of each lazy part. */
   pages: Set<string>[];
   office: AppImports;
   till: AppImports;
 }
 
 /**
- * The chunk of a module; null where the module stays in the chunk of its only importer. `shared` is loaded by
- * public pages. `vendor` (libraries) and `core` are what the office starts with and the till needs too, `office`
- * what only the office starts with. `parts` is of both, but nothing that the office starts with; `work` is used by
- * several lazy parts of the office, `tools` by several of the till.
+ * Null: the module stays with its only importer. `shared`: public pages. `vendor` (libraries) and `core`: the office's
+ * start, also used by the till; `office`: only the office's start. `parts`: both apps, later. `work`: several lazy
+ * parts of the office; `tools`: several of the till.
  */
 function chunkOf(id: string, { pages, office, till }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
-  // An entry runs as soon as it is loaded, so no other file may import it. The texts of each language
-  // stay in files of their own, because a page loads one language only.
+  // An entry runs once loaded, so no other file may import it. A page loads the texts of one language only.
   const isEntry = id === siteEntry || id === officeEntry || id === tillEntry;
   if (isEntry || id.includes('virtual:messages/')) return null;
   const { lazyPartCount, isOfOffice, isOfTill, isOfStart } = usesOf(id, { office, till });
@@ -47,7 +44,6 @@ function chunkOf(id: string, { pages, office, till }: Importers): string | null 
   return isOfOffice ? 'work' : 'tools';
 }
 
-/** Which apps use a module, and how many of their lazy parts. */
 function usesOf(id: string, { office, till }: Pick<Importers, 'office' | 'till'>) {
   const inOffice = lazyPartsWith(id, office);
   const inTill = lazyPartsWith(id, till);
@@ -59,7 +55,7 @@ function usesOf(id: string, { office, till }: Pick<Importers, 'office' | 'till'>
   };
 }
 
-/** What only the till starts with, the office does not wait for. */
+/** The office does not wait for what only starts the till. */
 function chunkOfBoth(id: string, office: AppImports): string {
   if (!office.start.has(id)) return 'parts';
   return id.includes('/node_modules/') ? 'vendor' : 'core';
@@ -83,21 +79,19 @@ function readImporters(graph: Graph): Importers {
   };
 }
 
-/** Dynamic imports of public pages that belong to the office: they are loaded around a sign-in. */
+/** Parts of the office that are loaded around a sign-in. */
 const officeImportPattern =
   /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
 
-/** A module and all its static imports, transitively. */
 function reach(graph: Graph, root: string): Set<string> {
   const found = new Set([root]);
-  // Iterating a Set includes items that are added meanwhile.
+  // Iterating a Set includes items added meanwhile.
   for (const id of found) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   }
   return found;
 }
 
-/** All that is imported dynamically by these modules, and inside it: each with all that it imports. */
 function dynamicReaches(
   graph: Graph,
   from: Set<string>,
@@ -113,13 +107,10 @@ function dynamicReaches(
 const chunks = ['react', 'shared', 'vendor', 'core', 'office', 'parts', 'work', 'tools'];
 let importers: Importers | undefined;
 
-/**
- * The groups in order of priority. Rolldown puts the imports of a group's modules into the group too, so
- * the chunks that more pages need come first and get those modules.
- */
+/** Rolldown adds a group's imports to it, so chunks that more pages need come first. */
 export const chunkGroups: Group[] = chunks.map((chunk, index) => ({
   name: (id, graph) => {
-    // Read once: the graph is complete when the first group is asked.
+    // The graph is complete when the first group is computed.
     importers ??= readImporters(graph);
     return chunkOf(id, importers) === chunk ? chunk : null;
   },
@@ -127,7 +118,7 @@ export const chunkGroups: Group[] = chunks.map((chunk, index) => ({
   priority: 9 - index,
 }));
 
-/** Several nouns have a module `lazy-parts`: the name of its folder tells their files apart. */
+/** Several resources have a module `lazy-parts`. */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const isLazyParts = facadeModuleId && name === 'lazy-parts';
   const noun = isLazyParts ? `${basename(dirname(facadeModuleId))}-` : '';

@@ -4,10 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { tillHead } from './prerender/page-document.ts';
 import { publicPages } from './prerender/public-pages.ts';
 
-/**
- * The part of `startApi`'s result that is used here. Vite loads that module at run time, so its types
- * are not known here.
- */
+/** Loaded by Vite at run time, so its types are unknown here. */
 interface RunningApi {
   app: { fetch: (request: Request) => Response | Promise<Response> };
   firstAdmin: { username: string; password?: string } | null;
@@ -18,18 +15,16 @@ interface RunningApi {
 const apiSources = /\/src\/(server|contract)\//;
 
 /**
- * Runs the real API inside Vite's dev server, on the same address as the pages and with the same data folder as
- * `npm start`. A change under src/server or src/contract closes the API, and the next request starts it again
- * with the new code.
+ * Runs the real API with the data folder of `npm start`. A change under src/server or src/contract closes it; the next
+ * request starts it again.
  */
 export function devApiPlugin(): Plugin {
-  /** Undefined while the API is closed. */
   let runningApi: Promise<RunningApi> | undefined;
 
   async function close() {
     const apiToClose = runningApi;
     runningApi = undefined;
-    // A start that failed has nothing to close; that request was answered with the error.
+    // A failed start has nothing to close.
     await apiToClose?.then((api) => api.close()).catch(() => undefined);
   }
 
@@ -51,12 +46,12 @@ export function devApiPlugin(): Plugin {
   return {
     name: 'gerobak-dev-api',
     apply: 'serve',
-    // Not on the watcher's event: a request before Vite has forgotten the old module would start the old code again.
+    // At the watcher's event, a request could still start the old code.
     hotUpdate({ file }) {
       if (this.environment.name === 'client' && apiSources.test(file)) void close();
     },
     configureServer(server) {
-      // Vitest sets this. If it reads vite.config.ts, its own dev server needs no API.
+      // Vitest's own dev server needs no API.
       if (process.env.VITEST) return;
       server.httpServer?.on('close', () => void close());
       server.middlewares.use(async (req: IncomingMessage, res: ServerResponse, next) => {
@@ -66,7 +61,7 @@ export function devApiPlugin(): Plugin {
           const api = await runningApi;
           await getRequestListener((request) => api.app.fetch(request))(req, res);
         } catch (error) {
-          // The next request starts the API anew, after its code or configuration was mended.
+          // The next request starts it again.
           runningApi = undefined;
           next(error);
         }
@@ -75,10 +70,7 @@ export function devApiPlugin(): Plugin {
   };
 }
 
-/**
- * The HTML of each app in Vite's dev server: public pages, which are not prerendered here but drawn by the script that
- * otherwise hydrates them; the till; at every other address the office.
- */
+/** Public pages, drawn by their hydrating script; the till; the office at every other address. */
 export function devPagesPlugin(): Plugin {
   return {
     name: 'gerobak-dev-pages',
@@ -86,7 +78,7 @@ export function devPagesPlugin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(html, { originalUrl = '/' }) {
-        // The host is made up: only the path is read.
+        // Any host: only the path is read.
         const { pathname } = new URL(originalUrl, 'http://dev');
         if (/^\/till(\/|$)/.test(pathname))
           return tillHead(html).replace('/src/client/main.tsx', '/src/client/till/main.tsx');

@@ -1,7 +1,5 @@
-// A command that needs packages calls `ensureInstalled` first, and loads what needs them afterwards with
-// `await import`. This file itself needs only Node. It installs the packages of package-lock.json if they
-// are not installed yet, so that a fresh clone works with one command. To run the product, packages that
-// only tests need are not installed.
+// This file needs only Node: a command calls it before it loads packages with `await import`, so that a fresh clone
+// works with one command.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,48 +10,45 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const oldestNode = [20, 19];
 const quietFlags = ['--no-fund', '--no-audit', '--loglevel=error'];
-/** The path of a text with the hash of the installed lock file and the purpose of the installation. */
 const stampFile = join(root, 'node_modules', '.installed-lock');
 
 /**
- * Installs when needed; ends the process if that fails. `run` installs what builds and runs the
- * product, `develop` also what tests and checks it.
- *
+ * A failure ends the process. `develop` adds what tests and checks need.
  * @param {'run' | 'develop'} purpose
  */
 export function ensureInstalled(purpose) {
   refuseOldNode();
-  // With the version of Node, because packages with native code are built for one version.
+  // Native code is built for one version of Node.
   const lockHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex');
   const installedFor = existsSync(stampFile) ? purposeOfStamp(lockHash) : installedByHand();
-  // What `develop` installs includes what `run` installs.
+  // `develop` includes `run`.
   const isInstalled = installedFor === 'develop' || installedFor === purpose;
-  // Once packages of tests are there, they stay.
+  // Packages of tests stay once installed.
   const wanted = existsSync(join(root, 'node_modules', 'vitest')) ? 'develop' : purpose;
   if (!isInstalled && installedFor === 'run') {
     console.log('Installing what tests and checks Gerobak (once)…');
-    // Not `npm ci`, which would first remove packages that a running server may be using.
+    // `npm ci` would first remove packages that a running server may be using.
     run('npm', ['install', '--no-save', '--include=dev', ...quietFlags]);
   } else if (!isInstalled) {
     const what = wanted === 'run' ? 'builds and runs' : 'builds, runs, tests and checks';
     console.log(`Installing what ${what} Gerobak (once)…`);
-    // The flag is always given, because otherwise NODE_ENV decides.
+    // Without the flag, NODE_ENV decides.
     run('npm', ['ci', wanted === 'run' ? '--omit=dev' : '--include=dev', ...quietFlags]);
   }
   const stamp = `${lockHash} ${isInstalled ? installedFor : wanted}`;
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) writeFileSync(stampFile, stamp);
 }
 
-/** What the packages were installed for; undefined if the lock file or Node has changed since. */
+/** Undefined if lock file or Node has changed. */
 function purposeOfStamp(lockHash) {
   const [installedLock, installedFor] = readFileSync(stampFile, 'utf8').split(' ');
   return installedLock === lockHash ? installedFor : undefined;
 }
 
-/** For what somebody has installed the packages of the lock file with npm; undefined if not all are there. */
+/** By npm itself; undefined if packages are missing. */
 function installedByHand() {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return undefined;
@@ -68,7 +63,7 @@ function installedByHand() {
   return missing.every(([, { dev }]) => dev) ? 'run' : undefined;
 }
 
-/** Runs a command in the project's folder and ends the process with its status if it fails. */
+/** A failure ends the process. */
 export function run(command, args, env = process.env) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
   if (error) throw error;

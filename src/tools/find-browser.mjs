@@ -1,13 +1,11 @@
-// Finds a Chromium for the browser tests. First comes the path in CHROMIUM_PATH, then Playwright's
-// browser, then a browser of the system. If there is none and the user is root on a Debian system,
-// Debian's package is installed.
+// CHROMIUM_PATH, Playwright's browser, or the system's; else root on Debian installs Debian's package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** @returns {Promise<string>} the path of the browser; throws an error that says what to do. */
+/** @returns {Promise<string>} its path; the error explains what to do */
 export async function findBrowser() {
   const path = process.env.CHROMIUM_PATH ?? (await playwrightBrowser()) ?? systemBrowser();
   if (path && existsSync(path)) return path;

@@ -1,4 +1,3 @@
-// `npm run measure`: figures by which a change of structure is judged.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -10,16 +9,10 @@ readCommandLine({
   about: 'Prints how much source there is, and how it hangs together.',
 });
 
-/** Texts in both languages: their size says nothing of the code. */
+/** Texts say nothing about the code's size. */
 const catalogues = /^src\/texts\/(en|id)\//;
-/** What screens are made of. */
 const screens = /^src\/client\/(office|till|shell|site|auth)\//;
-/**
- * A reading export is a function of `client/data` that answers with what the server has, from the mirror or by asking:
- * rows, sums, records, single answers. A new file counts unless it is named here: what is no such answer are the
- * session, the state of device, connection and outbox, what this person has sent, drafts, files, pictures that wait to
- * be sent, changes, and whether a change would be refused.
- */
+/** Functions of `client/data` that return the server's data. A new file counts unless named here. */
 const readers =
   /\/client\/data\/(?!(call-api|call-before-sign-in|download-csv|drafts|outbox-loss-check|page-events|push|save-csv|session|session-state|session-store|small-storage|sync|triggers|unsent-by-user|use-device|use-mutation|use-outbox|use-pending-notices|use-picture-source|use-refused-here|use-sent|use-sync-status|workspace)\.ts$)/;
 
@@ -52,13 +45,13 @@ function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The file below the root that an import means; undefined of a package. */
+/** Below the root; undefined for a package. */
 function pathOf(from, target) {
   if (target.startsWith('#')) return `src/${target.slice(1)}`;
   return target.startsWith('.') ? normalize(join(dirname(from), target)) : undefined;
 }
 
-/** Pairs of folders side by side of which each imports the other, types included. */
+/** Types included. */
 function mutualPairs() {
   const ways = new Set();
   for (const { from, to } of imports) {
@@ -77,7 +70,6 @@ function mutualPairs() {
     .sort();
 }
 
-/** Names of functions, not of types. */
 function readingExports() {
   const names = imports
     .filter(({ from, to, names }) => screens.test(from) && readers.test(to) && !/^type\s/.test(names))

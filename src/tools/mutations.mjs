@@ -1,6 +1,5 @@
-// `npm run mutations [-- name …]`: whether tests catch deliberate bugs. Each is a patch in `tests/mutations`, with what
-// is wrong and which tests should catch it. It is applied to a copy of the tree, and these tests run there. A patch that
-// does not apply fails, and so does a bug that no test catches.
+// `npm run mutations [-- name …]`: applies each bug of `tests/mutations` to a copy of the tree and runs the tests that
+// should catch it. Fails if a patch does not apply or no test catches the bug.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +44,6 @@ try {
 }
 process.exit(missed === 0 ? 0 : 1);
 
-/** Applies one bug to the copy, runs its tests, and reverts it. */
 function tryMutation(name) {
   const patch = join(folder, `${name}.patch`);
   if (!apply(patch)) return { isCaught: false, text: 'its patch is not there or does not apply' };
@@ -66,7 +64,7 @@ function tryMutation(name) {
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
   );
-  // A file that does not load has caught nothing: the patch is no program.
+  // A test file that does not load has caught nothing.
   const broken = testResults.find(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );

@@ -1,6 +1,5 @@
-// Writes the public pages as HTML after the site is built and before the service worker lists its
-// files. The components that hydrate the pages in the browser are built once more for Node, and render
-// them here. See decisions/010.
+// Runs between the site's build and the service worker's list of files. The pages' components are built once more for
+// Node, and render them here (decisions/010).
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,7 +15,6 @@ import { appDocument, pageDocument, tillHead } from './prerender/page-document.t
 import { publicPages, robotsTxt, sitemapXml } from './prerender/public-pages.ts';
 import { officeStart, tillStart } from './prerender/start-scripts.ts';
 
-/** The exports of `src/client/prerender.tsx`. */
 interface Renderer {
   renderPage: (path: string, locale: string) => Promise<string>;
   appPaths: () => string[];
@@ -34,7 +32,7 @@ export function prerenderPlugin(root: string): Plugin {
       if ('index.html' in written) bundle = written;
     },
     closeBundle: {
-      // Before the plugin of the service worker, which lists the files in its own `closeBundle`.
+      // Before the service worker's plugin, which lists the files in its own `closeBundle`.
       sequential: true,
       order: 'pre',
       async handler(error?: Error) {
@@ -49,8 +47,7 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const renderer = await buildRenderer(root);
   const write = (name: string, text: string) => writeFile(join(outDir, name), text);
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
-  // `app.html` and `till.html`, the bare pages of office and till, are served at all of their addresses
-  // instead. The import map is written into the pages.
+  // `app.html` and `till.html` replace it.
   await rm(join(outDir, 'index.html'));
   await rm(join(outDir, 'importmap.json'));
   const publicFiles = await writePublicPages({ root, outDir, bundle, renderer, template });
@@ -62,17 +59,15 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const till = tillStart(bundle, fonts);
   const tillScript = await buildScriptWith(root, 'client/inline/start-till.ts', 'TILL', till);
   await write('till.html', appDocument(tillHead(template), tillScript, importMap));
-  // The script by which the service worker sends the outbox: a classic script, like the worker.
   const drain = await buildScript(root, 'sw/drain.ts');
   const drainHash = createHash('sha256').update(drain).digest('base64url').slice(0, 8);
   await write(`assets/drain-${drainHash}.js`, drain);
-  // Under the name by which the pages link it, without a hash.
+  // Pages link it without a hash.
   for (const manifest of ['manifest.webmanifest', 'till.webmanifest'])
     await copyFile(join(root, manifest), join(outDir, manifest));
   await write('sitemap.xml', sitemapXml());
   await write('robots.txt', robotsTxt());
-  // With the paths of the apps the server tells unknown addresses, which it answers with 404. With the files
-  // of an app, and their hashes, the service worker caches the app once somebody has signed in.
+  // The server answers other paths with 404. The worker caches an app's files, by their hashes, after a sign-in.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
   for (const app of ['office', 'till'] as const) {
     const entry = fileOf(bundle, app === 'office' ? '/index.html' : '/client/till/main.tsx');
@@ -124,7 +119,6 @@ function fontFiles(bundle: Rollup.OutputBundle): string[] {
   return fonts.map((font) => assetFile(bundle, font));
 }
 
-/** The address of a built asset, such as a font, by the file name of its source. */
 function assetFile(bundle: Rollup.OutputBundle, source: string): string {
   const name = source.slice(source.lastIndexOf('/') + 1);
   for (const output of Object.values(bundle)) {
@@ -133,7 +127,6 @@ function assetFile(bundle: Rollup.OutputBundle, source: string): string {
   throw new Error(`The build has no file of ${source}`);
 }
 
-/** Builds `src/client/prerender.tsx` for Node and imports the result. */
 async function buildRenderer(root: string): Promise<Renderer> {
   const outDir = join(root, 'node_modules/.cache/prerender');
   const src = join(root, 'src');
@@ -143,7 +136,7 @@ async function buildRenderer(root: string): Promise<Renderer> {
     logLevel: 'warn',
     plugins: [react(), cataloguePlugin(src)],
     resolve: {
-      // A pattern, because the formatter of ours imports a file below that name.
+      // Our formatter imports a file below that name.
       alias: [{ find: /^use-intl\/format-message$/, replacement: join(src, 'client/i18n/format-message.ts') }],
     },
     ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router-dom'] },
@@ -155,7 +148,7 @@ async function buildRenderer(root: string): Promise<Renderer> {
       target: 'node20',
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        // Browsers alone can load these, on a press.
+        // Only browsers load these, at a press.
         external: /^@point-of-sale\//,
       },
     },
@@ -163,7 +156,6 @@ async function buildRenderer(root: string): Promise<Renderer> {
   return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
 
-/** The hash of a file's content, as browsers check it when they fetch the file. */
 export function integrityOf(content: Uint8Array | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

@@ -1,14 +1,13 @@
-// Which packages of other people are in a build. `dist/bom.cdx.json` (CycloneDX 1.6) has all that the product builds and
-// runs with, `dist/client/licences.txt` the texts of those whose code is sent to browsers. `dist/package.json` and
-// `dist/package-lock.json` pin what the built server loads: `npm ci` there installs it (`deploy/README.md`).
-// The same sources give the same files. `npm sbom` is not used: it leaves out packages that tests need too, such as zod.
+// `dist/bom.cdx.json` (CycloneDX 1.6) lists a build's packages, `dist/client/licences.txt` has the licences of code
+// sent to browsers, `dist/package.json` and `dist/package-lock.json` pin what the server loads (`deploy/README.md`).
+// `npm sbom` would leave out packages that tests need too, such as zod.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const writeJson = (file, content) => writeFileSync(join(root, file), `${JSON.stringify(content, null, 2)}\n`);
-/** Taken over by style sheets, which Vite does not list. */
+/** Vite does not list packages of style sheets. */
 const inStyles = [...['tailwindcss', '@fontsource-variable/fraunces', '@fontsource-variable/plus-jakarta-sans']];
 
 export function writeShippedPackages() {
@@ -41,7 +40,7 @@ function idOf({ name, version }) {
   return `${name}@${version}`;
 }
 
-/** The packages that Vite has bundled into a part; its list (`build.license`) is not shipped. */
+/** Vite's list is not shipped. */
 function takeBundled(part) {
   const file = `dist/${part}.json`;
   const ids = JSON.parse(read(file)).map(idOf);
@@ -54,14 +53,14 @@ function readServer() {
   return scripts.map((name) => read(join('dist/server', name))).join('\n');
 }
 
-/** Whether the built server imports a package; the page of the API's description is served from its package. */
+/** The API's description is served from its package. */
 function isLoaded(server) {
   const imports = server.matchAll(/\b(?:from|import)[ (]*"((?:@[\w-]+\/)?[\w-]+)/g);
   const names = new Set([...imports].map(([, name]) => name)).add('swagger-ui-dist');
   return (name) => names.has(name);
 }
 
-/** Where these packages lie, and all that they need in turn: in the folder of what needs it, or in one above. */
+/** Each dependency is in the dependent's folder or in one above. */
 function reached(packages, names) {
   const found = new Set();
   const add = (name, from) => {
@@ -99,7 +98,7 @@ function writeRuntimeManifest(
 
 function writeBill({ name, version, license }, used, running) {
   const requiredLast = used.toSorted((a, b) => Number(!a.optional) - Number(!b.optional));
-  // The same version may lie in several folders, and is one component.
+  // The same version may be in several folders.
   const byId = new Map(requiredLast.map((each) => [idOf(each), toComponent(each, running)]));
   const purl = `pkg:npm/${name}@${version}`;
   const licenses = [{ license: { id: license } }];
@@ -113,7 +112,7 @@ function writeBill({ name, version, license }, used, running) {
   });
 }
 
-/** `required`: it runs, here or in a browser. `optional`: on some machines. `excluded`: it only builds. */
+/** `required`: runs. `optional`: on some machines. `excluded`: only builds. */
 function toComponent({ name, version, license, integrity, optional }, running) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   const runs = optional ? 'optional' : 'required';

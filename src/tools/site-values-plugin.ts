@@ -1,5 +1,4 @@
-// Adds a block of data with the business's name and contacts to each page. A build writes placeholders,
-// which the server replaces at a request; the dev server writes the configured values.
+// A build writes placeholders, which the server replaces; the dev server writes the values.
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeholders, siteValuesId } from '../contract/site-values.ts';
 
@@ -20,7 +19,6 @@ export function siteValuesPlugin(): Plugin {
   };
 }
 
-/** The block with the configured values, filled by the code of the server. */
 async function fillBlock(block: string, server: ViteDevServer): Promise<string> {
   const { parseConfig } = await server.ssrLoadModule('/src/server/config.ts');
   const { fillData, siteValuesOf } = await server.ssrLoadModule('/src/server/http/site/site-files.ts');

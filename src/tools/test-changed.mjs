@@ -1,6 +1,5 @@
-// `npm run test:changed`: the tests of what has changed since the main branch of the origin, or without one since the
-// last commit. Vitest finds the unit, offline and component tests that import a changed file. Tests of the API and of
-// whole journeys reach the product over HTTP and import little of it, so they are found by name.
+// `npm run test:changed`: Vitest finds tests that import a file changed since the main branch of the origin, or without
+// one since the last commit. API tests and journeys reach the product over HTTP, so they are found by name.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
@@ -13,10 +12,10 @@ readCommandLine({
 });
 ensureInstalled('develop');
 
-/** What holds for every resource. */
+/** For every resource. */
 const records = ['api/records', 'api/lists', 'api/sync/changes'];
 
-/** By the longest prefix of a changed file's path; a folder of the server without a row is in the names of its tests. */
+/** By the longest prefix. Folders of the server without a row are found by name. */
 const testsOf = {
   'deploy/': ['api/operations/container'],
   'public/': ['e2e/public-pages'],
@@ -44,7 +43,7 @@ if (needed.has('all')) {
 } else if (changed?.length) {
   const bin = (name) => join(root, 'node_modules', '.bin', name);
   const related = ['--project=unit', '--project=offline', '--project=component'];
-  // The docs are imported by none: a test reads them all.
+  // This test reads all docs.
   const files = [...changed, join(root, 'tests/unit/tools/papers.test.ts')];
   run(bin('vitest'), ['related', '--run', ...related, '--passWithNoTests', ...files]);
   const isJourney = (test) => test.startsWith('e2e/');

@@ -1,6 +1,5 @@
-// `npm test`: the checks and tests of an ordinary change. `npm run test:all`: everything, which decides what lands
-// (`tests/left-to-all.ts` lists the difference). `npm run soak`: everything with full counts. They need only Node and
-// npm; the last line is `N passed, N failed`.
+// `npm test`: checks and tests of an ordinary change. `npm run test:all`: everything, required to merge
+// (`tests/left-to-all.ts` lists the difference). `npm run soak`: everything with full counts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,28 +16,24 @@ const { values } = readCommandLine({
     soak: { about: 'all with full counts: hundreds of kills, for hours (npm run soak)' },
   },
 });
-// Read by the tests that have larger counts, and by the configurations of both suites.
+// For tests with larger counts, and the configurations of both suites.
 if (values.soak) process.env.SOAK = '1';
 const isOrdinary = !values.all && !values.soak;
 if (isOrdinary) process.env.LEAVE_TO_ALL = '1';
 ensureInstalled('develop');
 const { findBrowser } = await import('./find-browser.mjs');
 
-/**
- * How many browser tests, and how many files of others, may fail once and pass when tried again; more fail the run.
- * All are named in its last lines, with what failed.
- */
+/** Browser tests, and files of others, that may pass at a second try. */
 const maxRetried = 2;
-/** CPU seconds that each part of `npm test` may take; together eight minutes. */
+/** CPU seconds; together eight minutes. */
 const budgets = { checks: 60, build: 25, vitest: 170, component: 110, journeys: 115 };
 const reports = join(root, 'node_modules', '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: [], skipped: new Map(), retried: [] };
-/** CPU seconds by part, or seconds where the system has no `times`. */
+/** CPU seconds, or seconds where the system has no `times`. */
 const used = new Map();
-/** The seconds that each test file took. */
 const files = new Map();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -59,8 +54,7 @@ await Promise.all([
 await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
   isShownAtOnce: true,
 });
-// What needs a browser and what does not run beside each other: one waits for clocks and disks while the other needs
-// the processor. One Chromium at a time: a third chain keeps two processors no busier, and each test waits longer.
+// In parallel: one waits for clocks and disks while the other computes. A third chain would only slow each test down.
 await Promise.all([
   browser &&
     vitestTests('component', ['component'])
@@ -77,17 +71,14 @@ for (const title of total.retried) console.log(`passed only when tried again: ${
 if (total.retried.length > maxRetried) {
   total.failed.push(`more than ${maxRetried} passed only when tried again`);
 }
-// Named again here: of a long log often only the end is kept.
+// Repeated, because often only the end of a log is kept.
 for (const title of total.failed) console.log(`failed: ${title}`);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exit(total.failed.length === 0 ? 0 : 1);
 
-/**
- * Runs a command as a part, whose CPU time is added up. Resolves with the exit code. Prints the output in one piece
- * at the end, unless `isShownAtOnce`.
- */
+/** Prints the output in one piece, unless `isShownAtOnce`. */
 function run(part, command, args, { env = {}, isShownAtOnce = false } = {}) {
-  // A shell knows the CPU time of all that it has waited for; Windows has none.
+  // A shell knows the CPU time of its children; Windows has none.
   const hasTimes = process.platform !== 'win32';
   const script = '"$@"; code=$?; times >&3; exit $code';
   const [file, all] = hasTimes ? ['sh', ['-c', script, 'sh', command, ...args]] : [command, args];
@@ -117,7 +108,7 @@ function run(part, command, args, { env = {}, isShownAtOnce = false } = {}) {
   });
 }
 
-/** The sum of what `times` prints: `0m1.25s 0m0.31s` for the shell, and for what it has run. */
+/** Of `0m1.25s 0m0.31s`, for the shell and its children. */
 function cpuSeconds(times) {
   const found = times.matchAll(/(\d+)m([\d.,]+)s/g);
   return [...found].reduce(
@@ -126,7 +117,6 @@ function cpuSeconds(times) {
   );
 }
 
-/** What each part took, beside its budget in an ordinary run, and the slowest test files. */
 function printTimes() {
   const unit = process.platform === 'win32' ? 's' : 'CPU s';
   let sum = 0;
@@ -147,30 +137,27 @@ async function check(title, command, args) {
   else total.failed.push(title);
 }
 
-/** An ordinary run reads only what has changed. */
+/** An ordinary run reads only changed files. */
 function filesForSecretlint() {
   const changed = isOrdinary ? changedFiles() : undefined;
-  // Called without a name it fails.
+  // Without a file name it fails.
   return changed ? ['package.json', ...changed] : ['**/*'];
 }
 
-/**
- * Adds skipped tests to the count of their suite; `all` where the number is not known. Without PostgreSQL
- * hundreds of tests are skipped.
- */
+/** `all` if unknown. Without PostgreSQL hundreds of tests are skipped. */
 function skip(suite, tests) {
   const before = total.skipped.get(suite);
   total.skipped.set(suite, before === undefined ? tests : before + tests);
 }
 
-/** The JSON report of a suite. A suite without a report did not run, which counts as a failure. */
+/** A suite without a report did not run, which counts as a failure. */
 function readReport(file, suite) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   total.failed.push(`${suite} did not finish`);
   return undefined;
 }
 
-/** Runs projects of Vitest, and once more the few files in which a test failed: a busy machine may have stopped. */
+/** Retries the few failed files: a busy machine may have stalled. */
 async function vitestTests(part, projects) {
   const first = await runVitest(part, part, projects, []);
   if (!first) return;
@@ -188,7 +175,7 @@ async function vitestTests(part, projects) {
   }
 }
 
-/** The report of these test files, or of all of the projects; undefined when Vitest did not finish. */
+/** Undefined if Vitest did not finish. */
 async function runVitest(part, name, projects, testFiles) {
   const file = join(reports, `${name}.json`);
   await run(part, bin('vitest'), [
@@ -197,7 +184,7 @@ async function runVitest(part, name, projects, testFiles) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    // What runs at the same time gets the other half of the processors.
+    // Half of the processors, for two chains.
     `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`,
     ...testFiles,
   ]);
@@ -207,7 +194,7 @@ async function runVitest(part, name, projects, testFiles) {
 function count({ name, status, startTime, endTime, assertionResults }) {
   const file = relative(root, name);
   files.set(file, (endTime - startTime) / 1000);
-  // A file that fails to load has no tests in it.
+  // A file that fails to load has no tests.
   if (status === 'failed' && assertionResults.length === 0) total.failed.push(file);
   for (const test of assertionResults) {
     if (test.status === 'passed') total.passed += 1;
@@ -216,7 +203,6 @@ function count({ name, status, startTime, endTime, assertionResults }) {
   }
 }
 
-/** Runs the tests of whole journeys through the built product in a browser. */
 async function journeys() {
   const file = join(reports, 'playwright.json');
   await run('journeys', bin('playwright'), ['test'], {
@@ -243,7 +229,7 @@ function firstLine(text = 'no message') {
   return text.split('\n')[0];
 }
 
-/** The tests of a suite in Playwright's report, with those of its inner suites. */
+/** Inner suites included. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }

@@ -20,7 +20,7 @@ for (const [how, damage] of ways('altered')) {
     await expect.poll(async () => `${await keptFiles(page)}`).toContain('/assets/auth-pages-');
     expect(asVisitor.damaged()).toBe(1);
     await page.goto(`${asVisitor.url}/forget-password`);
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await asVisitor.close();
     await tablet.close();
 

@@ -229,9 +229,9 @@ test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alon
     await expect(page).toHaveURL(/\/forget-password$/);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('E-mail is required')).toBeVisible();
-    await page.getByLabel('E-mail').fill('admin@example.com');
+    await page.getByLabel('Email').fill('admin@example.com');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveValue('');
+    await expect(page.getByLabel('Email')).toHaveValue('');
     await expect(page.getByText('Forget Password successful!')).toBeVisible();
     await page.waitForURL('**/reset-password');
     await expect(page.getByText('We sent a link to your e-mail; open it to continue.')).toBeVisible();
@@ -398,7 +398,7 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
 
   await page.goto(`${site}/forget-password`);
   await page.getByRole('button', { name: 'Log in' }).click();
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await expect(email).toHaveAccessibleDescription('E-mail is required');
   await expect(email).toBeFocused();
 });

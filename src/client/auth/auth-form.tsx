@@ -8,28 +8,18 @@ import { type AuthRequest, type Errors, type Failure, useAuthForm } from './use-
 type Values = Record<string, string>;
 
 interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
-  /** Whose texts the form has. */
   page: 'login' | 'forgot' | 'reset' | 'confirm' | 'phone';
-  /** What is sent beside the values of the fields. */
   sentToo?: Values;
-  /** The errors of required fields that are empty. */
   findMissing?: (values: Values) => Errors;
-  /** Beside the summary of what is wrong, such as a link. */
   besideSummary?: ReactNode;
-  /** What the button does, where its prescribed text does not say it. */
+  /** The button's accessible name, where its prescribed text is unclear. */
   whatItDoes?: string;
-  /** A sentence below the form; the form itself says that there is no connection. */
   note?: string | false;
-  /** Called when somebody types, and for what was typed before this script ran. */
+  /** Also called for what was typed before this script ran. */
   onInput?: () => void;
-  /** The fields; without any the form is only its button. */
   children?: ReactNode;
 }
 
-/**
- * A form of the login page and of the password pages. What is wrong with a field stands under it; what is
- * wrong with no field in particular stands under all of them, and describes each of them.
- */
 export function AuthForm({
   page,
   sentToo,
@@ -44,12 +34,12 @@ export function AuthForm({
 }: AuthFormProps) {
   const t = useTranslations('auth');
   const failed = t(`${page}.failed`);
-  // Without a text of its own, because the user can only try again.
+  // The prescribed exception text is for the login only.
   const exception = page === 'login' ? t('login.exception') : failed;
   const { form, submit, isLoading, errors, summary, areAllWrong, unanswered } = useAuthForm({
     ...request,
     onSuccess: (data, clockSkewMs) => {
-      // Not the login: a password manager reads its fields as the page is left.
+      // A password manager reads the login's fields when the page is left.
       if (page !== 'login') form.current?.reset();
       return onSuccess(data, clockSkewMs);
     },
@@ -80,7 +70,7 @@ export function AuthForm({
       <AuthFormContext value={{ errors, areAllWrong, summaryId: summary ? summaryId : undefined }}>
         {children}
       </AuthFormContext>
-      {/* A line of its own from the start: an answer that comes late moves nothing. */}
+      {/* Reserved, so that a late answer moves nothing. */}
       <div className="-my-3 flex min-h-6 items-center gap-3">
         <p id={summaryId} role="alert" className="flex-1 text-sm font-medium text-red">
           {summary}
@@ -102,29 +92,21 @@ export function AuthForm({
   );
 }
 
-/**
- * The values by field. Read from the DOM, not from React state: input typed before the script ran must
- * not be lost.
- */
+/** From the DOM, because input typed before the script ran must not be lost. */
 function readForm(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(entries);
 }
 
-/**
- * Says below a form why it could not be sent, or for whom it is; `false` shows nothing. Always mounted,
- * because screen readers miss a live region that appears together with its text.
- */
+/** Always mounted: screen readers miss a live region that appears with its text. */
 function FormNote({ text }: { text: string | false }) {
   return (
-    // A line of its own from the start, as that of the summary.
     <p role="status" className="-mt-3 min-h-5 text-sm font-medium text-amber">
       {text}
     </p>
   );
 }
 
-/** A field of an `AuthForm`. */
 export function AuthField({ name, children, ...field }: AuthFieldProps) {
   const { errors, areAllWrong, summaryId } = use(AuthFormContext);
   return (
@@ -148,9 +130,7 @@ interface AuthFieldProps extends Omit<FieldProps, 'error' | 'children'> {
 }
 
 interface AuthFormState extends Pick<Failure, 'errors' | 'areAllWrong'> {
-  /** The element that says what is wrong with no field in particular; undefined if nothing is. */
   summaryId: string | undefined;
 }
 
-/** What the last attempt found wrong, for the fields of the form. */
 const AuthFormContext = createContext<AuthFormState>({ errors: {}, summaryId: undefined });

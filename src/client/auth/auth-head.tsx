@@ -5,15 +5,11 @@ import { site } from '#client/state/site-values.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 
 interface AuthHeadProps {
-  /** Whose texts are shown. */
   page: 'login' | 'forgot' | 'reset' | 'confirm';
-  /** Where the link above the title leads. */
   backTo: string;
-  /** The path for the canonical link; without it the page has none. */
   path?: string;
 }
 
-/** The top of a sign-in or password page: a link back, the title and a sentence; also what search engines read. */
 export function AuthHead({ page, backTo, path }: AuthHeadProps) {
   const t = useTranslations('auth');
   const locale = useLocale();

@@ -4,7 +4,6 @@ import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { AlertBanner } from '#client/shell/alert-banner.tsx';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 
-/** On wide screens: the form on the left, the logo on the right (screens 2.1). */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
@@ -25,10 +24,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Radii of the circles in the corner, which keep clear of the words. */
 const ringRadii = [90, 150, 210, 270];
 
-/** The right half of the sign-in and password pages on wide screens: the logo and a sentence. */
 function AuthAside() {
   const t = useTranslations();
   return (

@@ -1,4 +1,3 @@
-// The sign-in and password pages, loaded as one file.
 export { AuthLayout } from './auth-layout.tsx';
 export { ConfirmEmailPage } from './confirm-email-page.tsx';
 export { ForgotPasswordPage } from './forgot-password-page.tsx';

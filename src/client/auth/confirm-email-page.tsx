@@ -5,18 +5,15 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { takeTokenFromUrl } from './reset-token.ts';
 
-/**
- * Confirms a new e-mail address. Opened from the link that was e-mailed to the old address. Security:
- * only the button confirms, because mail scanners open links too.
- */
+/** Security: only the button confirms, because mail scanners open links too. */
 export function ConfirmEmailPage() {
   const t = useTranslations('auth.confirm');
   const locale = useLocale();
-  // Undefined until the first effect: the page is also prerendered, where there is no URL.
+  // A prerendered page has no URL.
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const tokenFromUrl = takeTokenFromUrl();
-    // React's StrictMode repeats the effect, and then the URL has no token any more: the first token stays.
+    // StrictMode repeats the effect, and the token is gone from the URL.
     setToken((current) => current ?? tokenFromUrl);
   }, []);
   const [tokenError, setTokenError] = useState<string>();

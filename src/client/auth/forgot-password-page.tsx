@@ -6,10 +6,6 @@ import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { storeResetToken } from './reset-token.ts';
 
-/**
- * Requests the e-mail with the link for a new password. The token in the response cannot set a
- * password: with it the next page asks the user to open the link in the mail (`reset-token.ts`).
- */
 export function ForgotPasswordPage() {
   const t = useTranslations('auth.forgot');
   const locale = useLocale();

@@ -2,12 +2,11 @@ import { useTranslations } from 'use-intl';
 import { install, useInstallStore } from '#client/shell/install-store.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** Offers to install the app beside the sign-in, to those who work with it. Not shown once it is installed. */
 export function InstallApp() {
   const t = useTranslations('auth.app');
   if (useInstallStore(({ isInstalled }) => isInstalled)) return null;
   return (
-    // The stylesheet hides it by this id before any script has run.
+    // The stylesheet hides this id before any script runs.
     <section id="app-section" aria-labelledby="app-title" className="mt-8 rounded-xl bg-sand p-4">
       <h2 id="app-title" className="font-semibold">
         {t('title')}
@@ -18,7 +17,6 @@ export function InstallApp() {
   );
 }
 
-/** The browser's own way to install the app, and how to do it elsewhere. */
 export function InstallWays() {
   const t = useTranslations('auth.app');
   const offer = useInstallStore((state) => state.offer);
@@ -29,7 +27,7 @@ export function InstallWays() {
           {t('install')}
         </Button>
       )}
-      {/* A `details` element, because it opens before any script has run. */}
+      {/* `details` opens before any script runs. */}
       <details className="mt-1 text-sm">
         <summary className="inline-flex min-h-11 items-center rounded-sm font-semibold text-caramel-ink underline underline-offset-4">
           {t('howTo')}

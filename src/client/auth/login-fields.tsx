@@ -3,7 +3,6 @@ import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import { AuthField } from './auth-form.tsx';
 
-/** Username and password, for the sign-ins of office and till. */
 export function LoginFields() {
   const t = useTranslations('auth.login');
   return (

@@ -25,12 +25,11 @@ export function LoginPage() {
   const format = useFormatter();
   const { isUnconfirmed } = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
   const hasExpired = redirect?.hasExpired === true;
-  // Removes the form drafts of a user who has signed out. After an expired session they stay, because
-  // the same user usually signs in again.
+  // After an expired session form drafts stay: usually the same user signs in again.
   useEffect(() => {
     if (!hasExpired && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
   }, [hasExpired]);
-  // In the device's time zone, so that the user can compare the time with the device's clock.
+  // To be compared with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatNow = () => format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const notice = isUnconfirmed ? t('expiredByClock', { when: formatNow() }) : hasExpired && t('expired');
@@ -51,10 +50,8 @@ export function LoginPage() {
   );
 }
 
-/** Username and password. After a success the office is mounted in this page (`enter-office.ts`). */
 function LoginForm() {
   const t = useTranslations('auth.login');
-  // The password was right, but the office is not for this role.
   const [isForOthers, setIsForOthers] = useState(false);
 
   function enter(data: unknown, clockSkewMs: number) {
@@ -64,7 +61,7 @@ function LoginForm() {
     if (!isWelcome) return undefined;
     const destination = readLoginRedirect()?.from ?? firstPageOf(session.role);
     const entering = enterOffice(session, destination);
-    // A failure is shown when the returned function awaits the promise.
+    // The returned function reports a failure.
     entering.catch(() => undefined);
     return async () => {
       const showOffice = await entering;
@@ -84,7 +81,7 @@ function LoginForm() {
         };
       }}
       onSuccess={enter}
-      // The office is loaded when somebody types, not on every visit of this page.
+      // Not on every visit of this page.
       onInput={prefetchOffice}
       note={isForOthers && t('notForBaristas')}
       besideSummary={
@@ -102,13 +99,9 @@ function LoginForm() {
 }
 
 /**
- * Redirects from the login page when somebody is signed in. The inline script of the page does this before the
- * first paint. This hook is for a sign-in in another tab, and for a session that looks expired by this
- * device's clock but is valid by the server's time.
- *
- * @param destination returns the path for a user of this role
- * @returns `isUnconfirmed` is true while the session looks expired by this device's clock and the
- * server could not confirm it
+ * For a sign-in in another tab, and for a session that has expired only by this device's clock. The inline script does
+ * the rest before the first paint.
+ * @returns `isUnconfirmed`: the session looks expired, and the server could not be reached
  */
 function useRedirectSignedIn(destination: (role: string) => string): {
   isUnconfirmed: boolean;

@@ -9,11 +9,11 @@ import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { isHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
 
-/** Asks for a new password. Without a stored token, redirects to /forget-password (screens 2.4). */
+/** Redirects to /forget-password without a stored token (screens 2.4). */
 export function ResetPasswordPage() {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
-  // Undefined until the first effect: the page is also prerendered, where there is no stored token.
+  // A prerendered page has no stored token.
   const [token, setToken] = useState<string | null>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
@@ -32,8 +32,7 @@ export function ResetPasswordPage() {
 
   function showRefusal(tokenError: string | undefined) {
     setRefusal(tokenError);
-    // A handle stays stored: the user only has to open the e-mailed link. A rejected token of a link is
-    // useless.
+    // A handle stays valid: the user only has to open the e-mailed link.
     if (tokenError !== undefined && token && !isHandle(token)) removeResetToken();
   }
 
@@ -59,22 +58,17 @@ export function ResetPasswordPage() {
 
 interface ResetPasswordFormProps {
   token: string;
-  /**
-   * Called when the server rejects the request. `tokenError` is the server's message about the token;
-   * undefined if the rejection has another reason.
-   */
+  /** `tokenError`: the server's message about the token; undefined for other rejections. */
   onRefused: (tokenError: string | undefined) => void;
 }
 
-/** Sets a new password with the token of the e-mailed link. */
 function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
 
   function leave() {
     removeResetToken();
-    // A new password ends all sessions of that user, perhaps also the session of this device: then
-    // `leaveOffice` ends it here, too.
+    // A new password ends all sessions of that user, perhaps this device's.
     const { isAuthenticated } = useSessionStore.getState();
     const leaving = isAuthenticated ? leaveOffice() : undefined;
     return async () => {
@@ -95,7 +89,7 @@ function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
     >
       <AuthField name="new_password" label={t('newPassword')} required hint={t('hint')}>
         {(control) => (
-          // Visible while typing (screens 2.4); the button hides it.
+          // Screens 2.4.
           <PasswordInput
             {...control}
             autoComplete="new-password"

@@ -1,10 +1,8 @@
-// The token of a password reset, stored in localStorage under `fp-token` (screens 8.3). First it is a
-// handle, which the server returns to anybody who requests a reset and which cannot set a password. The
-// token of the e-mailed link, which can set a password, then replaces the handle.
+// Stored in localStorage under `fp-token` (screens 8.3). Security: a reset request returns only a handle, which cannot
+// set a password; the e-mailed token replaces it.
 
 const key = 'fp-token';
 
-/** The token of the e-mailed link if this page was opened by it, else the stored token. */
 export function readResetToken(): string | null {
   const tokenFromUrl = takeTokenFromUrl();
   if (tokenFromUrl !== null) storeResetToken(tokenFromUrl);
@@ -19,15 +17,11 @@ export function removeResetToken(): void {
   localStorage.removeItem(key);
 }
 
-/** `fph_` is the server's prefix of handles. */
 export function isHandle(token: string): boolean {
   return token.startsWith('fph_');
 }
 
-/**
- * Calls `listener` when another tab has stored a token, usually because the e-mailed link was opened there.
- * Returns a function that stops this.
- */
+/** When the e-mailed link was opened there. Returns a function that unsubscribes. */
 export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener(event.newValue);
@@ -36,10 +30,7 @@ export function onTokenFromOtherTab(listener: (token: string) => void): () => vo
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/**
- * Returns the token of an e-mailed link (`#t=…`) and removes it from the URL. Returns null if there is
- * none. Security: otherwise the token would stay in the browser history and in screenshots.
- */
+/** From `#t=…`; null if there is none. Security: otherwise it would stay in the browser history and in screenshots. */
 export function takeTokenFromUrl(): string | null {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('t');
   if (!token) return null;

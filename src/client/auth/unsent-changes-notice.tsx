@@ -2,10 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { UnsentOfUser } from '#client/data/unsent-by-user.ts';
 
-/**
- * Lists on the login page the users who have unsent changes on this device. The changes of a user are
- * sent when that user signs in here.
- */
 export function UnsentChangesNotice() {
   const t = useTranslations('auth.login');
   const [unsent, setUnsent] = useState<UnsentOfUser[]>([]);
@@ -28,7 +24,7 @@ export function UnsentChangesNotice() {
   );
 }
 
-/** Loads the database code only if this device has an outbox; most have none. */
+/** Most devices have no outbox and need no database code. */
 async function findUnsent(): Promise<UnsentOfUser[]> {
   try {
     const users = await outboxOwners();
@@ -36,18 +32,18 @@ async function findUnsent(): Promise<UnsentOfUser[]> {
     const { readUnsentByUser } = await import('#client/data/unsent-by-user.ts');
     return await readUnsentByUser(users);
   } catch {
-    // Storage is blocked, so no changes are stored either.
+    // Storage is blocked, so no changes are stored.
     return [];
   }
 }
 
-/** Ids of users who have an outbox on this device, perhaps an empty one; from the names of databases. */
+/** From the names of databases; an outbox may be empty. */
 async function outboxOwners(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();
     return databases.flatMap(({ name }) => /^gerobak-outbox-(.+)$/.exec(name ?? '')?.[1] ?? []);
   } catch {
-    // Storage is blocked, so no changes are stored either.
+    // Storage is blocked, so no changes are stored.
     return [];
   }
 }

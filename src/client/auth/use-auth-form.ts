@@ -3,49 +3,39 @@ import { callBeforeSignIn, type PublicPath } from '#client/data/call-before-sign
 import { useAlert } from '#client/state/use-alert.ts';
 import type { ErrorCode } from '#contract/sync/errors.ts';
 
-/** Time for reading the success message (screens 8.2). */
+/** For reading the success message (screens 8.2). */
 const leaveAfterMs = 1500;
 
-/** The refusal of what was typed as a whole: no single field can be named. */
 const wrongAsAWhole: ErrorCode = 'invalid_credentials';
 
-/** Error messages by the name of the field. */
+/** By field name. */
 export type Errors = Partial<Record<string, string>>;
 
 type Leave = () => void | Promise<void>;
 
 export interface AuthRequest {
   path: PublicPath;
-  /** `failed`: rejected, and the server sent no message. `exception`: no connection, or a script failed. */
+  /** `failed`: rejected without a message. `exception`: no connection, or a script failed. */
   texts: { success: string; failed: string; exception: string };
-  /**
-   * Handles the response to a request that succeeded. Returns a function that leaves this page, called
-   * 1.5 s later. Undefined shows `texts.failed`, as to a user who may not open the office.
-   */
+  /** Returns a function that leaves this page after 1.5 s. Undefined shows `texts.failed`. */
   onSuccess: (data: unknown, clockSkewMs: number) => Leave | undefined;
-  /** Called with the errors by field when the server rejects the request. */
   onRefused?: ((errors: Errors) => void) | undefined;
 }
 
-/** What the last attempt found wrong. */
 export interface Failure {
   errors: Errors;
-  /** What is wrong with no field in particular. */
   summary?: string;
-  /** Whether the fields are wrong together. */
   areAllWrong?: boolean | undefined;
-  /** Our server did not answer: the device has no network, or it does and the server cannot be reached. */
+  /** `unreachable`: there is a network, but the server does not respond. */
   unanswered?: 'offline' | 'unreachable';
 }
 
 interface AuthFormControl extends Failure {
   form: RefObject<HTMLFormElement | null>;
-  /** Sends `body`, unless `missing` has errors of empty required fields. */
   submit: (body: Record<string, string>, missing: Errors) => Promise<void>;
   isLoading: boolean;
 }
 
-/** State and submit of a form of the login page and of the password pages. */
 export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest): AuthFormControl {
   const alert = useAlert();
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +43,6 @@ export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest):
   const [failure, setFailure] = useState<Failure>({ errors: {} });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // To the first wrong field. Its description says what is wrong.
   useEffect(() => {
     if (Object.keys(failure.errors).length === 0 && !failure.areAllWrong) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -74,7 +63,6 @@ export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest):
     }
   }
 
-  /** Returns whether the request succeeded. */
   async function send(body: Record<string, string>): Promise<boolean> {
     const answer = await callBeforeSignIn(path, body);
     if (answer.ok) {
@@ -110,7 +98,6 @@ export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest):
     }
   }
 
-  /** Shows what is wrong in the form; what the form has no place for is an alert. Returns false, as a failed `send`. */
   function fail(message: string, found?: Failure): false {
     if (!found) alert.show({ variant: 'error', message });
     setFailure(found ?? { errors: {} });

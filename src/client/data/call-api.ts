@@ -18,12 +18,9 @@ export type OnlineAnswer<T> =
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
-/**
- * Calls the API directly, for requests that are never queued, such as those of the profile.
- * `offline: true`: our server did not respond.
- */
+/** For requests that are never queued. `offline: true`: our server did not respond. */
 export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
-  // Without a readable session the request has no token, and the server responds with 401.
+  // Without a token the server responds with 401.
   const session = await currentSession().catch(() => undefined);
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   const answer = await request(pageDevice(), { ...call, ...options });
@@ -34,7 +31,7 @@ export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
   return { ok: true, status, data: envelope.data as T, message, meta };
 }
 
-/** The browser functions that the offline code gets in a page; in a worker `drain-in-worker.ts` passes them. */
+/** For the offline code in a page; in a worker see `drain-in-worker.ts`. */
 export function pageDevice(): Device {
   return { ...browserDevice(send), appVersion: import.meta.env.VITE_APP_VERSION };
 }

@@ -1,5 +1,4 @@
-// Requests of the sign-in and password pages. They use `fetch`, not `callApi`, whose script belongs to the
-// office: that script may still be loading, or a deployment may have removed it.
+// Not `callApi`, whose script belongs to the office: it may still be loading, or a deployment may have removed it.
 import type { Envelope } from '#contract/sync/envelope.ts';
 import type { syncHeaders } from '#contract/sync/sync.ts';
 import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
@@ -17,10 +16,10 @@ const timeoutMs = 30_000;
 
 type Refusal = Extract<OnlineAnswer<unknown>, { ok: false }>;
 
-/** `clockSkewMs` is server time minus device time. With it the end of the new session is computed. */
+/** `clockSkewMs`: server time minus device time. */
 export type PublicAnswer = { ok: true; data: unknown; clockSkewMs: number } | Refusal;
 
-/** Sends a request that needs no session. `offline: true`: our server did not respond. Never rejects. */
+/** Never rejects. `offline: true`: our server did not respond. */
 export async function callBeforeSignIn(path: PublicPath, body: Record<string, string>): Promise<PublicAnswer> {
   const askedAtMs = Date.now();
   try {
@@ -43,12 +42,11 @@ export async function callBeforeSignIn(path: PublicPath, body: Record<string, st
   }
 }
 
-/** A response in another format comes from a captive portal, not from our server. It counts as offline. */
+/** A response in another format comes from a captive portal. */
 function toAnswer({ status, headers }: Response, envelope: Partial<Envelope>, exchange: Exchange): PublicAnswer {
   const { message, data, errors, code = '' } = envelope;
   if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
   if (envelope.status === 'success') {
-    // 0: before a sign-in no skew is known.
     return { ok: true, data, clockSkewMs: measureSkewMs(headers, exchange, 0) };
   }
   return { ok: false, failure: { code, message, errors, status } };

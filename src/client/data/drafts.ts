@@ -1,11 +1,9 @@
-// Form drafts in the outbox database: typed values are stored until they are sent or discarded. They
-// survive an empty battery, and a sign-out that keeps the outbox. Never used for forms with secrets.
+// In the outbox database, form drafts survive an empty battery, and a sign-out that keeps the outbox. Security: not for
+// forms with secrets.
 import { tabDraftPrefix } from './session-store.ts';
 import { currentWorkspace } from './workspace.ts';
 
-/** Stores form drafts by the name of the form. */
 export interface DraftStore {
-  /** Undefined without a draft. */
   read: (name: string) => Promise<unknown>;
   save: (name: string, values: unknown) => void;
   remove: (name: string) => void;
@@ -21,7 +19,6 @@ async function readDraft(name: string): Promise<unknown> {
   }
 }
 
-/** Errors are ignored: a draft that cannot be stored must not disturb the user while typing. */
 function saveDraft(name: string, values: unknown): void {
   const workspace = currentWorkspace.get();
   if (!workspace) return;
@@ -37,8 +34,7 @@ function removeDraft(name: string): void {
 }
 
 /**
- * Drafts of forms with e-mail addresses and phone numbers, which may not stay on a shared device. They are
- * stored in sessionStorage: they survive a reload and are removed at sign-out.
+ * Security: e-mail addresses and phone numbers may not stay on a shared device; sessionStorage is cleared at sign-out.
  */
 export const tabDrafts: DraftStore = {
   read: async (name) => {
@@ -54,7 +50,7 @@ export const tabDrafts: DraftStore = {
   remove: (name) => write(name, undefined),
 };
 
-/** Stores the values; `undefined` removes the draft. */
+/** `undefined` removes the draft. */
 function write(name: string, values: unknown): void {
   const key = keyOf(name);
   if (key === undefined) return;
@@ -62,11 +58,11 @@ function write(name: string, values: unknown): void {
     if (values === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // A draft that cannot be stored must not disturb the user while typing.
+    // A failing draft must not disturb typing.
   }
 }
 
-/** The key contains the user id, so that no user reads another user's drafts in the same tab. */
+/** Security: separates users in the same tab. */
 function keyOf(name: string): string | undefined {
   const workspace = currentWorkspace.get();
   return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;

@@ -1,4 +1,3 @@
-// What this device knows of a list, for the hooks of this folder; screens read through `use-rows.ts` and the others.
 import { useMemo } from 'react';
 import type { RecordOf } from '#contract/definitions/document-search.ts';
 import type { ListName } from '#contract/lists.ts';
@@ -16,13 +15,13 @@ import { toPullError } from './online.ts';
 import { waitForSending } from './sync.ts';
 import { useFollowed, useSending, useWorkspace } from './workspace.ts';
 
-/** What this device knows of a list, always up to date. Undefined until it is read, or if reading failed. */
+/** Undefined until it is read, or if reading failed. */
 export function useListData(name: ListName | undefined): ListData | undefined {
   const workspace = useWorkspace();
   return useFollowed(workspace && name && listStore(workspace, name));
 }
 
-/** What the server answers, unsent changes first, so that the answer contains them. @throws PullError */
+/** Unsent changes first, so that the answer contains them. @throws PullError */
 export async function askAfterSending<Answer extends { kind: 'page' | 'record' }>(
   workspace: Workspace | undefined,
   ask: (workspace: Workspace) => Promise<Answer | NoAnswer>,
@@ -34,7 +33,7 @@ export async function askAfterSending<Answer extends { kind: 'page' | 'record' }
   return answer;
 }
 
-/** The result of `read`; undefined if a stored row is damaged: the mirror is then fetched again. */
+/** Undefined if a stored row is damaged: the mirror is then fetched again. */
 export function readOrRepair<Result>(workspace: Workspace | undefined, read: () => Result): Result | undefined {
   try {
     return read();
@@ -44,17 +43,14 @@ export function readOrRepair<Result>(workspace: Workspace | undefined, read: () 
   }
 }
 
-/** The page with whose key all rows of a list are read. */
 export const firstPage = { page: 1, limit: maxPageSize };
 
-/** What this device has of a list, and the key of these filters. */
 export function useKept(name: ListName, params: AnyParams) {
   const data = useListData(name);
   const isWhole = data !== undefined && isCompleteList(name, data.rows.fetched);
   return { data, key: listKey(name, params), isWhole };
 }
 
-/** The rows on all pages; undefined where they are not wanted or cannot be read. */
 export function useReadAll(
   { data, key }: ReturnType<typeof useKept>,
   isWanted: boolean,
@@ -69,10 +65,9 @@ export function useReadAll(
   }, [isWanted, workspace, data, key.list, key.query, sending, recordOf]);
 }
 
-/** For a search, the records by whose names it finds rows. */
 export function useNamedRecords(query: ListKey): RecordOf | undefined {
   const sending = useSending();
-  // The lists of documents are found by the names of three others.
+  // Numbered records are also found by the names of records in three other lists.
   const names = searchedLists(query);
   const [first, second, third] = [useListData(names[0]), useListData(names[1]), useListData(names[2])];
   const isSearched = names.length > 0;

@@ -1,5 +1,5 @@
-// What this device does not have, or may not store, is asked online: kept in memory by its key, shared by all
-// who show it, and asked again on focus, when the network returns, when its list changes, and after an error.
+// Remote data that this device lacks or may not store: in memory by key, requested again on focus, on reconnect, when
+// its list changes and after an error.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListName } from '#contract/lists.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
@@ -7,9 +7,8 @@ import { callApi } from './call-api.ts';
 import { isPageSeen, watchPage } from './page-events.ts';
 import { useConnectivity, useWorkspace } from './workspace.ts';
 
-/** Asking failed: the server responded with an error or did not respond. It is asked again. */
 export class PullError extends Error {
-  /** Undefined when there was no response. */
+  /** Undefined without a response. */
   readonly failure: ApiFailure | undefined;
 
   constructor(failure?: ApiFailure) {
@@ -22,19 +21,19 @@ export function toPullError(result: { kind: 'offline' } | { kind: 'failed'; fail
   return new PullError(result.kind === 'failed' ? result.failure : undefined);
 }
 
-/** Equal questions are one request, and have one answer. */
+/** Equal keys share one request. */
 export type QuestionKey = readonly [
   userId: string,
   path: string,
   changesWith?: ListName | readonly ListName[] | undefined,
 ];
 
-/** @param changesWith the list with whose rows the answer changes, or several */
+/** @param changesWith lists whose changes invalidate the answer */
 export function questionKey(userId: string, path: string, changesWith?: ListName | readonly ListName[]): QuestionKey {
   return [userId, path, changesWith];
 }
 
-/** What was answered last. Replaced, never changed. */
+/** Replaced, never mutated. */
 interface Answer {
   data: unknown;
   error: unknown;
@@ -46,9 +45,9 @@ interface Question {
   fetch: () => Promise<unknown>;
   answer: Answer;
   listeners: Set<() => void>;
-  /** The request that is under way; the answer to an earlier one is not shown. */
+  /** Answers to earlier requests are not shown. */
   asking: Promise<void> | undefined;
-  /** Device time in ms at which the last one began. */
+  /** Device time in ms. */
   beganAt: number;
   failures: number;
   retryTimer?: ReturnType<typeof setTimeout>;
@@ -58,12 +57,11 @@ const notAnswered: Answer = { data: undefined, error: undefined, isAsking: true 
 const notAsked: Answer = { ...notAnswered, isAsking: false };
 const questions = new Map<string, Question>();
 
-// How often is asked (screens 8.5).
+// How long an answer counts as fresh (screens 8.5).
 const freshForMs = 2_000;
 const focusEveryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
 
-/** How long to wait after so many failures in a row. */
 export function retryMs(failures: number, isSlow: boolean = isSlowConnection()): number {
   return Math.min((isSlow ? 10_000 : 5_000) * 2 ** (failures - 1), longestRetryMs);
 }
@@ -107,7 +105,7 @@ function ask(question: Question): Promise<void> {
     (data) => {
       if (question.asking !== asking) return;
       question.failures = 0;
-      // The same object, so that nothing is drawn or filled in again for it.
+      // Keeps the object identity, so that forms are not filled again.
       const { data: known } = question.answer;
       const isSame = JSON.stringify(known) === JSON.stringify(data);
       show(question, { data: isSame ? known : data, error: undefined, isAsking: false });
@@ -124,7 +122,6 @@ function ask(question: Question): Promise<void> {
   return asking;
 }
 
-/** Asks, unless this is being asked or was asked just now. */
 async function askIfOld(question: Question): Promise<void> {
   const isFresh = Math.abs(Date.now() - question.beganAt) < freshForMs;
   if (question.asking || !isFresh) await (question.asking ?? ask(question));
@@ -144,12 +141,11 @@ watchPage((event) => {
   for (const question of questions.values()) askIfSeen(question);
 });
 
-/** Asks before a component does. Never rejects. */
+/** Never rejects. */
 export function askAhead(key: QuestionKey, fetch: () => Promise<unknown>): Promise<void> {
   return askIfOld(questionOf(key, fetch));
 }
 
-/** Asks again for what screens show of these lists, whose rows have changed. */
 export function askAgain(names: readonly ListName[]): void {
   for (const question of questions.values()) {
     const [, , changesWith] = question.key;
@@ -159,7 +155,7 @@ export function askAgain(names: readonly ListName[]): void {
   }
 }
 
-/** Forgets all answers: they contain data of the user who was signed in. */
+/** Security: they contain data of the user who was signed in. */
 export function forgetAnswers(): void {
   for (const [name, question] of questions) {
     clearTimeout(question.retryTimer);
@@ -169,7 +165,7 @@ export function forgetAnswers(): void {
   }
 }
 
-/** Asks, and calls `listener` with each change of the answer. Returns a function that stops this. */
+/** Returns a function that unsubscribes. */
 export function followAnswer(key: QuestionKey, fetch: () => Promise<unknown>, listener: () => void): () => void {
   const question = questionOf(key, fetch);
   question.listeners.add(listener);
@@ -177,20 +173,19 @@ export function followAnswer(key: QuestionKey, fetch: () => Promise<unknown>, li
   return () => question.listeners.delete(listener);
 }
 
-/** The answer to a question, which is asked when it is shown. @param key undefined: nothing is asked */
+/** @param key undefined: nothing is requested */
 export function useAnswer<Data>(
   key: QuestionKey | undefined,
   fetch: () => Promise<Data>,
 ): { answer: Omit<Answer, 'data'> & { data: Data | undefined }; question: () => Question } {
   const name = key && JSON.stringify(key);
-  // That of the last render: a question outlives the workspace of which an earlier one asked.
+  // A query outlives the workspace for which it was first requested.
   const latest = useRef(fetch);
   useEffect(() => {
     latest.current = fetch;
   });
   const fetchLatest = useCallback(() => latest.current(), []);
   const question = () => questionOf(key ?? ['', ''], fetchLatest);
-  // Anew for each workspace: its answers were forgotten with the one before.
   const workspace = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -205,34 +200,26 @@ export function useAnswer<Data>(
   return { answer: { ...answer, data: answer.data as Data | undefined }, question };
 }
 
-/** What is asked of the server. */
 export interface RemoteQuery<Data> {
-  /** Below `/api`; tells the question from others. Undefined: nothing is asked. */
+  /** Below `/api`; also the cache key. Undefined: nothing is requested. */
   path: string | undefined;
-  /** The list with which the answer changes, or several: it is then asked for again. */
+  /** Lists whose changes invalidate the answer. */
   changesWith?: ListName | readonly ListName[];
-  /** How it is asked, where one GET of the path is not enough. */
   fetch?: (get: typeof getRemote) => Promise<Data>;
-  /** Whether the last data stay until those of a new path are here, also while offline. */
+  /** Keeps the previous data until those of a new path arrive, also while offline. */
   keepPreviousData?: boolean;
 }
 
 export interface RemoteAnswer<Data> {
   data: Data | undefined;
   isOffline: boolean;
-  /** Nothing yet, and the first request is under way. */
   isLoading: boolean;
   error: ApiFailure | undefined;
-  /** Asks again. */
   reload: () => Promise<void>;
-  /** Shows these data, which the server has just answered to a change. */
   replace: (data: Data) => void;
 }
 
-/**
- * Data that the device may not store, such as addresses of people or the user's own sessions. They are
- * fetched each time, are in memory only and are missing without a connection.
- */
+/** Security: for data that the device may not store, such as addresses of people or the user's sessions. */
 export function useRemote<Data>({
   path,
   changesWith,
@@ -251,12 +238,12 @@ export function useRemote<Data>({
   });
   const data = answer.data ?? (keepPreviousData ? previous.current : undefined);
   const { failure } = answer.error instanceof PullError ? answer.error : {};
-  // Without an answer the connectivity may still be unknown or of an earlier request.
+  // The connectivity may be that of an earlier request.
   const isUnanswered = data === undefined && answer.error !== undefined && !failure;
   return {
     data,
     isOffline: isOffline || isUnanswered,
-    isLoading: data === undefined && answer.isAsking,
+    isLoading: data === undefined && answer.isAsking && answer.error === undefined,
     error: isOffline ? undefined : failure,
     reload: () => (isEnabled ? ask(question()) : Promise.resolve()),
     replace: (replaced) => {
@@ -265,7 +252,7 @@ export function useRemote<Data>({
   };
 }
 
-/** One GET with its `meta`. @throws PullError */
+/** @throws PullError */
 async function getRemote<Data>(path: string) {
   const answer = await callApi<Data>({ method: 'GET', path });
   if (answer.ok) return answer;

@@ -1,6 +1,5 @@
-// A browser may silently delete databases (full disk, broken file), and unsent entries with them. So the
-// number of unsent entries and the id of the outbox database are also stored in localStorage, which
-// usually is not deleted at the same time.
+// A browser may silently delete databases and unsent entries with them. So their number and the id of the outbox
+// database are also in localStorage, which is rarely deleted at the same time.
 import { liveQuery } from 'dexie';
 import * as z from 'zod/mini';
 import { observable } from '#offline/observable.ts';
@@ -8,21 +7,20 @@ import type { Workspace } from '#offline/workspace.ts';
 import { smallStorage } from './small-storage.ts';
 import { useObservable, useWorkspace } from './workspace.ts';
 
-/** What is known of an outbox that the browser has deleted on this device. Part of a stored format. */
+/** Part of a stored format. */
 const lostSchema = z.object({
   /** The last known number of unsent entries, perhaps 0. */
   unsent: z.int(),
-  /** When they were last counted, server time in ms; at most the last instant of a `Date`. */
+  /** Server time in ms, at most the last instant of a `Date`. */
   at: z.int().check(z.lte(8.64e15)),
 });
 export type LostEntries = z.infer<typeof lostSchema>;
 
-/** The last known count of one user's outbox. */
 const countSchema = z.object({
   /** The id of the outbox database. */
   born: z.string(),
   ...lostSchema.shape,
-  /** A loss whose notice the user has not closed yet. */
+  /** The loss, until the user dismisses it. */
   lost: z.optional(lostSchema),
 });
 type StoredCount = z.infer<typeof countSchema>;
@@ -30,10 +28,7 @@ type StoredCount = z.infer<typeof countSchema>;
 /** Undefined unless the browser has deleted the signed-in user's outbox. */
 export const lostEntries = observable<LostEntries | undefined>(undefined);
 
-/**
- * Stores every new count in localStorage, and sets `lostEntries` when the browser has deleted the
- * database. Returns a function that stops watching.
- */
+/** Returns a function that stops watching. */
 export function watchForLostOutbox(workspace: Workspace): () => void {
   const { userId, outbox } = workspace;
   const count = liveQuery(async () => ({
@@ -49,35 +44,31 @@ export function watchForLostOutbox(workspace: Workspace): () => void {
   function compare({ born, unsent }: { born: string; unsent: number }): void {
     const stored = readCounts()[userId];
     const wasDeleted = stored !== undefined && stored.born !== born;
-    // Without a new loss, an earlier loss stays until the user closes its notice.
     const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
     writeCount(userId, { born, unsent, at: workspace.now(), ...(lost && { lost }) });
     lostEntries.set(lost);
   }
 }
 
-/** What was in this user's outbox before the browser deleted it, until the user dismisses the notice. */
 export function useLostEntries(): (LostEntries & { dismiss: () => void }) | undefined {
   const workspace = useWorkspace();
   const lost = useObservable(lostEntries);
   return workspace && lost && { ...lost, dismiss: () => dismissLostEntries(workspace.userId) };
 }
 
-/** Called when the user closes the notice about the deleted outbox: the notice is not shown again. */
 export function dismissLostEntries(userId: string): void {
   const { lost: _, ...count } = readCounts()[userId] ?? { born: '', unsent: 0, at: 0 };
   writeCount(userId, count);
   lostEntries.set(undefined);
 }
 
-/** Deletes the stored count, because the user discarded the outbox on purpose. */
 export function clearStoredCount(userId: string): void {
   writeCount(userId, undefined);
 }
 
 const storageKey = 'gerobak-outboxes';
 
-/** Counts by user id. An unreadable count is ignored; the counts of other users are still read. */
+/** An unreadable count is ignored; those of other users stay. */
 function readCounts(): Record<string, StoredCount | undefined> {
   try {
     const stored: object = JSON.parse(smallStorage.getItem(storageKey) ?? '{}');
@@ -91,6 +82,6 @@ function readCounts(): Record<string, StoredCount | undefined> {
 }
 
 function writeCount(userId: string, count: StoredCount | undefined): void {
-  // Not stored: no entry is lost, but a deleted outbox would not be noticed.
+  // Without storage a deleted outbox goes unnoticed.
   smallStorage.setItem(storageKey, JSON.stringify({ ...readCounts(), [userId]: count }));
 }

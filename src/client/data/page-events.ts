@@ -1,14 +1,9 @@
-// The one place that watches whether this page is seen, gets the focus, and whether the browser has a network.
-
-/** `online` does not prove a connection: our server may be out of reach, as behind a captive portal. */
+/** `online` does not prove a connection: there may be a captive portal. */
 export type PageEvent = 'focus' | 'seen' | 'hidden' | 'online' | 'offline';
 
 const listeners = new Set<(event: PageEvent) => void>();
 
-/**
- * Calls `listener` at each of these events. A sleeping tablet runs no timers: whoever waits for a time looks
- * again when the page is seen. Returns a function that stops this.
- */
+/** A sleeping tablet runs no timers, so timed work checks again at `seen`. Returns a function that unsubscribes. */
 export function watchPage(listener: (event: PageEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -18,7 +13,7 @@ export function isPageSeen(): boolean {
   return document.visibilityState === 'visible';
 }
 
-// Neither exists where pages are prerendered.
+// Neither exists while prerendering.
 if (typeof window !== 'undefined' && typeof document !== 'undefined') {
   const tell = (event: PageEvent) => {
     for (const listener of listeners) listener(event);

@@ -1,6 +1,6 @@
-// What is pushed to this browser. It is subscribed by a press of the person who is signed in, for as long as that
-// session is open on the server: the next one of the same person subscribes it again. A sign-out ends it
-// (`endPush` in `offline/device.ts`), and the worker shows only notices of who is signed in (`sw/push.ts`).
+// A press subscribes this browser for the session of the signed-in user; the next session of the same user renews it.
+// Security: signing out ends it (`endPush` in `offline/device.ts`), and the worker shows only notifications of the
+// signed-in user (`sw/push.ts`).
 import type { PushKey } from '#contract/push-subscriptions/entity.ts';
 import { callApi } from './call-api.ts';
 import { useSessionStore } from './session-store.ts';
@@ -8,21 +8,20 @@ import { useSessionStore } from './session-store.ts';
 /** `install_first`: iOS pushes only to apps on the home screen. */
 export type PushState = 'unsupported' | 'install_first' | 'blocked' | 'off' | 'on';
 
-/** Why a browser was not subscribed. `no_service`: the browser did not reach its own push service. */
+/** `no_service`: the browser's push service is out of reach. */
 export type PushFailure = 'not_allowed' | 'offline' | 'no_service' | 'refused';
 
-/** For whom this browser is subscribed, and with which session. */
 interface Kept {
   user_id: string;
   expires_at: string;
-  /** Of the subscription on the server. */
+  /** The subscription on the server. */
   id: string;
 }
 
 const keptKey = 'gerobak-push';
-/** The worker is there a moment after the first page of a device was loaded; never in some private windows. */
+/** A device's first worker starts after the first page has loaded; in some private windows never. */
 const workerWithinMs = 4_000;
-/** A browser that does not reach its push service goes on trying for minutes. */
+/** A browser that cannot reach its push service keeps trying for minutes. */
 const serviceWithinMs = 15_000;
 
 export async function readPushState(): Promise<PushState> {
@@ -36,7 +35,7 @@ export async function readPushState(): Promise<PushState> {
   return subscription && readKept()?.user_id === signedIn().user_id ? 'on' : 'off';
 }
 
-/** Call it upon a press only: the browser asks its person. Returns why it did not succeed. */
+/** Call it in a press: the browser shows a permission prompt. */
 export async function turnPushOn(): Promise<PushFailure | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return 'not_allowed';
   const key = await callApi<PushKey>({ method: 'GET', path: '/push-subscriptions/key' });
@@ -44,12 +43,12 @@ export async function turnPushOn(): Promise<PushFailure | undefined> {
   const registration = await registered();
   if (!registration) return 'no_service';
   const subscribing = subscribe(registration, key.data.public_key).catch(() => undefined);
-  // One that comes later is given up at the next start.
+  // The next start removes a subscription that arrives later.
   const subscription = await Promise.race([subscribing, undefinedAfter(serviceWithinMs)]);
   return subscription ? await register(subscription) : 'no_service';
 }
 
-/** Also without a connection: the server learns from the push service that the browser is gone. */
+/** Works without a connection: the push service reports to the server that the subscription is gone. */
 export async function turnPushOff(): Promise<void> {
   const kept = readKept();
   forget();
@@ -57,7 +56,7 @@ export async function turnPushOff(): Promise<void> {
   if (kept) await callApi({ method: 'DELETE', path: `/push-subscriptions/${kept.id}` });
 }
 
-/** Once after each start: the session may be another one, or another person's. */
+/** Once after each start: the session or the user may have changed. */
 export async function renewPush(): Promise<void> {
   if (!('PushManager' in window)) return;
   const kept = readKept();
@@ -74,7 +73,7 @@ export async function renewPush(): Promise<void> {
   if (key.ok) await register(await subscribe(registration, key.data.public_key));
 }
 
-/** The subscription of this browser to this key. One to another key is of another server at this address. */
+/** A subscription to another key belongs to another server at this address. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
   const existing = await pushManager.getSubscription();
   const applicationServerKey = bytesOf(publicKey);
@@ -84,7 +83,6 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration, publicKey: 
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** Tells the server, which pushes to this browser from now on. */
 async function register(subscription: PushSubscription): Promise<PushFailure | undefined> {
   const { user_id, expires_at } = signedIn();
   const { endpoint, keys } = subscription.toJSON();
@@ -124,7 +122,7 @@ function forget(): void {
   try {
     localStorage.removeItem(keptKey);
   } catch {
-    // Nothing is kept where storage is blocked.
+    // Storage is blocked.
   }
 }
 
@@ -137,7 +135,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-/** An iPad names itself a Mac, which has no touch screen. */
+/** An iPad identifies as a Mac, which has no touch screen. */
 function isOnIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -13,26 +13,22 @@ import { currentWorkspace } from './workspace.ts';
 
 export interface ReadRows<Row> {
   rows: OverlaidRow<Row>[];
-  /** The list goes on after these rows. */
   isCut: boolean;
   /** When the server confirmed the rows; undefined: now. */
   savedAt: string | undefined;
-  /** The device has only some rows of the list, and the server was not asked for the others, or did not answer. */
+  /** The device has only some of the rows, and the server gave no answer. */
   isPartial: boolean;
 }
 
 interface ReadOptions {
-  /**
-   * `all`: on all pages, as the server has them or, if it does not answer, as this device has them. `device`: as this
-   * device has them; nothing is asked.
-   */
+  /** `all`: from the server or, without an answer, from this device. `device`: from this device. */
   scope: 'all' | 'device';
   atMost?: number;
-  /** Of the scope `all`: a list that devices keep whole is read as this device has it, without a sync before. */
+  /** With `all`: reads a list that devices keep completely without a sync before. */
   isAtOnce?: boolean;
 }
 
-/** The rows of a list once, for exports; undefined if this browser stores nothing, or they cannot be read. */
+/** Undefined if this browser stores nothing or the rows cannot be read. */
 export function readRows<Name extends ListName>(
   list: { readonly name: Name },
   params: Partial<ParamsOf<Name>> | undefined,
@@ -72,7 +68,7 @@ async function readOf(
   };
 }
 
-/** Undefined if one of the pages is not answered. */
+/** Undefined if one of the requests fails. */
 async function askAllPages(
   workspace: Workspace,
   name: ListName,
@@ -81,7 +77,7 @@ async function askAllPages(
 ): Promise<ReadRows<AnyRow> | undefined> {
   const data = await listStore(workspace, name).read();
   const recordOf = await readNamedRecords(workspace, listKey(name, params), new Set());
-  // By id: while the pages are fetched, a new row can move another one to the next page.
+  // By id: a new row can move another to the next page between two requests.
   const rows = new Map<string, OverlaidRow<AnyRow>>();
   for (let page = 1; ; page += 1) {
     const query = listKey(name, { ...params, page, limit: maxPageSize });

@@ -1,5 +1,4 @@
-// Who is signed in on this device, as a store: screens follow it, and tabs follow each other. Until when a session is
-// valid is judged in `session-state.ts`. How it begins and ends: `session.ts`, which the public pages do not load.
+// Without sign-in and sign-out (`session.ts`), which the public pages do not load.
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -21,7 +20,6 @@ export const useSessionStore = create<SessionState>()(
   }),
 );
 
-// A sign-in or sign-out in one tab is one in the others: they read the changed localStorage.
 const otherTabListeners = new Set<() => void>();
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', async (event) => {
@@ -31,7 +29,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Calls `listener` when another tab has changed the session. Returns a function that stops this. */
+/** Returns a function that unsubscribes. */
 export function watchOtherTabs(listener: () => void): () => void {
   otherTabListeners.add(listener);
   return () => otherTabListeners.delete(listener);
@@ -45,34 +43,30 @@ export function clearSession(): void {
   useSessionStore.setState(noSession);
 }
 
-/** Stores a new measurement of the clock skew; all other fields stay. Ignored while nobody is signed in. */
+/** Ignored while no user is signed in. */
 export function storeClockSkew(clockSkewMs: number): void {
   if (useSessionStore.getState().isAuthenticated) useSessionStore.setState({ clockSkewMs });
 }
 
-/** The server has ended the session before the time that it had given. */
+/** The server ended the session before `expires_at`. */
 export function storeExpiry(expires_at: string): void {
   if (Date.parse(expires_at) < Date.parse(useSessionStore.getState().expires_at))
     useSessionStore.setState({ expires_at });
 }
 
-/** The server's time in ms, estimated from this device's clock and its last known skew. */
 export function serverNowMs(): number {
   return Date.now() + useSessionStore.getState().clockSkewMs;
 }
 
-/** The session with which the databases are opened; undefined if it has expired or nobody is signed in. */
+/** Undefined if it has expired or no user is signed in. */
 export function validSession(session: SessionState, deviceNowMs: number) {
   return isSessionValid(session, deviceNowMs) ? parseSession(session) : undefined;
 }
 
-/** `unconfirmed`: expired by this device's clock, and the server could not be reached. */
+/** `unconfirmed`: expired by this device's clock, and the server is out of reach. */
 export type SessionCheck = 'valid' | 'ended' | 'unconfirmed';
 
-/**
- * Whether the stored session is valid. If it has expired by this device's clock, the clock is first
- * compared with the server's: it may have been set to another time since the last comparison.
- */
+/** Measures the skew again if the session looks expired: the device's clock may have been changed. */
 export async function checkSession(): Promise<SessionCheck> {
   const session = useSessionStore.getState();
   if (!session.isAuthenticated) return 'ended';
@@ -83,10 +77,9 @@ export async function checkSession(): Promise<SessionCheck> {
   return isSessionValid(useSessionStore.getState(), Date.now()) ? 'valid' : 'ended';
 }
 
-/** Only a session that looks expired needs the request, and the user waits for the response. */
+/** The user waits for this request. */
 const timeoutMs = 5_000;
 
-/** Asks the server for its time; undefined without a response of our server. */
 async function requestClockSkew(knownMs: number): Promise<number | undefined> {
   const askedAtMs = Date.now();
   try {
@@ -103,26 +96,24 @@ async function requestClockSkew(knownMs: number): Promise<number | undefined> {
   }
 }
 
-// With a longer delay setTimeout would fire at once.
+// With a longer delay setTimeout fires at once.
 const maxTimeoutMs = 2 ** 31 - 1;
 
 export interface SessionView extends SessionState {
-  /** Somebody is signed in, and `expires_at` has not passed by the server's time. Updates by itself. */
+  /** By the server's time. Updates automatically. */
   isValid: boolean;
 }
 
-/** The session of this device, and whether it is still valid. */
 export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
-  // A sign-in mounts the office anew (`enter-office.ts`), so this state starts as valid again.
+  // A sign-in mounts the office again (`enter-office.ts`).
   const [wasValidAtLastCheck, setWasValidAtLastCheck] = useState(() => isSessionValid(session, Date.now()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the skew through `serverNowMs()`
   useEffect(() => {
     if (!isAuthenticated) return;
-    // An unconfirmed session counts as not valid: the login page tells the user about the device's clock
-    // and checks the session again (`login-page.tsx`).
+    // For `unconfirmed` the login page shows a message about the device's clock and checks again.
     const check = () => void checkSession().then((result) => setWasValidAtLastCheck(result === 'valid'));
     const remainingMs = Math.max(0, Date.parse(expires_at) - serverNowMs());
     const timer = setTimeout(check, Math.min(remainingMs + 1, maxTimeoutMs));
@@ -136,16 +127,15 @@ export function useSession(): SessionView {
   return { ...session, isValid: isAuthenticated && wasValidAtLastCheck };
 }
 
-/** The beginning of the keys under which `drafts.ts` stores drafts in sessionStorage. */
+/** The prefix of the keys in sessionStorage (`drafts.ts`). */
 export const tabDraftPrefix = 'gerobak-draft ';
 
-/** Removes the form drafts of this tab from sessionStorage; other items stay. */
 export function clearTabDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(tabDraftPrefix)) sessionStorage.removeItem(key);
     }
   } catch {
-    // sessionStorage is blocked, so there are no drafts.
+    // Storage is blocked, so there are no drafts.
   }
 }

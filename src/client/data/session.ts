@@ -1,6 +1,3 @@
-// How the session of this tab begins (a sign-in, a reload, a sign-in in another tab) and ends (a sign-out here
-// or in another tab, its expiry, a revocation). Until when it is valid is judged in `session-state.ts`; what the
-// databases keep of it, and what the worker opens, is in `offline/session/session.ts`.
 import { observable } from '#offline/observable.ts';
 import { freePictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
 import { heldAfterMs } from '#offline/outbox/outbox-database.ts';
@@ -28,7 +25,7 @@ import { stopSending } from './sync.ts';
 import { startTriggers, whenBackgroundWorkAllowed } from './triggers.ts';
 import { currentWorkspace, storageBlocked } from './workspace.ts';
 
-/** Starts a session that the server has just created. */
+/** For a session that the server has just created. */
 export async function signIn(session: StoredSession): Promise<void> {
   hasSignOutBegun = false;
   await open(session, { isResumed: false });
@@ -36,22 +33,18 @@ export async function signIn(session: StoredSession): Promise<void> {
 }
 
 /**
- * Goes on with the session that an earlier visit or another tab has stored, if it is valid. May be called at
- * any time. There is no `await` before the databases of a valid session are opened: `preloadRoute` uses the
- * workspace as soon as it has the promise.
+ * May be called at any time. No `await` before the databases are opened: `preloadRoute` uses the workspace as soon as
+ * it has the promise.
  */
 export async function resumeSession(): Promise<void> {
   const session = validSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await open(session);
 }
 
-/** How long after its end a session may still record what happens at a till (rules 7.6). */
+/** How long a session may record sales after its end (rules 7.6). */
 const tillGoesOnForMs = 72 * 60 * 60_000;
 
-/**
- * As `resumeSession`; also goes on with a barista's session that has expired, for what may be recorded without
- * one. Nothing is sent before its person signs in again. Resolves to what the session is good for.
- */
+/** Also resumes a barista's expired session, to record sales. Nothing is sent before the next sign-in. */
 export async function resumeAtTill(): Promise<'all' | 'sales' | 'nothing'> {
   await resumeSession();
   if (validSession(useSessionStore.getState(), Date.now())) return 'all';
@@ -61,7 +54,6 @@ export async function resumeAtTill(): Promise<'all' | 'sales' | 'nothing'> {
   return 'sales';
 }
 
-/** The session of a barista that has ended by itself, not too long ago; undefined for any other. */
 export function expiredAtTill(state: SessionState): StoredSession | undefined {
   if (!state.isAuthenticated || state.role !== 'sales') return undefined;
   const sinceMs = Date.now() + state.clockSkewMs - Date.parse(state.expires_at);
@@ -69,8 +61,8 @@ export function expiredAtTill(state: SessionState): StoredSession | undefined {
 }
 
 /**
- * Follows the end of the session at a till: one that expired is kept, as of now, so that sales go on; any other
- * end clears it and calls `tell`. Returns a function that stops this.
+ * Keeps a session that expired, so that sales go on; any other end clears it and calls `tell`. Returns a function that
+ * stops watching.
  */
 export function watchSessionEndAtTill(tell: () => void): () => void {
   const onEnd = () => {
@@ -85,21 +77,19 @@ export function watchSessionEndAtTill(tell: () => void): () => void {
 }
 
 /**
- * Recovers a session that only looks expired, because this device's clock is wrong, or that localStorage does
- * not have. Browsers write it to disk up to a minute later: if the battery dies soon after a sign-in, `auth-storage`
- * is empty or has the session before, and offline nobody could sign in again. The database has a copy.
+ * For a session that looks expired by a wrong clock, or that localStorage lost: browsers write it to disk up to a
+ * minute later, so that after an empty battery the user could not sign in offline. The database has a copy.
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
   const before = useSessionStore.getState();
   const copy = await withinReason(currentSession(), undefined).catch(() => undefined);
   if (copy && isLater(copy, before)) storeSession(copy);
   const check = await checkSession();
-  // As before the attempt, nobody is signed in.
+  // As before the attempt, no user is signed in.
   if (copy && !before.isAuthenticated && check !== 'valid') clearSession();
   return validSession(useSessionStore.getState(), Date.now());
 }
 
-/** What a database answers, or `otherwise` once it counts as one that does not respond. */
 async function withinReason<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Value>((resolve) => {
@@ -111,9 +101,7 @@ async function withinReason<Value>(answer: Promise<Value>, otherwise: Value): Pr
 let hasSignOutBegun = false;
 
 /**
- * Ends the session on this device.
- *
- * @param outbox whether unsent changes stay stored for this user or are deleted
+ * @param outbox whether this user's unsent changes stay stored
  * @throws when the data cannot be deleted; the user then stays signed in
  */
 export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
@@ -128,7 +116,7 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
   clearTabDrafts();
 }
 
-/** Ends the session on this device if the server has ended it. The outbox stays stored. */
+/** The outbox stays stored. */
 export async function signOutIfRevoked(): Promise<void> {
   await resumeSession();
   const answer = await callApi({ method: 'GET', path: '/auth/profile' });
@@ -139,50 +127,37 @@ async function deleteData(outbox: 'keep' | 'discard'): Promise<void> {
   const workspace = currentWorkspace.get();
   opened = undefined;
   detachWorkspace();
-  // No workspace: this browser stores nothing, or the session has ended before.
+  // This browser stores nothing, or the session has already ended.
   if (!workspace) return;
   await endSession(workspace, { outbox });
   if (outbox === 'discard') clearStoredCount(workspace.userId);
 }
 
-/**
- * Whether a sign-out has begun in this tab. The sign-out opens the login page itself, once the data of
- * this device is deleted; `OfficeGuard` must not open the login page before that.
- */
+/** `OfficeGuard` must not open the login page before this device's data is deleted. */
 export function isSigningOut(): boolean {
   return hasSignOutBegun;
 }
 
-/**
- * Why the server or another tab has ended the session of this tab; undefined while the session goes on.
- * Reset when this tab starts another session.
- */
+/** Undefined while the session is active. */
 export const sessionEnd = observable<SessionEnd | undefined>(undefined);
 
-/**
- * Clears the stored session and calls `tell` when the server or another tab has ended the session. Returns a
- * function that stops watching.
- */
+/** Calls `tell` when the server or another tab has ended the session. Returns a function that stops watching. */
 export function watchSessionEnd(tell: () => void): () => void {
   const leave = () => {
     if (sessionEnd.get() === undefined) return;
     clearSession();
     tell();
   };
-  // The session may have ended while the first screen was still loading.
+  // It may have ended while the first screen was loading.
   leave();
   return sessionEnd.subscribe(leave);
 }
 
-/** The session whose databases this tab has opened; `done` is the promise of `openDatabases`. */
 let opened: { token: string; done: Promise<void> } | undefined;
 let stopTriggers = () => {};
 let stopLossCheck = () => {};
 
-/**
- * Opens this user's databases and starts sending and refreshing. Idempotent per session. Resolves also
- * in a browser that stores nothing: `storageBlocked` is then true.
- */
+/** Idempotent per session. Also resolves in a browser that stores nothing (`storageBlocked`). */
 function open(session: StoredSession, how = { isResumed: true }): Promise<void> {
   if (opened?.token !== session.token) {
     opened = { token: session.token, done: openDatabases(session, how) };
@@ -203,17 +178,17 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
     const begun = opening.workspace;
     workspace = begun;
     begun.clockSkewMs.subscribe(() => storeClockSkew(begun.clockSkewMs.get()));
-    // Before the `await`: screens fetch already, and the server may answer that the session has ended.
+    // Before the `await`: screens already fetch, and an answer may end the session.
     begun.sessionEnd.subscribe(() => publishSessionEnd(begun));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
-    // A browser whose storage does not respond: the screens are shown, and `OutboxState` says why nothing is.
+    // If the storage does not respond, the screens are shown, and `OutboxState` has the reason.
     kept = await withinReason(opening.stored, session);
     isStored = true;
   } catch {
-    // This browser stores nothing: the screens are shown nevertheless, with a warning.
+    // The screens are shown with a warning.
   }
-  // Another session was started or ended during the `await`.
+  // Another session began or ended during the `await`.
   if (currentWorkspace.get() !== workspace) return;
   if (kept?.token !== session.token) return goOnWith(kept);
   storageBlocked.set(!isStored);
@@ -224,14 +199,14 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
   stopTriggers = startTriggers(workspace);
   const begun = workspace;
   whenBackgroundWorkAllowed(() => {
-    // By then another user may have signed in.
+    // Another user may have signed in meanwhile.
     if (currentWorkspace.get() === begun) stopLossCheck = watchForLostOutbox(begun);
-    // Pictures that forms left behind, or whose entries were accepted long ago.
+    // Pictures of forms that were closed, or of entries that the server accepted long ago.
     void freePictures(begun.outbox, isFromBefore(begun.now())).catch(() => undefined);
   });
 }
 
-/** Goes on with the session that the database knows better than localStorage; undefined: it was signed out. */
+/** The database is newer than localStorage; undefined: the user signed out. */
 async function goOnWith(session: StoredSession | undefined): Promise<void> {
   currentWorkspace.get()?.close();
   detachWorkspace();
@@ -242,11 +217,10 @@ async function goOnWith(session: StoredSession | undefined): Promise<void> {
   if (valid) await open(valid);
 }
 
-/** The server or another tab has ended the session of this workspace. */
 function publishSessionEnd(workspace: Workspace): void {
   const reason = workspace.sessionEnd.get();
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
-  // After an expired session workspace and drafts stay: the same user usually signs in again.
+  // After an expiry workspace and drafts stay: usually the same user signs in again.
   if (reason !== 'expired') {
     opened = undefined;
     detachWorkspace();

@@ -1,8 +1,7 @@
-// localStorage for what an app must know before its databases are open. A browser may refuse to write it: it is
-// full, or blocked by policy.
+// For values that an app needs before its databases are open. Writing fails when localStorage is full or blocked.
 import { observable } from '#offline/observable.ts';
 
-/** Whether a value could not be stored: the app forgets it when the page is closed. */
+/** A value could not be stored and is lost when the page closes. */
 export const isForgetful = observable(false);
 
 export const smallStorage = {
@@ -24,7 +23,7 @@ export const smallStorage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing is stored.
+      // The value is not stored.
     }
   },
 };

@@ -1,5 +1,3 @@
-// Everything that makes this tab send and refresh: what happens to the page, to the connection, in other tabs
-// and on the server, and the time.
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
@@ -8,13 +6,11 @@ import { isPageSeen, watchPage } from './page-events.ts';
 import { pullChanges, send, sync, syncOutcome } from './sync.ts';
 
 /**
- * Background work, such as the warm-up, begins only after the first screen is painted and the office's files
- * are cached, so that it does not slow down the first rows. It waits for the files at most 8 s. Set by
- * `shell/office-layout.tsx`.
+ * Waits for the first paint and at most 8 s for the office's files, so that the warm-up does not delay the first rows.
+ * Set by `shell/office-layout.tsx`.
  */
 export const backgroundWorkAllowed: Observable<boolean> = observable(false);
 
-/** Runs the task once background work is allowed; immediately if it is allowed already. */
 export function whenBackgroundWorkAllowed(task: () => void): void {
   if (backgroundWorkAllowed.get()) {
     task();
@@ -27,14 +23,12 @@ export function whenBackgroundWorkAllowed(task: () => void): void {
 }
 
 const syncEveryMs = 15 * 60_000;
-/** Whoever changes between windows does not ask each time (screens 8.5). */
+/** At most one sync by focus in this time (screens 8.5). */
 const focusSyncEveryMs = 5_000;
 
 /**
- * Sends and refreshes when the app starts, when the network returns, when the page becomes visible or gets
- * the focus, when the server tells of changes, some time after a failure, and every 15 minutes while it is
- * visible. Only sends when another tab has stored an entry or the server responds again. Returns a function
- * that stops this.
+ * Sends and syncs at start, on reconnect, focus and visibility, on events of the server, after a failure, and every 15
+ * minutes while visible. Returns a function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
   const { connectivity, channel, device } = workspace;
@@ -61,14 +55,13 @@ export function startTriggers(workspace: Workspace): () => void {
       if (event === 'focus') syncOnFocus();
       if (event === 'seen') syncIfSeen();
       if (event === 'online') void trySync();
-      // This event is reliable.
+      // Unlike `online`, this event is reliable.
       if (event === 'offline') connectivity.lose();
     }),
     retryFailedSyncs(workspace, syncIfSeen),
-    // Every request updates the connectivity.
     whenReachableAgain(workspace, send),
     channel.listen((message) => {
-      // Another tab has stored an entry; that tab may be closed before it has sent the entry.
+      // That tab may be closed before it sends.
       if (message.kind === 'kick') send();
       // A hidden tab fetches when it is seen again.
       if (message.kind === 'synced' && isPageSeen()) askAgain(message.lists);
@@ -111,7 +104,7 @@ function whenReachableAgain({ connectivity }: Workspace, act: () => void): () =>
   });
 }
 
-/** Unsent entries are sent at once. With an empty outbox the first sync waits until rows are shown. */
+/** With an empty outbox the first sync waits until rows are shown. */
 async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void>): Promise<void> {
   const unsent = await outbox.entries.count().catch(() => undefined);
   // Undefined: the outbox could not be counted, so it may have entries.
@@ -119,17 +112,11 @@ async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void
   else whenBackgroundWorkAllowed(() => void firstSync());
 }
 
-/** A page that is hidden for longer does not listen; it syncs when it is seen again. */
 const listensHiddenMs = 60_000;
-/** One change can be told to all devices at once; they ask for it spread over this time. */
+/** Spreads the requests of all devices after a change. */
 const spreadMs = 500;
 
-/**
- * Refreshes when the server tells that rows changed, while the page is seen and there is a connection.
- * Returns a function that stops this.
- *
- * @param refresh asks the server what changed; calls while it runs share one more run
- */
+/** While the page is seen and there is a connection. Returns a function that stops this. */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
   const { connectivity, device } = workspace;
   const refreshSoon = oneAtATime(async () => {
@@ -163,7 +150,7 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
     }
     if (event === 'seen') {
       clearTimeout(hiddenTimer);
-      // The timer does not run while a tablet sleeps, and the connection may be dead without a sign.
+      // A sleeping tablet runs no timer, and the connection may be dead without an event.
       if (device.now() - hiddenAt > listensHiddenMs) stop();
       listen();
     }
@@ -178,7 +165,7 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
   };
 }
 
-/** Runs `work`, and once more for all calls that came while it ran. */
+/** Calls during a run share one more run. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isWanted = false;
   let isRunning = false;

@@ -1,15 +1,12 @@
 import { OutboxDatabase } from '#offline/outbox/outbox-database.ts';
 
-/** How many entries one user has in the outbox on this device. */
 export interface UnsentOfUser {
   username: string;
   count: number;
 }
 
 /**
- * Counts the entries in the outboxes of these users. Users without entries, or whose name is not
- * stored, are left out.
- *
+ * Without users who have no entries or no stored name.
  * @throws when an outbox cannot be read
  */
 export async function readUnsentByUser(userIds: readonly string[]): Promise<UnsentOfUser[]> {

@@ -1,4 +1,3 @@
-// What this device says of itself: its storage, and how soon the server answers it.
 import { useEffect, useState } from 'react';
 import { requireWorkspace } from './workspace.ts';
 
@@ -7,7 +6,7 @@ export interface DeviceSpace {
   leftBytes: number;
 }
 
-/** How much is stored on this device, and how much more may be; undefined where the browser does not say. */
+/** Undefined where the browser does not report it. */
 export function useDeviceSpace(stored: unknown): DeviceSpace | undefined {
   const [space, setSpace] = useState<DeviceSpace>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored has changed
@@ -29,14 +28,13 @@ export function useDeviceSpace(stored: unknown): DeviceSpace | undefined {
 }
 
 export interface Keeping {
-  /** Whether the browser never clears this storage by itself; undefined where it does not say. */
+  /** Undefined where the browser does not report it. */
   isKept: boolean | undefined;
-  /** Whether it was asked here and said no. */
   hasRefused: boolean;
   ask: () => Promise<void>;
 }
 
-/** Whether what is stored here stays when space runs low, and how to ask for it (offline 6). */
+/** Reads and requests persistent storage (offline 6). */
 export function useKeeping(): Keeping {
   const [isKept, setKept] = useState<boolean>();
   const [hasRefused, setRefused] = useState(false);
@@ -64,7 +62,7 @@ export function useKeeping(): Keeping {
   };
 }
 
-/** Answers of the API that the browser has timed, newest last; of the event stream the end says nothing. */
+/** Newest last, without the event stream, whose duration means nothing. */
 function answersMs(entries: readonly PerformanceEntry[]): number[] {
   return (entries as readonly PerformanceResourceTiming[])
     .filter(({ name }) => name.startsWith(`${location.origin}/api/`) && !name.includes('/events'))
@@ -72,10 +70,7 @@ function answersMs(entries: readonly PerformanceEntry[]): number[] {
     .map(({ responseStart, requestStart }) => responseStart - requestStart);
 }
 
-/**
- * How long the server took for its last answer to this page, in ms; undefined before the first. The browser
- * measures every request anyway: nothing is asked for it.
- */
+/** Undefined before the first answer. */
 export function useLastAnswerMs(): number | undefined {
   const [lastMs, setLastMs] = useState<number>();
   useEffect(() => {
@@ -84,7 +79,6 @@ export function useLastAnswerMs(): number | undefined {
       const ms = answersMs(list.getEntries()).at(-1);
       if (ms !== undefined) setLastMs(ms);
     });
-    // `buffered`: also what was answered before this page was opened.
     observer.observe({ type: 'resource', buffered: true });
     return () => observer.disconnect();
   }, []);

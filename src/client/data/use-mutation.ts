@@ -13,26 +13,25 @@ import { currentWorkspace } from './workspace.ts';
 export type { BulkOutcome } from '#offline/replay/mutate.ts';
 export type { MutationOutcome, ToldOutcome } from '#offline/replay/outcome.ts';
 
-/** Creates may leave out `id`: the outbox makes one. */
+/** The outbox generates a missing `id`. */
 export type MutationArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
   ? WithoutId<ArgsOf<Name>>
   : ArgsOf<Name>;
 
-/** Of each kind of arguments that a mutation takes. */
+/** Distributes over unions. */
 type WithoutId<Args> = Args extends unknown ? Omit<Args, 'id'> & { id?: string | undefined } : never;
 
 export interface MutationContext {
-  /** Display names of the records that the arguments refer to. */
+  /** Display names of referenced records. */
   names?: RecordNames;
-  /** For edits: the values of the edited fields as the form loaded them. */
+  /** For edits: the edited fields as the form loaded them. */
   base?: Record<string, unknown>;
-  /** The name of the form draft of these arguments: the draft is deleted when the entry is stored. */
+  /** The form draft that storing the entry deletes. */
   draft?: string | undefined;
-  /** The form stays open and shows the answer, so the change is sent at once, also if it is a decision. */
+  /** The form stays open and shows the answer, so even a decision is sent at once. */
   isOfForm?: boolean;
 }
 
-/** What stores and sends the changes of this person; or why nothing can be stored. */
 async function openOutbox() {
   const workspace = currentWorkspace.get();
   if (!workspace) return { kind: 'unsaved', reason: 'storage_blocked' } as const;
@@ -41,7 +40,6 @@ async function openOutbox() {
   return { kind: 'open', workspace, outbox } as const;
 }
 
-/** Makes changes of one mutation: each is stored as an entry in the outbox and sent from there. */
 export function useMutation<Name extends MutationName>(mutation: {
   readonly name: Name;
 }): {
@@ -67,10 +65,7 @@ export function useMutation<Name extends MutationName>(mutation: {
   return { mutate, isMutating: running > 0 };
 }
 
-/**
- * Makes the changes of one act on many records, each of its own: all are stored on this device or none. They are
- * taken back as one by `takeBackBulk`.
- */
+/** All or none. `takeBackBulk` undoes them together. */
 export async function mutateMany(changes: readonly NewChange[]): Promise<BulkOutcome> {
   const opened = await openOutbox();
   if (opened.kind === 'unsaved') return opened;
@@ -87,21 +82,19 @@ async function inWordsOfPage(told: ToldOutcome): Promise<ToldOutcome> {
   return { ...told, outcome: await outcomeInWords(told.outcome) };
 }
 
-/** A change is on this device; or the server, or a check of this device, will not take it as it is. */
 export type StoredChange = { kind: 'stored'; seq: number } | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
 
-/** Sending reads the whole outbox, for which nobody who has just sold waits. */
+/** Sending reads the whole outbox, which must not delay a sale. */
 const sendAfterMs = 50;
 
-/** Loads what stores changes before the first one, which then need not wait for it. */
+/** Loads the code before the first change. */
 export function prepareToMutate(): void {
   void loadOutbox().catch(() => undefined);
 }
 
 /**
- * Stores a change on this device and lets it be sent: nobody waits for the server's answer, which comes to the
- * outbox. For facts that stand whatever the server says, such as a sale. A full device keeps its rows: without
- * them nothing more could be sold on the road.
+ * For facts such as a sale: does not wait for the server, and a full device keeps its rows, without which nothing could
+ * be sold offline.
  */
 export async function mutateHere<Name extends MutationName>(
   { name }: { readonly name: Name },
@@ -114,12 +107,11 @@ export async function mutateHere<Name extends MutationName>(
   const stored = await outbox.enqueue(workspace, { name, args, ...context, needsRows: true });
   if (stored.kind === 'unsaved') return stored;
   if (stored.kind === 'invalid') return outcomeInWords(outbox.invalidOutcome(stored.errors)) as Promise<StoredChange>;
-  // What the person is told is painted first.
+  // The confirmation is painted first.
   setTimeout(send, sendAfterMs);
   return { kind: 'stored', seq: stored.seq };
 }
 
-/** An outcome with what a check of this device refuses, too, in words of the language that is shown. */
 export async function outcomeInWords(outcome: MutationOutcome): Promise<MutationOutcome> {
   if (outcome.kind === 'queued' && outcome.failure) {
     return { ...outcome, failure: { message: await sayNow(outcome.failure) } };
@@ -129,10 +121,7 @@ export async function outcomeInWords(outcome: MutationOutcome): Promise<Mutation
   return { ...outcome, message: outcome.message || (errors[0]?.message ?? ''), errors };
 }
 
-/**
- * Stores a picture on this device, from where it is sent before the change that refers to it. `kept` has the
- * address for `image_url`.
- */
+/** Sent before the change that refers to it. `kept` has the address for `image_url`. */
 export async function keepPicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<PictureKept | Extract<MutationOutcome, { kind: 'unsaved' }>> {

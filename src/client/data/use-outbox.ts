@@ -17,23 +17,21 @@ export interface OutboxView {
   /** Oldest first; unreadable entries last. */
   entries: EntryView[];
   isLoading: boolean;
-  /** Sends the entries now, also those that wait for their next retry. */
+  /** Includes entries that wait for their next retry. */
   sendNow: () => void;
-  /** Sends a refused, waiting or stale entry now; this also confirms a stale entry. */
+  /** Also confirms a stale entry. */
   retry: (seq: number) => Promise<void>;
-  /** Removes the entry and all entries that depend on it. */
+  /** Also removes all entries that depend on it. */
   discard: (seq: number) => Promise<unknown>;
-  /** The entries that `discard` would remove besides this entry. */
   dependentsOf: (seq: number) => EntryView[];
-  /** The arguments of an entry; undefined where the schema of its mutation rejects them. */
+  /** Undefined where the mutation's schema rejects them. */
   argsOf: (entry: EntryView) => unknown;
-  /** The outbox as a JSON file, with the unreadable entries. */
+  /** Includes the unreadable entries. */
   exportFile: () => Promise<Blob>;
 }
 
 const nothing = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined };
 
-/** The outbox of this user: all entries that the server has not accepted, and the actions on them. */
 export function useOutbox(): OutboxView {
   const stored = useStoredOutbox();
   const sending = useSending();
@@ -63,7 +61,6 @@ export function useOutbox(): OutboxView {
   };
 }
 
-/** What the server said of an entry, in the language of the page. */
 export function inWords(view: EntryView, say: (said: Said) => string): EntryView {
   const { failure, refusal, mergedWith, mergedText } = view;
   return {
@@ -82,35 +79,32 @@ export function inWords(view: EntryView, say: (said: Said) => string): EntryView
   };
 }
 
-/** As `OutboxView.retry`, for a row among many, which need not read the outbox for it. */
+/** As `OutboxView.retry`, without reading the outbox. */
 export function retryEntry(seq: number): Promise<void> {
   return changeThenSend((api, workspace) => api.retryEntry(workspace, seq));
 }
 
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
-/** Takes back an entry that is not being sent yet. Returns false if it is too late. */
+/** Returns false if it is too late. */
 export function takeBack(seq: number): Promise<boolean> {
   // Entries that depend on it may be sent now.
   return changeThenSend((api, workspace) => api.takeBack(workspace, seq));
 }
 
-/** Takes back what is left of a bulk act; returns how many of its changes these were. */
+/** Returns how many it took back. */
 export function takeBackBulk(bulk: string): Promise<number> {
   return changeThenSend((api, workspace) => api.takeBackBulk(workspace, bulk));
 }
 
-/** Sends at once what this tab could still take back. */
 export async function endUndo(): Promise<void> {
   const workspace = currentWorkspace.get();
   if (workspace) (await loadOutbox()).endUndoWaits(workspace);
 }
 
 /**
- * Edits a queued or refused entry and sends it. The entry keeps its place in the order and gets a new key.
- * Returns an invalid outcome, and changes nothing, if the arguments have errors.
- *
- * @throws when the entry is no longer there
+ * The entry keeps its place and gets a new key. Invalid arguments change nothing.
+ * @throws when the entry no longer exists
  */
 export function editEntry(seq: number, args: unknown, context: MutationContext = {}): Promise<MutationOutcome> {
   return changeThenSend(async (api, workspace) => {
@@ -122,10 +116,8 @@ export function editEntry(seq: number, args: unknown, context: MutationContext =
 }
 
 /**
- * Replaces a refused outbox entry with other changes, and sends them. Example: the edited record was
- * deleted, so the edit is replaced with a restore and the same edit.
- *
- * @throws when the entry is no longer refused or a replacement is invalid
+ * Example: an edit of a deleted record becomes a restore and the same edit.
+ * @throws when the entry is no longer rejected or a replacement is invalid
  */
 export function replaceOutboxEntry(seq: number, replacements: readonly NewChange[]): Promise<void> {
   return changeThenSend((api, workspace) => api.replaceEntry(workspace, seq, replacements));

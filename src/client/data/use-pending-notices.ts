@@ -15,11 +15,11 @@ import { useLocalQuery, useStoredOutbox, useWorkspace } from './workspace.ts';
 
 export interface Notice {
   entry: EntryView;
-  /** The response of the server that accepted the entry; undefined: refused, see `entry.refusal`. */
+  /** Undefined: rejected, see `entry.refusal`. */
   accepted: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
-/** Passes each pending notice to `show`, once, in the visible tab. */
+/** Passes each one to `show` once, in the visible tab. */
 export function usePendingNotices(show: (notices: Notice[]) => void): void {
   const workspace = useWorkspace();
   const accepted = useLocalQuery(countAcceptedNotices, 'accepted notices') ?? 0;
@@ -29,20 +29,19 @@ export function usePendingNotices(show: (notices: Notice[]) => void): void {
   const onNotices = useEffectEvent((consumed: PendingNotice[], nowMs: number) =>
     show(
       consumed.map(({ entry, accepted }) => ({
-        // The empty set: none of these entries is being sent.
+        // None of these entries is being sent.
         entry: inWords(toEntryView(entry, new Set(), nowMs), say),
         accepted: accepted && { outcome: accepted.outcome, message: say(accepted) },
       })),
     ),
   );
   useEffect(() => {
-    // Entries of an earlier visit get a notice, too: the form that waited for their outcome is closed.
+    // The form that waited for entries of an earlier visit is closed.
     if (workspace) void markForNotice(workspace).catch(() => undefined);
   }, [workspace]);
   useEffect(() => {
     if (!workspace || pending === 0) return;
     const consume = async () => {
-      // If several tabs are open, the visible tab shows the notices.
       if (!isPageSeen()) return;
       const consumed = await consumePendingNotices(workspace);
       if (consumed.length > 0) onNotices(consumed, workspace.now());

@@ -4,10 +4,7 @@ import { readKeptPicture } from '#offline/outbox/kept-pictures.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { useWorkspace } from './workspace.ts';
 
-/**
- * What an `<img>` shows for the address of a product's picture: the picture that this device keeps, which may
- * not be sent yet, else the address. Undefined until it is known whether the device keeps it.
- */
+/** The stored picture, which may be unsent, else the address. Undefined while that is read. */
 export function usePictureSource(address: string): string | undefined {
   const workspace = useWorkspace();
   const sha256 = sha256In(address);
@@ -31,7 +28,7 @@ export function usePictureSource(address: string): string | undefined {
 }
 
 async function keptBlob(workspace: Workspace | undefined, sha256: string): Promise<Blob | undefined> {
-  // Undefined also when a newer version of the app has the database: the server may have the picture.
+  // Also when a newer version of the app has the database.
   const picture = workspace && (await readKeptPicture(workspace.outbox, sha256).catch(() => undefined));
   return picture && new Blob([picture.bytes], { type: picture.type });
 }

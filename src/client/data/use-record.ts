@@ -13,20 +13,19 @@ import { storageBlocked, useObservable, useSending, useWorkspace } from './works
 export interface RecordView<Row> {
   record: OverlaidRow<Row> | undefined;
   isLoading: boolean;
-  /** The failure of the last request. Undefined while offline, because that is shown in another way. */
+  /** Undefined while offline. */
   error: ApiFailure | undefined;
-  /** The server cannot be asked for it. */
   isOffline: boolean;
-  /** When the server last confirmed the record; undefined: never stored on this device. */
+  /** Undefined: never stored on this device. */
   savedAt: string | undefined;
 }
 
-/** Whose record it is. The same on each render, because each has hooks of its own. */
+/** A scope never changes between renders: each has its own hooks. */
 const scopes = { any: useAnyRecord, device: useDeviceRecord, server: useServerRecord };
 
 /**
- * One record. `any`: of this device, created here and not sent yet, or as the server answers. `device`: as this device
- * has it; nothing is asked. `server`: with the fields that no device stores, asked for each time it is shown.
+ * `any`: from this device or the server. `device`: from this device. `server`: with fields that no device stores,
+ * requested each time.
  */
 export function useRecord<Name extends ListName>(
   { name }: { readonly name: Name },

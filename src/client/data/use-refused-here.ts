@@ -13,16 +13,13 @@ import { useSending, useWorkspace } from './workspace.ts';
 
 type RefusedHere = Extract<MutationOutcome, { kind: 'refused' }>;
 
-/**
- * A function that tells whether this device already knows that a change would be refused (rules 9.16): the
- * refusal, in words of the language that is shown. Rendered anew when what it reads changes.
- */
+/** The local check of a change (rules 9.16). */
 export function useRefusedHere(name: MutationName): (args: unknown) => RefusedHere | undefined {
   const judge = useJudgeHere(name);
   return (args) => judge([args])[0];
 }
 
-/** The same of many changes, each judged alone; what they are judged by is read once. */
+/** Each change is checked alone. */
 export function useJudgeHere(name: MutationName): (changes: readonly unknown[]) => (RefusedHere | undefined)[] {
   const workspace = useWorkspace();
   const sending = useSending();
@@ -41,7 +38,7 @@ export function useJudgeHere(name: MutationName): (changes: readonly unknown[]) 
     const dataOf = (list: ListName) => workspace && listStore(workspace, list).get();
     const known = knownRowsOf(dataOf, sending);
     return changes.map((args) => {
-      // As the outbox does: a create gets its id there. What it would not take, it says itself.
+      // The outbox generates the id of a create and reports invalid arguments.
       const parsed = definition.args.safeParse({ id: newId(), ...(args as object) });
       if (!workspace || !parsed.success) return undefined;
       const why = readOrRepair(workspace, () => whyRefusedHere(definition, parsed.data, known, role));

@@ -35,47 +35,39 @@ export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/overlay-rows.
 export interface ListView<Row> {
   rows: OverlaidRow<Row>[];
   pagination: Pagination;
-  /**
-   * `server`: as the server answered. `sync`: this device has all rows of the page, as the last sync brought
-   * them. `device`: those rows that it has.
-   */
+  /** `sync`: this device has all rows of the page as of the last sync. `device`: the rows that it has. */
   source: 'server' | 'sync' | 'device';
-  /** When the shown data was confirmed by the server; undefined: never stored on this device. */
+  /** Undefined: never stored on this device. */
   savedAt: string | undefined;
-  /** The page is as the server last sent it, the last request did not fail, and there is a connection. */
+  /** As the server last sent it, without a failure since and with a connection. */
   isLive: boolean;
-  /** Nothing to show yet, and reading or asking is under way. */
   isLoading: boolean;
-  /** This browser stores nothing, so no row will ever be shown. */
+  /** This browser stores nothing, so no row will be shown. */
   isBlocked: boolean;
-  /** How many rows of the list, or of the page that the server answered, cannot be read on this device. */
+  /** Rows that cannot be read on this device. */
   unreadable: number;
-  /** The failure of the last request. Undefined while offline, because that is shown in another way. */
+  /** Undefined while offline. */
   error: ApiFailure | undefined;
   reload: () => void;
 }
 
-/** What this device has of a list. */
 export interface DeviceRows<Row> {
-  /** With unsent changes, in the usual order. Undefined until they are read, or if reading failed. */
+  /** Undefined until they are read, or if reading failed. */
   rows: OverlaidRow<Row>[] | undefined;
-  /** It has all rows of the list. */
   isWhole: boolean;
-  /** How many rows of the list, the newest first, it has without a gap. */
+  /** How many of the newest rows it has without a gap. */
   newest: number;
-  /** When the server last confirmed the list; undefined: never fetched as a whole. */
+  /** Undefined: never fetched as a whole. */
   savedAt: string | undefined;
-  /** How many rows of the list cannot be read on this device. */
   unreadable: number;
 }
 
-/** How far is read. The same on each render, because each has hooks of its own. */
+/** A scope never changes between renders: each has its own hooks. */
 const scopes = { page: usePageRows, all: useAllRows, device: useDeviceRows };
 
 /**
- * The rows of a list under these filters, with unsent changes. `page`: one page, of the rows that this device has or, if
- * it does not have those of the page, as the server answers. `all`: the rows on all pages, for selects; of a list that
- * this device does not have whole, the first page. `device`: all rows that this device has; nothing is asked.
+ * With unsent changes. `page`: from this device or, if it lacks rows, from the server. `all`: all pages, for selects;
+ * the first page of a list that this device has in part. `device`: all rows of this device.
  */
 export function useRows<Name extends ListName>(
   list: { readonly name: Name },
@@ -150,7 +142,7 @@ function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
   );
 }
 
-/** The page to show; `isConfirmed` is undefined where it is up to date after each sync. */
+/** `isConfirmed` is undefined where each sync updates the page. */
 function usePage(name: ListName, params: AnyParams) {
   const workspace = useWorkspace();
   const { query: address } = listKey(name, params);
@@ -170,10 +162,10 @@ function usePage(name: ListName, params: AnyParams) {
     keepPreviousData: true,
   });
   const isAnswered = asked.data?.query.query === address;
-  // The page before stays until the answer comes, unless this device has the rows of this one.
+  // The previous page stays until the answer arrives, unless this device has rows of the new one.
   const isShown = !isInSync && (isAnswered || !(hasRows || asked.isOffline));
   const answer = isShown ? asked.data : undefined;
-  // A sync that brings nothing makes new data of the same rows: the table is not rendered again for it.
+  // A sync without changes makes new data of the same rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the data only these are read
   const page = useMemo(() => {
     if (!data) return undefined;
@@ -192,7 +184,7 @@ function usePage(name: ListName, params: AnyParams) {
   };
 }
 
-/** Of a list of which no device stores all fields, each row with the full one that this tab was answered. */
+/** For lists of which no device stores all fields. */
 function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): OverlaidRow<AnyRow>[] | undefined {
   const isOffline = useConnectivity() === 'offline';
   const fullRows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
@@ -217,7 +209,6 @@ function isoOf(ms: number | undefined): string | undefined {
   return ms === undefined ? undefined : new Date(ms).toISOString();
 }
 
-/** What a sync does not bring: a page that this device lacks, or the fields that it may not store. */
 function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
   return {
     path: query.query,
@@ -227,10 +218,8 @@ function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
 }
 
 /**
- * Reads the rows of a list before its screen is opened, so that frame and rows are painted together; on a
- * device that has none of them, asks for the page, as `useRows` would. Waits at most that long.
- *
- * @param paramsOf what is shown, as far as the person's views of the list say it
+ * Reads or requests rows before their screen opens, so that frame and rows are painted together. Waits at most that
+ * long.
  */
 export async function readAhead(
   name: ListName,
@@ -248,7 +237,7 @@ async function readOrAsk(
   name: ListName,
   paramsOf: Parameters<typeof readAhead>[1],
 ): Promise<void> {
-  // Both at once: a list does not wait for its views.
+  // A list does not wait for its views.
   const [{ rows }, views] = await Promise.all([
     listStore(workspace, name).read(),
     listStore(workspace, 'savedViews').read(),

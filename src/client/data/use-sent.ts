@@ -8,21 +8,20 @@ import { readSent } from '#offline/read/read-sent.ts';
 import type { EntryView } from './use-outbox.ts';
 import { useLocalQuery } from './workspace.ts';
 
-/** A change of this device that the server has accepted. */
 export interface SentEntry {
   key: string;
   entry: EntryView;
   outcome: Outcome;
-  /** What the server said of it; of a merge, whose change it was merged with. */
+  /** Of a merge: whose change it was merged with. */
   said: { message: string; text?: StoredText | undefined };
-  /** By the server's clock. */
+  /** Server time. */
   sentAt: string;
 }
 
 const noSeqs: ReadonlySet<number> = new Set();
 const views = new WeakMap<Acknowledgement, SentEntry>();
 
-/** What this person's changes on this device became, the newest first; undefined until it is read. */
+/** Undefined until it is read. */
 export function useSent(): readonly SentEntry[] | undefined {
   const accepted = useLocalQuery(readSent, 'sent');
   return useMemo(() => accepted?.filter(({ entry }) => !isUncounted(entry)).map(toSentEntry), [accepted]);
@@ -39,7 +38,7 @@ function sentEntryOf({ key, entry, outcome = 'applied', message, text, at }: Ack
   const isMerged = outcome === 'applied' && mergedWith !== undefined;
   return {
     key,
-    // At time 0 nothing is old: whether it once had to be confirmed is of no interest any more.
+    // At time 0 no entry is stale.
     entry: toEntryView(entry, noSeqs, 0),
     outcome: isMerged ? 'merged' : outcome,
     said: isMerged ? { message: mergedWith, text: mergedText } : { message, text },

@@ -6,18 +6,13 @@ import { useConnectivity, useLocalQuery, useWorkspace } from './workspace.ts';
 
 export interface SingletonView<Data> {
   data: Data | undefined;
-  /** Nothing to show yet, and reading or fetching is under way. */
   isLoading: boolean;
-  /** When the server last confirmed the data; undefined: never stored on this device. */
+  /** Undefined: never stored on this device. */
   savedAt: string | undefined;
-  /** The last fetch succeeded, and there is a connection. */
   isLive: boolean;
 }
 
-/**
- * A single response that the mirror stores, such as the choices of a select: fetched again when it is shown, or, of
- * the scope `device`, as this device has it.
- */
+/** Fetched again when it is shown; with scope `device` only read from this device. */
 export function useSingleton<Name extends SingletonName>(
   name: Name,
   { scope }: { scope?: 'device' } = {},
@@ -39,15 +34,12 @@ export function useSingleton<Name extends SingletonName>(
   };
 }
 
-/** Undefined while it is read; null when this device has not stored it. */
+/** Undefined while it is read; null: not stored. */
 function useStored(name: SingletonName) {
   return useLocalQuery(async ({ mirror }) => (await readSingleton(mirror, name)) ?? null, name);
 }
 
-/**
- * The values of a status, of roles or of payment methods, as the server names them. Undefined until they
- * are stored: each sync fetches what is missing or has another version, so screens never ask for them.
- */
+/** Undefined until stored: each sync fetches missing or newer metadata, so screens never request it. */
 export function useMetadata(name: keyof Metadata): Metadata[keyof Metadata] | undefined {
   return (useStored('metadata')?.data as Metadata | undefined)?.[name];
 }

@@ -6,9 +6,8 @@ import { firstPage, useKept, useReadAll } from './list-data.ts';
 import { useRemote } from './online.ts';
 
 /**
- * All rows of a list under these filters added up: by `sumOf` if this device has the whole list, else
- * by the server. Undefined until it is known; 'offline' where the device has only some of the rows and the
- * server cannot be asked; 'uncounted' where the server does not add up so many.
+ * Undefined until known; 'offline': the device has only some rows and the server cannot be asked; 'uncounted': too many
+ * rows for the server.
  */
 export function useSum<Name extends ListName, Sum extends Record<string, number>>(
   { name }: { readonly name: Name },
@@ -28,7 +27,6 @@ export function useSum<Name extends ListName, Sum extends Record<string, number>
   return remote.isOffline ? 'offline' : remote.data;
 }
 
-/** The query of a page that is read for its sum. */
 function sumPath({ list, query }: ListKey): string {
   const parameters = new URLSearchParams(query);
   parameters.set('limit', '1');

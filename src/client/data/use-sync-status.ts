@@ -15,32 +15,27 @@ import {
 } from './workspace.ts';
 
 export interface SyncStatus extends Pick<ActCounts, 'refused' | 'stale'>, Pick<DeviceStatus, 'firstFill'> {
-  /** Unsent entries, including those that are being sent; without refused entries and marks. */
+  /** Without rejected entries and marks. */
   pending: number;
   sending: number;
-  /** Unsent changes that the browser has deleted with the outbox, until the user has read the notice. */
+  /** Unsent changes that the browser has deleted, until the user dismisses the notification. */
   lost: number;
   isOffline: boolean;
-  /** The browser has a network. If `isOffline` is true, too, the network does not reach our server. */
+  /** With `isOffline` our server is out of reach. */
   hasNetwork: boolean;
-  /** It is not known yet whether the server can be reached, or what is in the outbox. */
   isChecking: boolean;
   /** When the last warm-up ended or the server last accepted an entry; undefined: never. */
   lastSyncedAt: string | undefined;
-  /**
-   * `not_persistent`: there are unsent entries, and the browser may delete them when space runs low.
-   * `newer` and `held`: see `OutboxState`.
-   */
+  /** `not_persistent`: the browser may delete unsent entries when space runs low. */
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'usable'>;
-  /** After a 401: nothing is sent until the user has signed in again. */
+  /** After a 401: nothing is sent until the next sign-in. */
   paused: boolean;
-  /** This version of the app is too old for the server: nothing is sent before an update. */
+  /** The server takes no changes of this old version. */
   mustUpdate: boolean;
 }
 
 const usableState = observable<OutboxState>('usable');
 
-/** What the header shows about outbox, connection and storage of this device. */
 export function useSyncStatus(): SyncStatus {
   const device = useLocalQuery(readDeviceStatus, 'status');
   const stored = useStoredOutbox();

@@ -1,4 +1,3 @@
-// The workspace of the signed-in user in this tab, and how components follow what is in it.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Connectivity } from '#offline/network/request.ts';
@@ -8,15 +7,15 @@ import { outboxStore, type StoredOutbox } from '#offline/read/outbox-store.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { watchPage } from './page-events.ts';
 
-/** Undefined while nobody is signed in, and in a browser that stores nothing. */
+/** Undefined without a session, and in a browser that stores nothing. */
 export const currentWorkspace: Observable<Workspace | undefined> = observable<Workspace | undefined>(undefined);
 
-/** Whether this browser refuses to store anything, as some do in private windows or by policy. */
+/** Some browsers refuse storage in private windows or by policy. */
 export const storageBlocked = observable(false);
 
 /**
- * @throws when there is no workspace. Callers need not handle this: `OfficeGuard` shows screens
- * only to signed-in users, and a browser that stores nothing has no entries to change.
+ * @throws without a workspace. Callers need not handle that: `OfficeGuard` requires a session, and a browser that
+ * stores nothing has no entries to change.
  */
 export function requireWorkspace(): Workspace {
   const workspace = currentWorkspace.get();
@@ -24,7 +23,6 @@ export function requireWorkspace(): Workspace {
   return workspace;
 }
 
-/** The current value; the component renders again when it changes. */
 export function useObservable<Value>(source: Observable<Value>): Value {
   return useSyncExternalStore(source.subscribe, source.get, source.get);
 }
@@ -35,22 +33,19 @@ export function useWorkspace(): Workspace | undefined {
 
 const noSeqs = observable<ReadonlySet<number>>(new Set());
 
-/** Seqs of the entries that are being sent now, by any tab. */
+/** Seqs of entries that any tab is sending. */
 export function useSending(): ReadonlySet<number> {
   return useObservable(useWorkspace()?.sending ?? noSeqs);
 }
 
 const unknownConnectivity = observable<Connectivity>('unknown');
 
-/**
- * `online` if our server responded to the last request, else `offline`; `unknown` before the first request.
- * Also `offline` as soon as the browser reports that it has no network.
- */
+/** `unknown` before the first request. */
 export function useConnectivity(): Connectivity {
   return useObservable(useWorkspace()?.connectivity ?? unknownConnectivity);
 }
 
-/** Whether the browser has a network. Our server may still be out of reach: see `useConnectivity`. */
+/** Our server may still be out of reach: see `useConnectivity`. */
 export function useHasNetwork(): boolean {
   return useSyncExternalStore(
     watchPage,
@@ -60,11 +55,8 @@ export function useHasNetwork(): boolean {
 }
 
 /**
- * The result of a query on this device's databases of the signed-in user; the query runs again after
- * every change of the rows that it read. Undefined until the first result and when reading failed: a
- * screen must not fail because the browser stores nothing.
- *
- * @param key must change whenever `query` changes; the query then runs again
+ * Undefined until the first result and when reading failed: a screen must not fail because the browser stores nothing.
+ * @param key must change whenever `query` changes
  */
 export function useLocalQuery<Result>(
   query: (workspace: Workspace) => Promise<Result>,
@@ -74,7 +66,7 @@ export function useLocalQuery<Result>(
   return useLiveQuery(async () => (workspace ? queryLocalDatabases(workspace, query) : undefined), [workspace, key]);
 }
 
-/** The result of a query on the databases of this device; undefined when reading failed. */
+/** Undefined when reading failed. */
 export async function queryLocalDatabases<Result>(
   workspace: Workspace,
   query: (workspace: Workspace) => Promise<Result>,
@@ -89,7 +81,7 @@ export async function queryLocalDatabases<Result>(
   }
 }
 
-/** What is stored on this device, always up to date. Undefined until it is read, or if reading failed. */
+/** Undefined until it is read, or if reading failed. */
 export function useFollowed<Data>(store: Followed<Data> | undefined): Data | undefined {
   const workspace = useWorkspace();
   const subscribe = useCallback(
@@ -106,16 +98,14 @@ export function useFollowed<Data>(store: Followed<Data> | undefined): Data | und
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** All that waits in the outbox of this user. */
 export function useStoredOutbox(): StoredOutbox | undefined {
   const workspace = useWorkspace();
   return useFollowed(workspace && outboxStore(workspace));
 }
 
-/** Sets `storageBlocked` after a read. */
 export function noteStorage(workspace: Workspace, hasRead: boolean): void {
-  // A failed read has three possible causes: a sign-out closed the database, another tab or a newer
-  // version of the app prevents its use, or the browser blocks storage. Only the third is reported here.
+  // A read also fails when a sign-out closed the database, or when another tab or a newer version prevents its use.
+  // Only blocked storage is reported here.
   const isSignedIn = workspace.sessionEnd.get() === undefined;
   if (hasRead) storageBlocked.set(false);
   else if (isSignedIn && workspace.outbox.state.get() === 'usable') storageBlocked.set(true);

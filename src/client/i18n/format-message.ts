@@ -1,6 +1,5 @@
-// Replaces the formatter of use-intl in the whole app, by an alias (`src/tools/client-aliases.ts`). It isolates text
-// values, such as names, so that right-to-left characters in them do not reorder the rest of the message, and
-// groups the digits of numbers alike in both languages.
+// An alias (`src/tools/client-aliases.ts`) replaces the formatter of use-intl: this one isolates values, so that
+// right-to-left names do not reorder a message, and groups digits alike in both languages.
 import formatCompiled from 'use-intl/format-message/format-only';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { groupedFormat } from '#contract/fields/money.ts';
@@ -15,5 +14,5 @@ export default function formatMessage(...[key, message, values, options]: Format
   const formatters = { ...options.formatters, getNumberFormat: () => groupedFormat };
   return formatCompiled(key, message, isolatedValues, { ...options, formatters });
 }
-// use-intl reads this flag of its formatter.
+// use-intl reads this flag.
 formatMessage.raw = formatCompiled.raw;

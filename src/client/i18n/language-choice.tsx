@@ -8,15 +8,11 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { languageNames, locales } from './locale.ts';
 import { useLocaleStore } from './locale-store.ts';
 
-/** The language chosen last on this page, set once it is stored on this device. */
 export const useLocaleChoiceStore = create<{ chosen: Locale | undefined }>()(() => ({
   chosen: undefined,
 }));
 
-/**
- * Changes the language of this page and stores the choice on this device. `profile-locale.ts` saves
- * the choice in the profile later: of the signed-in user, or of the user who signs in next.
- */
+/** `profile-locale.ts` saves the choice in the profile of the signed-in user or of the next one. */
 async function chooseLocale(locale: Locale): Promise<void> {
   await changeLocale(locale);
   const { isAuthenticated, user_id } = useSessionStore.getState();
@@ -24,14 +20,12 @@ async function chooseLocale(locale: Locale): Promise<void> {
   useLocaleChoiceStore.setState({ chosen: locale });
 }
 
-/** Changes the language; an alert says if its texts cannot be loaded. */
 export function useChooseLocale(): (locale: Locale) => void {
   const t = useTranslations('shell.language');
   const alert = useAlert();
   return (locale) => void chooseLocale(locale).catch(() => alert.show({ variant: 'error', message: t('failed') }));
 }
 
-/** Changes the language of the page; each language is listed by its own name. */
 export function LanguageChoice() {
   const t = useTranslations('shell.language');
   const choose = useChooseLocale();

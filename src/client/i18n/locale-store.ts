@@ -1,5 +1,4 @@
-// The language: its texts on this page, and what this device keeps of it. Texts are loaded before a page is
-// rendered and before every change of language, so that no screen lacks texts or mixes two languages.
+// Messages load before a page renders and before a change of language, so that no screen mixes languages.
 import type { CompiledMessage } from 'icu-minify/format';
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
@@ -8,13 +7,11 @@ import { smallStorage } from '#client/data/small-storage.ts';
 import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
 import { defaultLocale, isLocale, type Locale, localeKey, preferredLocale } from './locale.ts';
 
-/** `public`: texts of the public pages. `office` and `till`: texts of the screens behind their sign-ins. */
 type WordsPart = 'public' | 'office' | 'till';
 
-/** What the server says and why fields are refused, in one language, by its keys. */
+/** Messages of the server and of validation. */
 export type Texts = Readonly<Record<string, CompiledMessage>>;
 
-/** Partial, because one part does not have all namespaces. */
 type Part = Promise<{ default: Partial<Messages> }>;
 
 const loaders: Record<Locale, Record<WordsPart, () => Part>> = {
@@ -37,7 +34,6 @@ const textLoaders: Record<Locale, () => Promise<{ default: Texts }>> = {
 
 const loadedTexts: { [Name in Locale]?: Promise<Texts> } = {};
 
-/** What the server says, in this language: loaded once, when something of it is first put into words. */
 export function loadTexts(locale: Locale): Promise<Texts> {
   const loaded = loadedTexts[locale] ?? textLoaders[locale]().then((module) => module.default);
   loadedTexts[locale] = loaded;
@@ -47,9 +43,8 @@ export function loadTexts(locale: Locale): Promise<Texts> {
 
 interface LocaleState {
   locale: Locale;
-  /** The parts whose texts are loaded. */
   parts: readonly WordsPart[];
-  /** Undefined only until the first texts are loaded. */
+  /** Undefined only until the first messages are loaded. */
   messages: Messages | undefined;
 }
 
@@ -59,36 +54,30 @@ const localeStore = createStore<LocaleState>()(() => ({
   messages: undefined,
 }));
 
-/** The last choice, whose texts may still be loading. */
+/** Its messages may still be loading. */
 let chosenLocale: Locale = defaultLocale;
 
-// React reads `getInitialState` while it prerenders and hydrates. The initial state has no texts, so
-// this store returns the current state there, with the texts loaded before.
+// React reads `getInitialState` while it prerenders and hydrates; the initial state has no messages.
 const hydratedStore = { ...localeStore, getInitialState: localeStore.getState };
 
-/** Without `select` it returns the whole state. */
 export function useLocaleStore<Value = LocaleState>(
   select: (state: LocaleState) => Value = (state) => state as Value,
 ): Value {
   return useStore(hydratedStore, select);
 }
 
-/** The language of the page at this moment, and its texts. */
 export function currentWords(): Pick<LocaleState, 'locale' | 'messages'> {
   return localeStore.getState();
 }
 
-/** Calls `listener` after every change of language. Returns a function that stops it. */
+/** Returns a function that unsubscribes. */
 export function onLocaleChange(listener: (locale: Locale) => void): () => void {
   return localeStore.subscribe(({ locale }, before) => {
     if (locale !== before.locale) listener(locale);
   });
 }
 
-/**
- * Loads the first texts of a page in this language. If that fails, fetches the app anew, or loads them in
- * English where that is not possible. After that it follows a choice of the language in another tab.
- */
+/** If loading fails, fetches the app again or else uses English. */
 export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
   await setLocale(locale, [part]).catch(async () => {
     await fetchAppAnew();
@@ -99,19 +88,17 @@ export async function startWords(locale: Locale, part: WordsPart): Promise<void>
   });
 }
 
-/** Changes the language and stores the choice. Rejects if its texts cannot be loaded. */
+/** Rejects if the messages cannot be loaded. */
 export async function changeLocale(locale: Locale): Promise<void> {
   await setLocale(locale);
   storeLocale(locale);
 }
 
-/** Loads a part of the texts in the current language; does nothing if the part is loaded. */
 export async function addWords(part: WordsPart): Promise<void> {
   const current = localeStore.getState();
   if (current.locale !== chosenLocale || !current.parts.includes(part)) await setLocale(chosenLocale, [part]);
 }
 
-/** Loads these parts, and those already on the page, in this language, then shows them. */
 export async function setLocale(
   locale: Locale,
   parts: readonly WordsPart[] = localeStore.getState().parts,
@@ -120,9 +107,9 @@ export async function setLocale(
   const shownState = localeStore.getState();
   const partsToLoad = new Set([...(locale === shownState.locale ? [] : shownState.parts), ...parts]);
   const loadedParts = await Promise.all([...partsToLoad].map((part) => loaders[locale][part]()));
-  // After two quick choices the last choice applies, whichever language is loaded first.
+  // After two quick choices the last one applies.
   if (chosenLocale !== locale) return;
-  // Texts of the same language stay. Another part of it may have been loaded meanwhile.
+  // Another part may have been loaded meanwhile.
   const current = localeStore.getState();
   const before = current.locale === locale ? current : undefined;
   setDocumentLanguage(locale);
@@ -133,7 +120,7 @@ export async function setLocale(
   });
 }
 
-/** One catalogue of several parts. Parts can share a namespace, such as `shell`, with different texts. */
+/** Parts can share a namespace, such as `shell`. */
 function mergeParts(parts: readonly Partial<Messages>[]): Messages {
   const all = new Map<string, object>();
   for (const [name, words] of parts.flatMap((part) => Object.entries<object>(part))) {
@@ -142,19 +129,17 @@ function mergeParts(parts: readonly Partial<Messages>[]): Messages {
   return Object.fromEntries(all) as unknown as Messages;
 }
 
-/** Sets `lang` only if it differs: Chromium restyles the whole page even for the same value. */
+/** Chromium restyles the whole page even for the same value. */
 function setDocumentLanguage(locale: Locale): void {
-  // There is no document while a page is prerendered.
   if (typeof document === 'undefined' || document.documentElement.lang === locale) return;
   document.documentElement.lang = locale;
 }
 
-/** The user in whose profile the choice is not saved yet: e-mails are sent in the language of the profile. */
+/** E-mails use the language of the profile. */
 const unsavedKey = 'gerobak-locale-unsaved';
-/** Chosen before signing in: the choice belongs to the user who signs in next. */
+/** The choice belongs to the user who signs in next. */
 export const nobodyYet = 'nobody-yet';
 
-/** The language chosen on this device; before any choice the one that the browser prefers. */
 export function readLocale(): Locale {
   const storedLocale = smallStorage.getItem(localeKey);
   return isLocale(storedLocale) ? storedLocale : preferredLocale(navigator.languages);
@@ -164,12 +149,11 @@ function storeLocale(locale: Locale): void {
   smallStorage.setItem(localeKey, locale);
 }
 
-/** Stores the language of the visited page, unless one was chosen before. */
 export function rememberUnlessChosen(locale: Locale): void {
   if (!isLocale(smallStorage.getItem(localeKey))) storeLocale(locale);
 }
 
-/** The user whose profile does not have this device's choice yet, or `nobodyYet`. */
+/** A user id, or `nobodyYet`. */
 export function unsavedFor(): string | undefined {
   return smallStorage.getItem(unsavedKey) ?? undefined;
 }

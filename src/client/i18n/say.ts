@@ -1,26 +1,22 @@
-// Puts what the server said, or why a field is refused, into words of the language that is shown.
 import { useCallback, useEffect, useState } from 'react';
 import { sayText } from '#contract/messages/say-text.ts';
 import type { StoredText } from '#contract/messages/text.ts';
 import type { Locale } from './locale.ts';
 import { currentWords, loadTexts, type Texts, useLocaleStore } from './locale-store.ts';
 
-/** A message in the language of its day, and the text that it was made of. */
+/** A message in its language at the time, with its key and values. */
 export interface Said {
   message: string;
   text?: StoredText | undefined;
 }
 
-/**
- * A function that says things in the language of the page. Until its catalogue is loaded, and for what an
- * older server said, that is the message as it came.
- */
+/** Returns the message as it came until the catalogue is loaded, and from an older server. */
 export function useSay(): (said: Said) => string {
   const locale = useLocaleStore((state) => state.locale);
   const [loaded, setLoaded] = useState<{ locale: Locale; texts: Texts }>();
   useEffect(() => {
     let isLeft = false;
-    // Without them the messages stay as they came.
+    // On failure messages stay as they came.
     void loadTexts(locale).then(
       (texts) => !isLeft && setLoaded({ locale, texts }),
       () => undefined,
@@ -33,7 +29,7 @@ export function useSay(): (said: Said) => string {
   return useCallback((said) => say(said, locale, texts), [locale, texts]);
 }
 
-/** The same, once. What has no message either, because the catalogue cannot be loaded, went wrong. */
+/** Without a message and its catalogue the text is a generic error. */
 export async function sayNow(said: Said): Promise<string> {
   const { locale, messages } = currentWords();
   const texts = await loadTexts(locale).catch(() => undefined);

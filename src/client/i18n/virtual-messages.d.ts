@@ -1,5 +1,4 @@
-// Compiled catalogues, one module for each language and part (`public`, `office`, `till` or `texts`), such as
-// `virtual:messages/id/office`. `src/tools/catalogue-plugin.ts` makes them.
+// Compiled by `src/tools/catalogue-plugin.ts`, such as `virtual:messages/id/office`.
 declare module 'virtual:messages/en/texts' {
   const texts: import('./locale-store.ts').Texts;
   export default texts;
@@ -9,8 +8,7 @@ declare module 'virtual:messages/id/texts' {
   export default texts;
 }
 declare module 'virtual:messages/*' {
-  // Partial, because one part does not have all namespaces. The files of `id` are checked against the
-  // shape of `en`, so both languages have this type.
+  // No part has all namespaces. `id` is checked against the shape of `en`.
   const messages: Partial<typeof import('#texts/en/index.ts').default>;
   export default messages;
 }

@@ -1,6 +1,5 @@
-// The inline script at the end of every public page. After the first paint, which the scripts would
-// delay, it loads the scripts that hydrate the page. Until the page is hydrated it stops clicks and
-// submits, and then repeats the last of them.
+// The inline script at the end of every public page. It loads the scripts after the first paint. Until hydration it
+// stops clicks and submits, and then repeats the last one.
 import { addLink } from './start-app.ts';
 
 const { entry = '', scripts = '' } = document.currentScript?.dataset ?? {};
@@ -19,7 +18,7 @@ function repetitionOf(event: Event): (() => void) | undefined {
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
     return () => target.requestSubmit(event.submitter);
   if (!(target instanceof Element)) return undefined;
-  // A button, or a choice of the language. Links work without scripts.
+  // Links work without scripts.
   const pressed = target.closest<HTMLElement>('button[type=button],[type=radio]');
   return pressed ? () => pressed.click() : undefined;
 }
@@ -31,18 +30,17 @@ addEventListener('hydrated', () => {
 });
 
 function hydrate(): void {
-  // All at once, because the browser would find them one after the other, with a round trip for each.
+  // The browser would discover them one after the other.
   for (const href of scripts.split(' ')) addLink({ rel: 'modulepreload', href });
   import(/* @vite-ignore */ entry).catch((error) => {
-    // A script is damaged or missing: `page.ts` fetches the app anew, if it can. If not, the page stays
-    // as it is: it can be read without its scripts.
+    // `page.ts` fetches the app again if it can. The page is readable without scripts.
     dispatchEvent(new CustomEvent('fetch-anew'));
-    // A TypeError means that a script could not be loaded, as happens without a connection.
+    // A TypeError means that a script could not be loaded.
     if (!(error instanceof TypeError)) throw error;
   });
 }
 
-// A page that redirects needs no scripts. A hidden page has no paint to wait for.
+// A page that redirects needs no scripts; a hidden page has no paint to wait for.
 if (!document.documentElement.classList.contains('leaving')) {
   if (document.visibilityState === 'hidden') hydrate();
   else requestAnimationFrame(() => setTimeout(hydrate));

@@ -1,5 +1,5 @@
-// The inline script of every page, which `index.html` names and the build writes into it. It runs before the first
-// paint, because a page that flashes light at night is a bug; in any browser; and must never throw.
+// The inline script of every page. It runs before the first paint, which must not flash light in the dark theme, in any
+// browser, and must never throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import { defaultLocale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
@@ -8,7 +8,6 @@ import type { FetchAnew } from '#client/ui/fetch-app-anew.ts';
 const root = document.documentElement;
 const { pathname, search, hash, origin } = location;
 
-/** Where the login page leads whoever is signed in: by the server's time, as far as measured. */
 function pastLogin(): string | undefined {
   if (!/^(\/[a-z]{2})?\/login\/*$/.test(pathname)) return undefined;
   const session = readSessionState();
@@ -16,10 +15,7 @@ function pastLogin(): string | undefined {
   return origin + (history.state?.usr?.from ?? firstPageOf(session.role));
 }
 
-/**
- * The page in the language that was chosen here stands at an address of its own. What has none, such as the
- * page that says so, is drawn anew when its script is here.
- */
+/** A page without an address in this language renders again when its script has loaded. */
 function inChosenLanguage(): string | undefined {
   const chosen = localStorage.getItem(localeKey) ?? preferredLocale(navigator.languages);
   if (root.lang !== defaultLocale || chosen === defaultLocale) return undefined;
@@ -36,7 +32,7 @@ try {
   }
   const address = pastLogin() ?? inChosenLanguage();
   if (address) {
-    // Left at once, and not painted on the way.
+    // The page must not be painted.
     root.classList.add('leaving');
     location.replace(address);
   }
@@ -46,27 +42,24 @@ try {
   }
 } catch {}
 
-/**
- * An app whose own scripts are damaged or gone on this device cannot mend itself any more. With a server in reach
- * they are fetched anew; what people saved lies elsewhere and stays.
- */
+/** An app with damaged or missing scripts cannot repair itself. They are fetched again; stored data stays. */
 async function fetchAnew({ to, stay = () => {} }: FetchAnew): Promise<void> {
   try {
-    // Once: a page that began within a minute after another try does not try again.
+    // Prevents a loop of reloads.
     if (performance.timeOrigin - Number(sessionStorage.getItem('fetched-anew')) < 60_000) return stay();
     const within = (seconds: number) => ({ signal: AbortSignal.timeout(seconds * 1000) });
     const health = await fetch('/api/health', { cache: 'no-store', ...within(10) });
-    // A captive portal answers too, but not with this.
+    // A captive portal answers, but not with this.
     if ((await health.json()).data?.database !== 'up') return stay();
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     const scripts = loaded.filter((name) => name.startsWith(`${origin}/assets/`));
-    // Past every cache: the worker asks the network for such a request, and caches a sound answer.
+    // For such a request the worker bypasses its caches and stores a good answer.
     const fetches = scripts.map(async (url) => {
       const answer = await fetch(url, { cache: 'reload', ...within(60) });
       await answer.arrayBuffer();
       return answer.status;
     });
-    // The server has a newer version. Pictures are no part of it.
+    // The server has a newer version; pictures belong to none.
     if ((await Promise.all(fetches)).includes(404)) {
       const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
       await Promise.all(workers.map((worker) => worker.unregister()));
@@ -85,7 +78,7 @@ const rescueText =
   // biome-ignore lint/plugin: in both languages, because no catalogue may have been loaded
   'The app did not start. Save unsent changes. / Aplikasi tidak terbuka. Simpan yang belum terkirim.';
 
-/** Whatever keeps the app from starting, what was not sent can be had as a file. */
+/** Also if the app never starts, unsent changes can be downloaded. */
 function offerRescue(): void {
   setTimeout(() => {
     if (document.getElementById('root')?.firstElementChild || document.getElementById('rescue')) return;

@@ -1,12 +1,9 @@
-// What the inline scripts of the bare pages of office and till have in common: before all other scripts they
-// request all of them at once. See decisions/028.
+// Requests all scripts at once, before any other script runs (decisions/028).
 import { isLocale, type Locale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
 
-/** The built files of an app, which the build writes into its script. */
 export interface AppFiles {
   fonts: readonly string[];
   entry: string;
-  /** All scripts that the entry imports. */
   scripts: readonly string[];
   words: Record<Locale, string>;
 }
@@ -20,16 +17,15 @@ export function shownLocale(): Locale {
 }
 
 export function startApp({ fonts, entry, scripts, words }: AppFiles, locale: Locale): void {
-  // Fonts are preloaded only from the service worker. From the network they would delay the first rows and
-  // tiles, and are loaded later, with the first text that uses them.
+  // From the network fonts would delay the first rows.
   if (navigator.serviceWorker?.controller) {
     for (const href of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href });
   }
   for (const href of [...scripts, words[locale]]) addLink({ rel: 'modulepreload', href });
   import(/* @vite-ignore */ entry).catch((error) => {
-    // A script is damaged or missing: `page.ts` fetches the app anew, if it can.
+    // `page.ts` fetches the app again if it can.
     dispatchEvent(new CustomEvent('fetch-anew'));
-    // Rethrown, so that the page shows meanwhile what people can do without the scripts.
+    // The page then shows what works without scripts.
     throw error;
   });
 }

@@ -1,12 +1,11 @@
-// The inline script of the office's bare page; `OFFICE` is data of the build (`start-scripts.ts`). It
-// runs before all other code of the app, in any browser, and must never throw.
+// `OFFICE` is data of the build (`start-scripts.ts`). Runs before all other code, in any browser, and must never throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import type { Locale } from '#client/i18n/locale.ts';
 import { type AppFiles, shownLocale, startApp } from './start-app.ts';
 
 interface ListToPrefetch {
   apiPath: string;
-  /** The parameters of its default order. */
+  /** The parameters of the default order. */
   sort: Record<string, string>;
 }
 
@@ -21,12 +20,11 @@ const { pathname, search, origin } = location;
 const session = readSessionState();
 const locale = shownLocale();
 
-// A device with a mirror shows the stored rows and revalidates them with their ETag. On a device
-// without one, the request of the opened list is sent here already, and the screen uses its answer.
+// A device without a mirror requests the list here, and its screen uses the answer. A mirror is revalidated by ETag.
 async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
   const query = new URLSearchParams(search);
   const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
-  // A filtered or sorted list is requested by its screen, which knows all parameters.
+  // The screen knows all parameters of a filtered list.
   const isPlain = [...query.keys()].every((key) => key in paging);
   const databases = await indexedDB.databases();
   const isMirrored = databases.some(({ name }) => name === `gerobak-mirror-${session.user_id}`);
@@ -37,18 +35,17 @@ async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
     headers: { accept: 'application/json', authorization, 'Client-Locale': locale },
     cache: 'no-store',
     credentials: 'omit',
-    // As for all reads of the app, because a stalled connection must not block the list.
+    // A stalled connection must not block the list.
     signal: AbortSignal.timeout(15_000),
   });
-  // The screen that uses the answer handles its failure. An answer that no screen uses may fail.
+  // The screen handles a failure; an unused answer may fail.
   answer.catch(() => {});
   // Read by `offline/network/request.ts`.
   Object.assign(globalThis, { startedCall: { url, authorization, answer } });
 }
 
-// A visitor is sent to the login page at once, without loading the office.
 function redirectToLogin(): void {
-  // React Router reads the state of a location from `usr`.
+  // Where React Router reads the state of a location.
   const usr = { from: pathname + search, hasExpired: session.isAuthenticated };
   history.replaceState({ usr }, '', office.login[locale]);
   location.reload();
@@ -60,11 +57,11 @@ if (isSessionValid(session, Date.now())) {
   if (list) prefetchList(list).catch(() => {});
 } else {
   const start = () => startApp(office, locale);
-  // On a device where somebody has signed in before, the office is loaded and decides, because localStorage may
-  // have been cleared or a wrong clock may make the session look expired.
+  // If a user has signed in here before, the office decides: localStorage may have been cleared, or a wrong clock may
+  // make the session look expired.
   Promise.resolve()
     .then(() => indexedDB.databases())
     .then((databases) => (databases.some(({ name }) => name === 'gerobak-session') ? start() : redirectToLogin()))
-    // A browser that cannot list databases loads the office, which decides.
+    // A browser that cannot list databases loads the office.
     .catch(start);
 }

@@ -1,5 +1,4 @@
-// The inline script of the till's bare page; `TILL` is data of the build (`start-scripts.ts`). It runs
-// before all other code of the app, in any browser, and must never throw.
+// `TILL` is data of the build (`start-scripts.ts`). Must never throw, as in `start-office.ts`.
 import { type AppFiles, shownLocale, startApp } from './start-app.ts';
 
 declare const TILL: AppFiles;

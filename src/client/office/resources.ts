@@ -12,7 +12,6 @@ import { transactions } from './transactions/resource.tsx';
 import { users } from './users/resource.tsx';
 import { warehouses } from './warehouses/resource.ts';
 
-/** Notifications are in the header, days in Today and the reports, views above each list. */
 type WithoutScreen = 'notifications' | 'saleDays' | 'savedViews';
 
 // By list, so that a list without a screen does not compile.
@@ -30,10 +29,10 @@ const screens: Readonly<Record<Exclude<ListName, WithoutScreen>, OfficeScreen>> 
   users,
 };
 
-/** The screen of every list, in the order of the sidebar (screens 3.1). */
+/** In the order of the sidebar (screens 3.1). */
 export const resources: readonly OfficeScreen[] = Object.values(screens);
 
-/** The name of the list that each path shows. Its rows are requested before the screen is loaded. */
+/** These rows are requested before the screen is loaded. */
 export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(
   resources.map(({ path, list }) => [path, list]),
 );

@@ -4,16 +4,14 @@ import { useConnectivity } from '#client/data/workspace.ts';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 
 interface ProductImageProps {
-  /** Undefined while it is not known on this device. */
   url: string | undefined;
-  /** Empty where the product's name stands beside it. */
+  /** Empty where the product's name is beside it. */
   alt: string;
   className?: string;
 }
 
-/** The product's picture; a cup if the picture cannot be loaded, for example offline. */
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
-  // `attempt` changes when the connection comes or goes, so that a failed picture is tried again.
+  // Tries a failed picture again after a change of the connection.
   const attempt = `${url} ${useConnectivity()}`;
   const source = usePictureSource(url ?? '');
   const [failedAttempt, setFailedAttempt] = useState<string>();
@@ -29,8 +27,7 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
   if (!source) return <span className={`${boxClass} inline-block`} />;
   return (
     <img
-      // A new element for each URL: otherwise a row that now has another product would show the old
-      // picture until the new picture is loaded.
+      // A row reused for another product must not show the old picture.
       key={source}
       src={source}
       alt={alt}

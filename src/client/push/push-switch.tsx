@@ -1,4 +1,4 @@
-// Whether notices are pushed to this device, in office and till (screens 3.29).
+// Screens 3.29.
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,12 +8,10 @@ import { cx } from '#client/ui/cx.ts';
 
 interface PushSwitchProps {
   size?: ButtonSize;
-  /** Shows nothing but the offer to turn it on, and what became of it. */
   isOffer?: boolean;
   className?: string;
 }
 
-/** Says whether this device gets notices, or what stands in the way, with one press to change it. */
 export function PushSwitch({ size = 'medium', isOffer = false, className }: PushSwitchProps) {
   const t = useTranslations('shell.push');
   const { state, failure, isBusy, hasChanged, change } = usePush();
@@ -60,7 +58,7 @@ function usePush() {
       if (!isUnmounted) setState(found);
     };
     void read();
-    // The person may have been in the settings of the browser.
+    // The user may return from the browser's settings.
     window.addEventListener('focus', read);
     return () => {
       isUnmounted = true;

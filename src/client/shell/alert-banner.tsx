@@ -8,21 +8,19 @@ const dismissAfterMs = 5000;
 
 interface AlertBannerProps {
   className: string;
-  /** Over what people press: all but its buttons lets presses through, and being pointed at does not keep it. */
+  /** Presses reach what is under the alert, except on its buttons. */
   letsPressesThrough?: boolean;
 }
 
 /**
- * Shows the alert for five seconds, or the time that it names, which begin anew when the pointer or the
- * focus leaves the alert. Its place is the strip at the top of the window, as high as the header of the
- * office. The layouts keep it free: nothing that people press is under the alert, and nothing moves for it.
- * F8 leads to what can be pressed in it, and closing it leads back.
+ * The time begins again when the pointer or the focus leaves. The layouts keep its strip free: it covers no controls
+ * and moves nothing.
  */
 export function AlertBanner({ className, letsPressesThrough = false }: AlertBannerProps) {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
-  // The pause belongs to one alert: the next alert starts its own five seconds.
+  // The next alert has its full time.
   const [pausedId, setPausedId] = useState<number>();
   const id = alert?.id;
   const isPaused = pausedId === id;
@@ -34,7 +32,7 @@ export function AlertBanner({ className, letsPressesThrough = false }: AlertBann
     return () => clearTimeout(timer);
   }, [id, isPaused, staysMs, clear]);
 
-  // The alert is the last in the page, and gone before Tab has led there.
+  // F8 leads here: the alert is last in the page and gone before Tab reaches it.
   const section = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -70,7 +68,7 @@ export function AlertBanner({ className, letsPressesThrough = false }: AlertBann
         className,
       )}
     >
-      {/* Both live regions are always mounted: screen readers miss a region that appears with its text. */}
+      {/* Screen readers miss a live region that appears with its text. */}
       <div aria-live="assertive" className="contents">
         {isUrgent && card}
       </div>

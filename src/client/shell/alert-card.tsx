@@ -16,11 +16,9 @@ interface AlertCardProps {
   alert: AlertContent;
   letsPressesThrough?: boolean;
   onClose: () => void;
-  /** Called with true when pointer or focus enters the alert, which then stays open, and false afterwards. */
   onPause: (isPaused: boolean) => void;
 }
 
-/** One alert: icon, message, an optional link or action, and a close button. */
 export function AlertCard({ alert, letsPressesThrough = false, onClose, onPause }: AlertCardProps) {
   const t = useTranslations('shell.alert');
   const { icon: Icon, tone } = looks[alert.variant];

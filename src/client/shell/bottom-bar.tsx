@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { fieldPlaces } from './navigation-items.ts';
 
-// Large text grows as long as no label is broken.
+// Large text grows as long as no label breaks.
 const entryLook =
   'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-[min(0.75rem,max(11.25px,3.4vw))] leading-tight font-semibold -outline-offset-2 transition-colors';
 
@@ -14,10 +14,7 @@ interface BottomBarProps {
   onOpenMenu: () => void;
 }
 
-/**
- * The screens that people in the field open most, at the thumb's reach on a screen under 768 px that is not
- * low. "More" opens the panel with every entry of the sidebar.
- */
+/** For screens under 768 px that are not low. "More" opens all entries of the sidebar. */
 export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   const t = useTranslations('shell.bottomBar');
   const isTyping = useIsTyping();
@@ -25,7 +22,7 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   useLayoutEffect(() => {
     if (!nav.current) return;
     const { style } = document.documentElement;
-    // As high as it is drawn, which depends on the reader's text size; 0 while it is hidden.
+    // Depends on the user's text size; 0 while hidden.
     const tell = () => style.setProperty('--bar-space', `${nav.current?.offsetHeight ?? 0}px`);
     tell();
     const observer = new ResizeObserver(tell);
@@ -68,10 +65,10 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   );
 }
 
-/** A press takes no longer. */
+/** The longest expected press. */
 const pressMs = 300;
 
-/** Whether a keyboard is probably on the screen, which would lift the bar over the field. */
+/** An on-screen keyboard would lift the bar over the field. */
 function useIsTyping(): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
@@ -79,8 +76,7 @@ function useIsTyping(): boolean {
     const isInText = () => touch.matches && isTextField(document.activeElement);
     let isPressed = false;
     let isDue = false;
-    // Never during a press: the bar lifts what stands above it, and the press would end beside the button on which
-    // it began.
+    // Never during a press: moving the bar would move the pressed button away.
     const settle = () => {
       isDue = isPressed;
       if (!isPressed) setIsTyping(isInText());

@@ -4,12 +4,10 @@ import { cx } from '#client/ui/cx.ts';
 
 interface BrandLinkProps {
   to: string;
-  /** Only the logo is visible; the name is for screen readers. */
   isNarrow?: boolean | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
-/** Logo and name of the app as a link, at the top of the sidebar. */
 export function BrandLink({ to, isNarrow = false, onNavigate }: BrandLinkProps) {
   const t = useTranslations('common');
   return (
@@ -24,7 +22,6 @@ export function BrandLink({ to, isNarrow = false, onNavigate }: BrandLinkProps) 
   );
 }
 
-/** The logo: a cup in a square. */
 function BrandMark({ className = 'size-8.5' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 34 34" className={className}>

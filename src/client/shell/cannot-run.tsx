@@ -1,10 +1,9 @@
-// What a browser must have for office and till, and the page that names what is missing.
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
-/** `secure`: the page came over plain HTTP, so that the browser hides most of the others, too. */
+/** `secure`: over plain HTTP the browser hides most of the others, too. */
 type Lack = 'secure' | 'database' | 'locks' | 'channel' | 'worker';
 
 const isHere: Record<Lack, () => boolean> = {
@@ -15,14 +14,13 @@ const isHere: Record<Lack, () => boolean> = {
   worker: () => 'serviceWorker' in navigator,
 };
 
-/** Without these nothing can be stored or sent safely. Without a worker the app only needs a connection to open. */
+/** Without these nothing can be stored or sent safely. */
 const essential: readonly Lack[] = ['secure', 'database', 'locks', 'channel'];
 
 function findLacks(): Lack[] {
   return essential.filter((each) => !isHere[each]());
 }
 
-/** Whether this browser, at this address, lacks something without which no app may start. */
 export function cannotRun(): boolean {
   return findLacks().length > 0;
 }
@@ -42,7 +40,6 @@ export function useLacksWorker(): boolean {
   );
 }
 
-/** In place of an app that cannot start. */
 export function CannotRunPage() {
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-120 flex-col justify-center px-6 py-8">
@@ -52,7 +49,6 @@ export function CannotRunPage() {
   );
 }
 
-/** Says what is missing and what to do. */
 export function CannotRun() {
   const t = useTranslations('shell.browser');
   const lacks = findLacks();
@@ -90,7 +86,7 @@ export function CannotRun() {
   );
 }
 
-/** This page at the configured address, else at the usual port of HTTPS. */
+/** The configured address, else the default HTTPS port. */
 function secureAddress(): string {
   const block = document.getElementById(siteValuesId)?.textContent;
   const { publicUrl = '' }: Partial<SiteValues> = JSON.parse(block ?? '{}');

@@ -4,7 +4,6 @@ import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { reloadApp } from '#client/ui/fetch-app-anew.ts';
 
-/** Shown in place of a page that cannot be rendered or whose script cannot be loaded. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useTranslations('shell.crash');
   const isScriptMissing = isLoadFailure(error);
@@ -38,10 +37,7 @@ export function CrashPage({ error }: { error: unknown }) {
   );
 }
 
-/**
- * Whether a script could not be loaded, because there is no connection or the server no longer has its
- * version. Browsers report that as a TypeError whose message contains "module" or "import".
- */
+/** Browsers report a missing script as a TypeError with "module" or "import" in its message. */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message);
 }
@@ -50,7 +46,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** Shows `CrashPage` when a public page fails. The office uses the error boundaries of its router. */
+/** For public pages; the office has the router's error boundaries. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -11,10 +11,6 @@ import { useLacksWorker } from './cannot-run.tsx';
 import { install, useInstallStore } from './install-store.ts';
 import { updateNow } from './service-worker-store.ts';
 
-/**
- * Notices under the header of office and till: the browser has deleted the outbox, this device cannot store or send
- * changes, or its clock is wrong.
- */
 export function DeviceNotice({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
@@ -51,7 +47,7 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
   );
 }
 
-/** Where the browser offers to install the app, there is a button; elsewhere its own menu has the entry. */
+/** Browsers without an install prompt have the entry in their menu. */
 function NotPersistentNotice() {
   const t = useTranslations('shell.storage');
   const { offer } = useInstallStore();
@@ -65,7 +61,7 @@ function NotPersistentNotice() {
   );
 }
 
-/** localStorage cannot be written: the databases still can. */
+/** localStorage is not writable, but the databases are. */
 function ForgetfulNotice() {
   const t = useTranslations('shell.storage');
   return useObservable(isForgetful) && <NoticeLine action={false}>{t('forgetful')}</NoticeLine>;
@@ -82,13 +78,13 @@ function NoWorkerNotice() {
 
 const noticeableSkewMs = 5 * 60_000;
 
-/** Shown if the clock is wrong by five minutes or more: the app corrects its times, but the user does not. */
+/** Shown from five minutes on. */
 function WrongClockNotice() {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
   if (Math.abs(skewMs) < noticeableSkewMs) return null;
-  // Both times are in the device's time zone, so that the user can compare them with its clock.
+  // To be compared with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatTime = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -121,7 +117,6 @@ function NoticeLine({ action, children }: NoticeLineProps) {
   );
 }
 
-/** The key of the most important notice about storage and sending; undefined: all is well. */
 function noticeOf(status: SyncStatus) {
   const { storage } = status;
   if (storage === 'blocked') return 'blocked';
@@ -129,17 +124,14 @@ function noticeOf(status: SyncStatus) {
   if (storage === 'held') return 'held';
   if (status.mustUpdate) return 'mustUpdate';
   if (status.paused) return 'paused';
-  // With a connection what waits is gone in a moment: the notice would flash and move the page.
+  // With a connection the notification would only flash.
   if (storage === 'not_persistent' && status.pending > 0 && status.isOffline) {
     return 'notPersistent';
   }
   return undefined;
 }
 
-/**
- * Checks for a newer version and activates it. Without a newer version, reloads the page. While a newer
- * version is still being installed, does nothing: `UpdatePrompt` offers it afterwards.
- */
+/** Reloads without a newer version. While one is being installed does nothing: `UpdatePrompt` offers it. */
 async function lookForNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);

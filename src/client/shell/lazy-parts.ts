@@ -1,4 +1,4 @@
-// Dialogs, panels and notices of the shell: one file, loaded after the first rows.
+// Loaded as one file after the first rows.
 export { NotificationPanel } from '#client/office/notifications/notification-panel.tsx';
 export { OutcomeNotices } from '#client/office/outbox/outcome-notices.tsx';
 export { DeviceNotice } from './device-notice.tsx';

@@ -12,7 +12,6 @@ interface MobileSidebarProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The entries of the sidebar in a panel over the page, for screens under 1024 px. */
 export function MobileSidebar({ open, onOpenChange }: MobileSidebarProps) {
   const t = useTranslations('shell.navigation');
   const role = useSessionStore((state) => state.role);

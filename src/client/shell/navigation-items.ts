@@ -3,7 +3,6 @@ import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/ki
 import { resources } from '#client/office/resources.ts';
 
 export interface NavigationTarget {
-  /** The key of the entry's text. */
   key: SidebarPlace['word'];
   to: string;
   icon: LucideIcon;
@@ -19,10 +18,7 @@ type NavigationItem = NavigationTarget | NavigationGroup;
 
 const groupIcons: Record<SidebarGroup, LucideIcon> = { inventories: Package, coffeeCarts: Store };
 
-/**
- * The entries of the sidebar, in the order of the resources; a group has the place of its first screen. The
- * first two are no lists of records: Today, and the stock check, which people in the field open most. Nor are the last two.
- */
+/** In the order of the resources; a group has the place of its first screen. The others are not lists. */
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'today', to: '/today', icon: Sun },
   { key: 'stockCheck', to: '/stocks', icon: ClipboardCheck },
@@ -31,7 +27,6 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'business', to: '/business', icon: Settings },
 ];
 
-/** What is used in the field, in this order: the bar at the bottom of a phone. */
 const fieldKeys = ['today', 'stockCheck', 'restockRequests', 'transactions'] as const;
 
 export const fieldPlaces = fieldKeys.flatMap((key) =>

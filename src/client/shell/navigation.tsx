@@ -5,21 +5,15 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { type NavigationGroup, type NavigationTarget, navigationItems } from './navigation-items.ts';
 
-/**
- * How the entries look: `rows` with words beside icons; `rail` with short words below icons; `over` as rows in
- * the places of a rail, so that none moves while the rail expands under a mouse.
- */
+/** `over`: rows in the places of a rail, so that nothing moves when it expands. */
 type NavigationLook = 'rows' | 'rail' | 'over';
 
 interface NavigationProps {
   look?: NavigationLook | undefined;
-  /** Called when a group is pressed in the rail, which must then expand. */
   onExpand?: (() => void) | undefined;
-  /** Called when an entry is pressed. */
   onNavigate?: (() => void) | undefined;
 }
 
-/** The entries of the sidebar, for the sidebar itself and for `MobileSidebar`. */
 export function Navigation({ look = 'rows', onExpand, onNavigate }: NavigationProps) {
   const t = useTranslations('shell.navigation');
   return (
@@ -50,7 +44,7 @@ const entryLook = (look: NavigationLook) =>
 
 type Word = (typeof navigationItems)[number]['key'];
 
-/** The words of an entry: all of them, and those that fit below an icon, which are a part of them. */
+/** `short` is contained in `label`. */
 function useEntryWords(word: Word): { label: string; short: string } {
   const t = useTranslations('shell.navigation');
   const tRail = useTranslations('shell.rail');
@@ -65,12 +59,10 @@ function useEntryWords(word: Word): { label: string; short: string } {
 interface NavigationLinkProps {
   target: NavigationTarget;
   look: NavigationLook;
-  /** It stands below a group: in rows without its icon. */
   isChild?: boolean;
   onNavigate?: (() => void) | undefined;
 }
 
-/** A link of the sidebar; highlighted while its page is open. */
 function NavigationLink({ target: { key, to, icon: Icon }, look, isChild = false, onNavigate }: NavigationLinkProps) {
   const { label, short } = useEntryWords(key);
   const isRail = look === 'rail';
@@ -87,7 +79,7 @@ function NavigationLink({ target: { key, to, icon: Icon }, look, isChild = false
         )
       }
     >
-      {/* It stays where it was pressed: the rail expands under the mouse, and a press on what is gone is none. */}
+      {/* Stays mounted: a press on an element that is removed meanwhile gets lost. */}
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={isChild && !isRail ? 'hidden' : undefined} />
       <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? short : label}</span>
     </NavLink>
@@ -101,7 +93,6 @@ interface NavigationGroupEntryProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** An entry of the sidebar with entries below it, which open and close. In the rail one press leads to each. */
 function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationGroupEntryProps) {
   const { label, short } = useEntryWords(group.key);
   const { pathname } = useLocation();
@@ -111,7 +102,6 @@ function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationG
   const isCurrent = group.children.some((child) => pathname.startsWith(child.to));
 
   function toggle() {
-    // The rail does not say what would close.
     if (!isRail) return setIsOpen(!isOpen);
     setIsOpen(true);
     onExpand?.();

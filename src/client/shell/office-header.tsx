@@ -22,7 +22,6 @@ interface OfficeHeaderProps {
   onSignOut: () => void;
 }
 
-/** The header of every screen of the office. */
 export function OfficeHeader({
   username,
   isSidebarCollapsed,
@@ -38,11 +37,10 @@ export function OfficeHeader({
       {...(isAlertShown && { 'data-alert-shown': '' })}
       className={cx(
         'sticky top-0 z-30 flex print:hidden h-(--strip) items-center gap-1 border-b border-line bg-paper px-2 md:px-4 lg:px-6',
-        // A phone has no room beside its buttons: they step aside for the alert, unless one has the focus.
+        // A phone hides the buttons during an alert, unless one has the focus.
         'max-md:data-alert-shown:not-focus-within:[&>button,&>div>:is(a,button)]:invisible',
       )}
     >
-      {/* A narrow window opens the menu over the page; a wide one collapses the sidebar. */}
       <IconButton label={t('open')} className="lg:hidden" onClick={onOpenMobileMenu}>
         <MenuIcon />
       </IconButton>
@@ -67,7 +65,6 @@ export function OfficeHeader({
   );
 }
 
-/** Opens the palette, with its key where there is room. A phone has it in its menu. */
 function PaletteButton() {
   const t = useTranslations('shell.palette');
   const show = usePaletteStore((state) => state.show);
@@ -94,7 +91,6 @@ const NotificationPanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'Notificat
   fallback: <Skeleton lines={4} className="p-4" />,
 });
 
-/** The bell in the header: a dot while there are unread notifications, and the list when pressed. */
 function NotificationBell() {
   const t = useTranslations('shell.notifications');
   const unread = useUnread();
@@ -130,7 +126,6 @@ const ProfilePanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'ProfilePanel',
   fallback: <Skeleton lines={4} className="p-4" />,
 });
 
-/** The button with the user's initials and name in the header; opens `ProfilePanel`. */
 function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
   const t = useTranslations('shell.profile');
   return (
@@ -154,7 +149,7 @@ function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
   );
 }
 
-/** One or two letters for a round badge: `rina.kurnia` is RK. */
+/** `rina.kurnia` is RK. */
 function initialsOf(username: string): string {
   const parts = username.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = parts.length > 1 ? parts.slice(0, 2).map((part) => part[0]) : [parts[0]?.slice(0, 2)];

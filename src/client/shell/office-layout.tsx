@@ -30,14 +30,10 @@ const loadLazyParts = () => import('./lazy-parts.ts');
 const MobileSidebar = lazyOnOpen(loadLazyParts, 'MobileSidebar', { isOpen: ({ open }) => open });
 const SignOutDialog = lazyOnOpen(loadLazyParts, 'SignOutDialog');
 const DeviceNotice = lazyOnOpen(loadLazyParts, 'DeviceNotice', { isQuiet: true });
-// If the file cannot be loaded without a connection, the notices stay pending and are shown later.
+// If the file cannot be loaded, the notifications stay pending.
 const OutcomeNotices = lazyOnOpen(loadLazyParts, 'OutcomeNotices', { isQuiet: true });
 const PushedNotices = lazyOnOpen(loadLazyParts, 'PushedNotices', { isQuiet: true });
 
-/**
- * Sidebar, header and notices around every screen of the office. Also starts what runs while the office
- * is open: the session, background work, and saving a chosen language in the profile.
- */
 export function OfficeLayout() {
   const t = useTranslations('shell');
   const { username, token, user_id, role } = useSession();
@@ -55,7 +51,7 @@ export function OfficeLayout() {
     let isUnmounted = false;
     whenIdle(() => {
       setFirstPaintDone(true);
-      // First the files of the office, then the lists: together they would slow each other down.
+      // Files and lists together would slow each other down.
       void cacheAppFiles('office').then(() => backgroundWorkAllowed.set(!isUnmounted));
     });
     return () => {
@@ -63,8 +59,7 @@ export function OfficeLayout() {
       backgroundWorkAllowed.set(false);
     };
   }, []);
-  // After a sign-in in another tab the new session arrives through localStorage. The databases of the
-  // new user must be opened here, or that user would see the previous user's rows. Idempotent.
+  // After a sign-in in another tab, opens the new user's databases; the previous user's rows would stay. Idempotent.
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
@@ -72,7 +67,6 @@ export function OfficeLayout() {
     const message = t('sessionEnded');
     return watchSessionEnd(() => alert.show({ variant: 'warning', message }));
   }, [alert.show, t]);
-  // Saves a chosen language in the profile: now, after the next choice, or when the connection returns.
   useEffect(() => {
     if (status.isOffline) return;
     const save = () => void saveLocale(user_id);
@@ -112,7 +106,6 @@ export function OfficeLayout() {
           </main>
         </BesideDetail>
       </div>
-      {/* A barista's only screen here is the stock check: there is nothing to choose from. */}
       {isPhone && isOfficeRole(role) && <BottomBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />}
       {isFirstPaintDone && <OutcomeNotices />}
       {isOfficeRole(role) && <PaletteKeys onSignOut={startSignOut} />}
@@ -124,29 +117,23 @@ export function OfficeLayout() {
   );
 }
 
-/**
- * The room that the header keeps free between the button of the menu and the sync pill at its widest; on a
- * phone the whole header.
- */
+/** Between the menu button and the sync pill at its widest. */
 const alertPlace =
   'top-0 max-md:px-2 md:right-128 md:ml-17 md:min-w-68 md:max-w-144 xl:right-162 min-[90rem]:right-176';
 
-/** Leaves room for a detail beside its list, also before the detail is loaded (`DetailPanel`). */
+/** Before the detail is loaded (`DetailPanel`), so that the list does not move. */
 function BesideDetail({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   return <div className={new URLSearchParams(search).has('detail') ? 'xl:pr-96' : ''}>{children}</div>;
 }
 
 interface OfficeGuardProps {
-  /** Lets every signed-in user through: for `/stocks`, to which roles without access are redirected. */
+  /** For `/stocks`, which every role may open. */
   anyRole?: boolean | undefined;
   children: ReactNode;
 }
 
-/**
- * Lets administrators through. If there is no session, or it has expired, redirects to /login,
- * which returns to this page. A role without access is redirected to /stocks (screens 2.5).
- */
+/** Without a session redirects to /login, a role without access to /stocks (screens 2.5). */
 export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
   const session = useSession();
   const endReason = useObservable(sessionEnd);

@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx';
 import { answerOtherTabs, hasUnsavedInput, isAnotherTabBusy, useSendingStore } from './reload-app.ts';
 import { updateNow, useServiceWorkerStore } from './service-worker-store.ts';
 
-/** Adds the update prompt, which every page has, to the page. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -17,7 +16,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
 
 const isThisTabBusy = () => hasUnsavedInput() || useSendingStore.getState().isSending;
 
-/** Offers an installed update, reports a failed update, and tells other tabs whether this tab is busy. */
 function UpdatePrompt() {
   const t = useTranslations('shell.update');
   const alert = useAlert();
@@ -30,10 +28,7 @@ function UpdatePrompt() {
   return <UpdateCard isOffered={isUpdateReady} />;
 }
 
-/**
- * Asks whether the app may update. Does not update while a form, in any tab, has unsaved input or
- * changes are being sent.
- */
+/** Not while a form in any tab has unsaved input or changes are being sent. */
 function UpdateCard({ isOffered }: { isOffered: boolean }) {
   const t = useTranslations('shell.update');
   const isSending = useSendingStore((state) => state.isSending);
@@ -50,7 +45,7 @@ function UpdateCard({ isOffered }: { isOffered: boolean }) {
   }
 
   return (
-    // On a small screen above the page, which moves down: over it the card would cover buttons.
+    // On a small screen it moves the page down instead of covering buttons.
     <section className="m-3 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high md:fixed md:bottom-6 md:left-6 md:z-50 md:m-0 md:w-96 lg:left-76.5 lg:w-72 print:hidden">
       <div role="status">
         <p className="title text-lg">{t('title')}</p>

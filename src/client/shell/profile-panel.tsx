@@ -13,13 +13,11 @@ import { SingleKeysSwitch } from './palette/single-keys-switch.tsx';
 interface ProfilePanelProps {
   username: string;
   onSignOut: () => void;
-  /** Called when an entry is pressed: the menu closes. */
   onFollow: () => void;
 }
 
 const itemLook = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sand';
 
-/** The menu of the signed-in user: language, account, outbox and sign-out. */
 export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProps) {
   const t = useTranslations('shell.profile');
   const { role } = useSession();
@@ -61,7 +59,6 @@ export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProp
   );
 }
 
-/** The switch of the single keys, and what lists all keys. */
 function KeysEntries({ onFollow }: Pick<ProfilePanelProps, 'onFollow'>) {
   const t = useTranslations('shell.profile');
   const show = usePaletteStore((state) => state.show);
@@ -87,7 +84,7 @@ function KeysEntries({ onFollow }: Pick<ProfilePanelProps, 'onFollow'>) {
   );
 }
 
-/** Name and e-mail address of the signed-in user. The address is fetched each time, never stored. */
+/** The e-mail address is never stored on the device. */
 function ProfileHeading({ username }: { username: string }) {
   const t = useTranslations('shell.profile');
   const profile = useRemote<Profile>({ path: '/auth/profile' });

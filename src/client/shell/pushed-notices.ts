@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { renewPush } from '#client/data/push.ts';
 import { useSession } from '#client/data/session-store.ts';
 
-/** Keeps this device subscribed if it is, and goes where a pressed notice leads (`sw/sw.ts`). */
 export function PushedNotices() {
   const navigate = useNavigate();
   const { token } = useSession();

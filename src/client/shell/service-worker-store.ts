@@ -1,21 +1,18 @@
-// Registers the service worker and follows it: its updates, and how many files of the app it has
-// cached. Started by the first script of every page, so that no update is missed.
+// Started by the first script of every page, so that no update is missed.
 import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { type AppName, appCaches } from '#contract/site-values.ts';
 
 const checkForUpdateEveryMs = 60 * 60 * 1000;
-/** How long the first lists wait for the files of the app; caching usually ends earlier. */
 const maxWaitMs = 8_000;
 const retryAfterMs = 8_000;
 const countEveryMs = 300;
 
 interface ServiceWorkerState {
-  /** A new version is installed and waits for its activation. */
   isUpdateReady: boolean;
-  /** A new version could not be loaded completely, so the current version stays active. */
+  /** The current version stays active. */
   hasUpdateFailed: boolean;
-  /** The share of the app's files that is cached on this device, 0 to 1; undefined: not counted yet. */
+  /** The cached share of the app's files, 0 to 1; undefined: not counted yet. */
   appShare: number | undefined;
 }
 
@@ -26,17 +23,16 @@ export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
 }));
 
 let worker: Workbox | undefined;
-/** The promise that `cacheAppFiles` returns; undefined until its first call. */
 let fileCaching: Promise<void> | undefined;
 let updateTimer: ReturnType<typeof setInterval> | undefined;
 
-/** Registers the service worker in production builds and follows its updates. */
+/** Only in production builds. */
 export function watchServiceWorker(): void {
   if (!isSupported()) return;
-  // Registered only after the page has loaded, because the installation would slow down the first rows.
+  // The installation would slow down the first rows.
   const start = () => {
     void register().catch(() => undefined);
-    // The first worker on a device caches the HTML of the pages only after this message (`sw.ts`).
+    // The first worker caches the pages' HTML only after this message (`sw.ts`).
     void navigator.serviceWorker.ready.then(({ active }) => {
       active?.postMessage({ type: 'KEEP_PAGES' });
     });
@@ -45,10 +41,7 @@ export function watchServiceWorker(): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-/**
- * Lets the worker cache all files of office or till, once per page. Resolves when they are cached, or after
- * 8 s: the lists are fetched only afterwards.
- */
+/** Once per page. Resolves at the latest after 8 s. */
 export function cacheAppFiles(app: AppName): Promise<void> {
   fileCaching ??= isSupported() ? waitForFiles(app) : Promise.resolve();
   return fileCaching;
@@ -59,12 +52,11 @@ async function waitForFiles(app: AppName): Promise<void> {
   await Promise.race([cacheAndCount(app).catch(() => undefined), timeout]);
 }
 
-/** Lets the worker cache the files, repeatedly until all are cached, and updates `appShare` meanwhile. */
 async function cacheAndCount(app: AppName): Promise<void> {
   await navigator.serviceWorker.ready;
   const files = Object.keys(await (await fetch(`/${app}-files.json`)).json());
   const countTimer = setInterval(() => {
-    // At most 1, because the cache may also contain files of an older version.
+    // The cache may also contain files of an older version.
     void countCachedFiles(app).then((cached) => setAppShare(Math.min(1, cached / files.length)));
   }, countEveryMs);
   while (!(await cacheInWorker(app))) {
@@ -74,7 +66,6 @@ async function cacheAndCount(app: AppName): Promise<void> {
   setAppShare(1);
 }
 
-/** Lets the worker fetch the missing files. Returns whether all files are cached now. */
 async function cacheInWorker(app: AppName): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   const type = `KEEP_${app.toUpperCase()}`;
@@ -89,7 +80,7 @@ function setAppShare(appShare: number): void {
   useServiceWorkerStore.setState({ appShare });
 }
 
-/** Activates the new version; then the page reloads. Returns false if no worker is registered yet. */
+/** The page then reloads. Returns false if no worker is registered yet. */
 export function updateNow(): boolean {
   worker?.messageSkipWaiting();
   return worker !== undefined;
@@ -103,7 +94,7 @@ async function register(): Promise<void> {
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   worker = workbox;
   workbox.addEventListener('waiting', () => useServiceWorkerStore.setState({ isUpdateReady: true }));
-  // Another tab may have accepted the update: this page must not continue with the old script.
+  // Another tab may have accepted the update.
   workbox.addEventListener('controlling', ({ isUpdate }) => isUpdate && window.location.reload());
   const registration = await workbox.register();
   if (registration) watchInstallation(registration);
@@ -112,7 +103,7 @@ async function register(): Promise<void> {
   updateTimer = setInterval(checkForUpdate, checkForUpdateEveryMs);
 }
 
-/** Notices a failed update: a worker that becomes redundant while installing could not load a file. */
+/** A worker that becomes redundant while installing could not load a file. */
 function watchInstallation(registration: ServiceWorkerRegistration): void {
   const watch = () => {
     const { installing } = registration;

@@ -7,12 +7,8 @@ interface SidebarProps {
   isCollapsed: boolean;
 }
 
-/**
- * The sidebar of screens from 1024 px on, 290 px wide, or 90 px if collapsed: a rail. The rail expands
- * over the page on hover or when one of its groups is pressed, so that the page itself never moves.
- */
+/** The rail expands over the page, so that the page never moves. */
 export function Sidebar({ isCollapsed }: SidebarProps) {
-  // The mouse is over the sidebar, or a group was pressed. Has an effect only on a collapsed sidebar.
   const [isTemporarilyExpanded, setIsTemporarilyExpanded] = useState(false);
   const aside = useRef<HTMLElement>(null);
   const isNarrow = isCollapsed && !isTemporarilyExpanded;
@@ -20,7 +16,7 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
   const state = isCollapsed ? collapsedState : 'expanded';
   const collapseAgain = () => setIsTemporarilyExpanded(false);
 
-  // On a touch screen no pointer leaves the sidebar, so touching the page collapses it again.
+  // On a touch screen no pointer leaves the sidebar.
   useEffect(() => {
     if (!isTemporarilyExpanded) return;
     const collapseIfOutside = (event: Event) => {
@@ -45,7 +41,7 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       className={cx(
         'fixed inset-y-0 left-0 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
         isNarrow ? 'w-22.5 px-1' : 'w-72.5 px-4.5',
-        // Over an alert too, which is beside the rail.
+        // The expanded rail covers an alert, too.
         isCollapsed && isTemporarilyExpanded ? 'z-90 shadow-lift-high' : 'z-40',
       )}
     >

@@ -7,19 +7,17 @@ import { Button, type ButtonVariant } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import type { SignOutControl } from './use-sign-out.ts';
 
-/** After this time the dialog reports that not all changes could be sent. */
 const waitForSendingMs = 30_000;
 
 interface SignOutDialogProps {
   control: SignOutControl;
   status: SyncStatus;
-  /** Whether the changes may be deleted; at the till never (rules 7.7). */
+  /** Never at the till (rules 7.7). */
   mayDiscard: boolean;
 }
 
 type Step = 'choose' | 'sending' | 'keeping' | 'confirm_discard' | 'discarding';
 
-/** Asks what to do with unsent changes: send them, keep them for the same user, or delete them. */
 export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProps) {
   const t = useTranslations('shell.signOut');
   const { username } = useSession();
@@ -40,7 +38,7 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
       setStep('choose');
       setHasFailed(true);
     };
-    // Refused and stale changes need a decision of the user: waiting would not send them.
+    // Waiting would not send rejected and stale changes.
     const timer = setTimeout(giveUp, sendable === 0 ? 0 : waitForSendingMs);
     return () => clearTimeout(timer);
   }, [step, sendable]);
@@ -54,7 +52,7 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
   async function signOutAnd(outbox: 'keep' | 'discard') {
     setStep(outbox === 'keep' ? 'keeping' : 'discarding');
     await control.leave(outbox);
-    // Only seen if signing out failed; else the browser is opening the login page.
+    // Visible only if signing out failed.
     setStep('choose');
   }
 
@@ -78,7 +76,6 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
         </Button>
       ) : (
         <div className="flex flex-col gap-2.5">
-          {/* Without a valid session nothing is sent. */}
           {!paused && (
             <SignOutChoice
               label={step === 'sending' ? t('sending') : t('sendNow')}
@@ -128,7 +125,6 @@ interface SignOutChoiceProps {
   onChoose: () => void;
 }
 
-/** A choice of the sign-out dialog: a button with an explanation below it. */
 function SignOutChoice({ label, hint, variant, isDisabled = false, isLoading = false, onChoose }: SignOutChoiceProps) {
   const hintId = useId();
   return (

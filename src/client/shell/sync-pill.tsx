@@ -22,10 +22,9 @@ const looks: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
   quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
 };
 
-/** States whose text is only for screen readers. Visible is the icon, and while fetching a percentage. */
+/** Their text is only for screen readers. */
 const iconOnlyKinds = new Set<SyncKind>(['checking', 'fetching', 'quiet']);
 
-/** The sign in the header with the most urgent state of outbox, device and server; opens the outbox. */
 export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
@@ -36,7 +35,7 @@ export function SyncPill() {
   const isIconOnly = iconOnlyKinds.has(kind);
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const text = statusText();
-  // On a tablet half of the header is kept free for messages.
+  // On a tablet the header has room for messages.
   const short = kind === 'offline' || kind === 'unreachable' ? t(`short.${kind}`, { count }) : undefined;
   return (
     <Link
@@ -80,8 +79,7 @@ export function SyncPill() {
     return t('fetchingLists', { app, lists: String(lists), of });
   }
 
-  // Without the progress and the time of the last sync: a screen reader would announce each new one. It reads
-  // them where the pill has the focus, from the title.
+  // A screen reader would announce each new progress and time; the title has them.
   function announcedText(): string {
     if (kind === 'quiet') return t('upToDate');
     return kind === 'fetching' ? t('fetching') : text;

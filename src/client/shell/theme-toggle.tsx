@@ -8,21 +8,18 @@ const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 interface ThemeToggleProps {
   className?: string;
-  /** The look of a button that shows its text. */
   textClassName?: string;
 }
 
-/** What the theme is switched to, in words, and the switch. */
 export function useThemeSwitch(): { label: string; toggle: () => void } {
   const t = useTranslations('shell.theme');
   const { theme, toggle } = useThemeStore();
   return { label: theme === 'dark' ? t('toLight') : t('toDark'), toggle };
 }
 
-/** The button that switches between the light and the dark theme; with its text in a list of links. */
 export function ThemeToggle({ textClassName, className }: ThemeToggleProps) {
   const { label, toggle } = useThemeSwitch();
-  // By the class on the root element, because a prerendered page does not know the theme.
+  // CSS selects the icon: a prerendered page does not know the theme.
   const icons = (
     <>
       <Moon {...iconProps} className="dark:hidden" />
@@ -51,15 +48,15 @@ interface ThemeState {
   toggle: () => void;
 }
 
-/** Colours of the browser's own bar. */
+/** Colours of the browser's bar. */
 const barColors: Record<Theme, string> = { light: '#FAF6F0', dark: '#17110D' };
 
 /**
- * The theme, stored in localStorage under `theme`; light by default (screens 4.1). Before the first
- * paint `client/inline/page.ts` sets the class on the root element; later changes set it here.
+ * In localStorage under `theme`; light by default (screens 4.1). `client/inline/page.ts` sets the class before the
+ * first paint.
  */
 const useThemeStore = create<ThemeState>()((set, get) => ({
-  // That of the prerendered pages, which hydrate with it; the stored one follows at once.
+  // Prerendered pages hydrate with the light theme.
   theme: 'light',
   toggle: () => {
     const theme: Theme = get().theme === 'dark' ? 'light' : 'dark';

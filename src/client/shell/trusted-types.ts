@@ -1,6 +1,5 @@
-// Security: the page's Content Security Policy forbids turning a plain string into markup or into the URL
-// of a script. The Trusted Types policy here permits what our libraries write: text without markup, and
-// `/sw.js`.
+// Security: the Content Security Policy forbids turning a string into markup or a script URL. This policy permits what
+// our libraries write: text without markup, and `/sw.js`.
 
 interface TrustedTypes {
   createPolicy: (
@@ -12,14 +11,11 @@ interface TrustedTypes {
   ) => unknown;
 }
 
-/**
- * Installs the only Trusted Types policy of the page, before anything renders. Does nothing in browsers
- * without Trusted Types.
- */
+/** Must run before anything renders. */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
-    // Radix Select sets the text of a style element this way. Without `<` it is text, not markup.
+    // Radix Select sets the text of a style element. Without `<` it is not markup.
     createHTML: (text) => (text.includes('<') ? null : text),
     createScriptURL: (url) => (url === '/sw.js' ? url : null),
   });

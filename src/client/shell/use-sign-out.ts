@@ -5,23 +5,13 @@ import { addressIn } from '#client/i18n/locale.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 export interface SignOutControl {
-  /**
-   * Signs out at once if nothing is unsent; otherwise a dialog asks what to do with the unsent
-   * changes.
-   */
   start: (unsent: number) => void;
   isDialogOpen: boolean;
-  /** Closes the dialog; the user stays signed in. */
   close: () => void;
-  /** Signs out and opens the login page; stays and shows an alert if that fails. */
+  /** Stays and shows an alert on failure. */
   leave: (outbox: 'keep' | 'discard') => Promise<void>;
 }
 
-/**
- * Sign-out from the office or the till, with the state of its dialog (`sign-out-dialog.tsx`).
- *
- * @param loginPath where one signs in again
- */
 export function useSignOut(loginPath = '/login'): SignOutControl {
   const t = useTranslations('shell');
   const locale = useLocale();

@@ -1,7 +1,6 @@
 const spokeAngles = [0, 45, 90, 135];
 const cy = 348;
 
-/** A wheel of `CartPicture`; `cx` and `cy` are its centre, as in SVG. */
 function CartWheel({ cx }: { cx: number }) {
   return (
     <g>
@@ -18,7 +17,6 @@ function CartWheel({ cx }: { cx: number }) {
 
 interface CartPictureProps {
   label: string;
-  /** Painted on the side of the cart. */
   sign: string;
   className?: string;
 }
@@ -26,7 +24,6 @@ interface CartPictureProps {
 const stripes = [0, 1, 2, 3, 4, 5, 6];
 const scallops = Array.from({ length: 14 }, (_, index) => index);
 
-/** The drawing of a coffee cart beside the first heading of the landing page. */
 export function CartPicture({ label, sign, className = 'mx-auto w-full max-w-140 md:max-w-none' }: CartPictureProps) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 500 400" className={className}>

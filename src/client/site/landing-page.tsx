@@ -25,7 +25,6 @@ export function LandingPage() {
   );
 }
 
-/** The first section of the landing page. */
 function Hero() {
   const t = useTranslations('site.hero');
   return (
@@ -52,7 +51,6 @@ const features = [
   { key: 'ready', icon: Clock },
 ] as const;
 
-/** The "about" section of the landing page: four reasons to stop at a cart. */
 function Features() {
   const t = useTranslations('site.features');
   return (
@@ -76,7 +74,7 @@ function Features() {
   );
 }
 
-/** By night a picture is the same in both themes; of those by day the file has a dark version too. */
+/** Pictures by night are the same in both themes; the others have a dark version. */
 const pictures = [
   { key: 'street', width: 760, isWide: true, isByDay: true },
   { key: 'beans', width: 520, isWide: false, isByDay: true },
@@ -84,7 +82,6 @@ const pictures = [
   { key: 'evening', width: 760, isWide: true, isByDay: false },
 ] as const;
 
-/** Illustrations of the business; the browser loads each when it is scrolled to. */
 function Gallery() {
   const t = useTranslations('site.gallery');
   return (
@@ -114,7 +111,6 @@ function Gallery() {
   );
 }
 
-/** Offers the app: to open it where it is installed or somebody is signed in, else to install it. */
 function AppBanner() {
   const t = useTranslations('site.app');
   const isInstalled = useInstallStore((state) => state.isInstalled);

@@ -5,18 +5,13 @@ import { site } from '../state/site-values.ts';
 import { PageMeta } from './page-meta.tsx';
 
 interface LegalPageProps {
-  /** Whose texts it has. */
   of: 'privacy' | 'terms';
   path: string;
-  /** The sections in their order: their anchors, with the keys of their texts. */
   sections: readonly { id: string; key: string }[];
-  /** What stands below the text of a section, by its key. */
   more: Readonly<Record<string, ReactNode>>;
 }
 
-/** A legal text: lead, table of contents, numbered sections. It can be printed. */
 function LegalPage({ of, path, sections, more }: LegalPageProps) {
-  // The two have other sections.
   const t = usePlainWords(`legal.${of}`);
   const values = { ...site };
   return (
@@ -68,10 +63,7 @@ function LegalPage({ of, path, sections, more }: LegalPageProps) {
   );
 }
 
-/**
- * A text of a catalogue as paragraphs and lists. An empty line separates them, `- ` starts an item of a
- * list, and `**…**` is strong.
- */
+/** An empty line separates paragraphs and lists, `- ` starts a list item, and `**…**` is strong. */
 function Prose({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((block) =>
     block.startsWith('- ') ? (
@@ -88,7 +80,6 @@ function Prose({ text }: { text: string }) {
   );
 }
 
-/** Every second part of the line was between two `**`. */
 function withStrong(line: string): ReactNode[] {
   return line.split('**').map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part));
 }
@@ -96,7 +87,6 @@ function withStrong(line: string): ReactNode[] {
 const linkLook =
   '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-caramel-ink underline underline-offset-2';
 
-/** The contacts of the business, as configured on the server. */
 function ContactDetails() {
   const t = useTranslations('legal.contact');
   return (
@@ -126,7 +116,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The sections in their order; each key is its anchor too (screens 1.4). */
+/** Each key is also the anchor (screens 1.4). */
 const termsSections = [
   'agreement',
   'services',
@@ -150,7 +140,7 @@ export function TermsPage() {
   );
 }
 
-/** The sections in their order, by their anchors (screens 1.3). */
+/** Screens 1.3. */
 const privacySections = [
   { id: 'collect', key: 'collect' },
   { id: 'use', key: 'use' },

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const locale = useLocale();
   const wayIn = useWayIn();
 
-  // Goes to the previous page if there is one, otherwise to the landing page (screens 1.5).
+  // Screens 1.5.
   function leave() {
     if (canGoBack()) window.history.back();
     else location.assign(addressIn(locale, '/'));
@@ -39,10 +39,7 @@ export function NotFoundPage() {
   );
 }
 
-/**
- * Whether Back leads to a page of this site. A browser without the Navigation API tells only whether
- * Back leads to any page.
- */
+/** Without the Navigation API the previous page may belong to another site. */
 function canGoBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } };
   return navigation ? navigation.canGoBack : window.history.length > 1;

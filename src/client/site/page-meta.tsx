@@ -3,14 +3,12 @@ import { addressIn } from '#client/i18n/locale.ts';
 import { site } from '../state/site-values.ts';
 
 interface PageMetaProps {
-  /** Without a title the name of the business is shown alone. */
   title?: string;
   description: string;
-  /** The path in the default language, for the canonical link; the 404 page has none. */
+  /** In the default language, for the canonical link; the 404 page has none. */
   path?: string;
 }
 
-/** Title, description and canonical link of a public page. React puts them into the head. */
 export function PageMeta({ title, description, path }: PageMetaProps) {
   const name = useTranslations('common')('businessName');
   const locale = useLocale();

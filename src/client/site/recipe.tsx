@@ -4,7 +4,6 @@ import { SectionTitle, ThemedPicture } from './section-title.tsx';
 const layers = ['espresso', 'ice', 'milk', 'sugar'] as const;
 const steps = ['melt', 'pull', 'pour', 'stir'] as const;
 
-/** How the best-known drink is made; `layers` are what is in the glass, `steps` how it is made. */
 export function Recipe() {
   const t = useTranslations('site.recipe');
   return (

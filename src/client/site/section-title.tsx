@@ -6,7 +6,6 @@ interface SectionTitleProps {
   text: string;
 }
 
-/** Heading and lead of a section of the landing page; `id` is for `aria-labelledby`. */
 export function SectionTitle({ id, title, text }: SectionTitleProps) {
   return (
     <>
@@ -20,19 +19,15 @@ export function SectionTitle({ id, title, text }: SectionTitleProps) {
 
 interface ThemedPictureProps {
   light: string;
-  /** Without it, the picture is the same in both themes. */
   dark?: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string;
   width: number;
   height: number;
   className?: string;
 }
 
-/**
- * A picture below the fold, in the colours of the theme. The class on the root element decides, so the
- * right one is there before any script; the browser loads only the one that is shown.
- */
+/** CSS selects the picture, so the right one is shown before any script, and the browser loads only that one. */
 export function ThemedPicture({ light, dark, alt, className, ...size }: ThemedPictureProps) {
   const shared = { ...size, loading: 'lazy', decoding: 'async' } as const;
   return (

@@ -13,7 +13,7 @@ const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,
 });
 
-/** The fixed header of public pages; lower and with a shadow after 20 px of scroll (screens 1.7). */
+/** Screens 1.7. */
 export function SiteHeader() {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
@@ -65,10 +65,7 @@ export function SiteHeader() {
   );
 }
 
-/**
- * The id of the section that is being read: the last section whose top is in the upper third of the
- * window or above it. Undefined on pages without any of these sections.
- */
+/** The last section whose top is at or above the upper third of the window. */
 function useActiveSection(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
   useEffect(() => {
@@ -95,7 +92,6 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('scroll', onChange);
 }
 
-/** Whether the page is scrolled by at least this many pixels. */
 export function useScrolled(px: number): boolean {
   return useSyncExternalStore(
     subscribe,

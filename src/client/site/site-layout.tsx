@@ -6,7 +6,6 @@ import { IconButton } from '#client/ui/button.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, useScrolled } from './site-header.tsx';
 
-/** Header and footer around a page of the site. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip print:block print:min-h-0">
@@ -21,7 +20,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls to the top; shown after more than 300 px of scroll (screens 1.7). */
+/** Screens 1.7. */
 function ToTopButton() {
   const t = useTranslations('site');
   const isFarDown = useScrolled(301);

@@ -1,4 +1,4 @@
-/** The anchors of the landing page, as header and footer list them (screens 1.2). */
+/** Screens 1.2. */
 export const siteLinks = [
   { key: 'home', to: '/#home-section' },
   { key: 'about', to: '/#about-section' },
@@ -6,5 +6,4 @@ export const siteLinks = [
   { key: 'gallery', to: '/#gallery-section' },
 ] as const;
 
-/** The same sections by their ids, from top to bottom. */
 export const sectionIds: readonly string[] = siteLinks.map(({ to }) => to.slice('/#'.length));

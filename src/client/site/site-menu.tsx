@@ -12,7 +12,6 @@ interface SiteMenuProps {
 
 const linkLook = 'flex min-h-12 items-center rounded-md px-3 text-lg font-semibold hover:bg-sand';
 
-/** The menu of the public pages on a phone. */
 export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');

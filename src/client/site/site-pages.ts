@@ -1,4 +1,3 @@
-// The public pages apart from those of signing in, loaded as one chunk.
 export { LandingPage } from './landing-page.tsx';
 export { PrivacyPage, TermsPage } from './legal-pages.tsx';
 export { NotFoundPage } from './not-found-page.tsx';

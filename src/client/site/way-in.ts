@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 
-/**
- * Where the app opens for who is signed in on this device, by the server's time as last measured: the sign-in leads an
- * office user on, and a barista has the till. Undefined without a valid session, and while prerendering.
- */
+/** The login page redirects an office user. Undefined without a valid session and while prerendering. */
 export function useWayIn(): '/login' | '/till' | undefined {
   return useSyncExternalStore(subscribe, readWayIn, () => undefined);
 }
@@ -14,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange);
 }
 
-// Not the store of the session, whose script no public page loads.
+// Public pages must not load the store of the session.
 function readWayIn(): '/login' | '/till' | undefined {
   const session = readSessionState();
   if (!isSessionValid(session, Date.now())) return undefined;

@@ -3,20 +3,17 @@ import type { Role } from '#contract/roles.ts';
 const key = 'opens-with';
 const till = '/till';
 
-/**
- * The first page of a role after signing in, and when the app is opened from the home screen. Imports only
- * the type of the roles: the login page and the inline scripts import this file, and must not load the roles' schema.
- */
+/** The login page and the inline scripts must not load the roles' schema, so this imports only their type. */
 export function firstPageOf(role: string): string {
   if (role === ('sales' satisfies Role)) return till;
   return officeStart();
 }
 
-/** With what the office may open. The first is so unless a person chooses another on this device. */
+/** The first is the default. */
 export const officeStarts = ['/transactions', '/today', '/stocks'] as const;
 export type OfficeStart = (typeof officeStarts)[number];
 
-/** With what this device was set to open the office, whoever signs in. */
+/** A setting of the device, for every user. */
 export function officeStart(): OfficeStart {
   try {
     const chosen = localStorage.getItem(key);
@@ -31,6 +28,6 @@ export function setOfficeStart(path: OfficeStart): void {
     if (path === officeStarts[0]) localStorage.removeItem(key);
     else localStorage.setItem(key, path);
   } catch {
-    // Some private windows have no storage: the app then opens with the first page of the role.
+    // Some private windows have no storage.
   }
 }

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 
 const freshForMs = 6_000;
 
-/** The record that was saved a moment ago: its row is brought into sight once and marked. */
+/** The row of the record that was just saved is scrolled into view once and marked. */
 interface FreshRowState {
   id: string | undefined;
-  /** A list has shown it: from then on people turn the pages themselves. */
+  /** From then on the user turns the pages. */
   wasShown: boolean;
   mark: (id: string) => void;
   noteShown: () => void;

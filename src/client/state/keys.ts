@@ -1,41 +1,33 @@
-// The keys of the screens: which hold now, and when one fires. One listener on the document for all of them.
+// One listener on the document for all keyboard shortcuts.
 import { useEffect, useRef } from 'react';
 import { useSessionStore } from '#client/data/session-store.ts';
 
-/** A key that does something on the screens that are open. */
 export interface ScreenKey {
   /**
-   * As `KeyboardEvent.key` says it: `j`, `?`, `Enter`. A function key (`F6`) holds also while people type and with Shift,
-   * which the event says, and cannot be switched off.
+   * A `KeyboardEvent.key`. A function key (`F6`) also works while typing and with Shift, and cannot be switched off.
    */
   key: string;
-  /** Pressed with Ctrl, or with Command on a Mac: holds also while people type, and cannot be switched off. */
+  /** Ctrl, or Command on a Mac. Also works while typing, and cannot be switched off. */
   withCtrl?: true;
-  /** Of a key with Ctrl: it holds above an open dialog too. */
+  /** With Ctrl only: also works above a dialog. */
   isAboveDialogs?: true;
-  /** What it does, in the person's language. */
   label: string;
   run: (event: KeyboardEvent) => void;
-  /** False while there is nothing that it could do. */
   isActive?: boolean;
-  /** The palette offers it by its name as well; for acts, not for moves. */
+  /** For actions, not for moves. */
   isInPalette?: true;
 }
 
-/** Keys that are listed together. */
 export interface KeyGroup {
   name: string;
   keys: readonly ScreenKey[];
 }
 
-/** In the order in which their screens came. */
 const groups: KeyGroup[] = [];
 
 /**
- * Adds keys while the calling component is on the screen. Of two screens with the same key the one that came
- * last has it.
- *
- * @param group the heading under which they are listed; groups with the same one are one
+ * Of two screens with the same key the last one wins.
+ * @param group the heading; groups with the same heading are merged
  */
 export function useKeys(keys: readonly ScreenKey[], group: string): void {
   const own = useRef<KeyGroup>({ name: group, keys });
@@ -54,7 +46,6 @@ export function useKeys(keys: readonly ScreenKey[], group: string): void {
   }, []);
 }
 
-/** The keys that do something now, by their headings. */
 export function keysNow(): KeyGroup[] {
   const active = activeKeys();
   const names = [...new Set(groups.map(({ name }) => name))];
@@ -69,7 +60,6 @@ export function keysNow(): KeyGroup[] {
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** Those of the screen that came last first. */
 function activeKeys(): ScreenKey[] {
   return groups
     .toReversed()
@@ -94,25 +84,20 @@ type Press = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** Where a key is pressed. */
 export interface KeyPlace {
-  /** The focus is in what takes letters: a field, a select. */
   isTyping: boolean;
-  /** The focus is on what Enter presses: a button, a link. */
+  /** Enter presses it. */
   isOnButton: boolean;
-  /** What is open above the screens: a dialog, or a menu or list of options, which may be in one. */
   openAbove: 'dialog' | 'menu' | undefined;
-  /** This person has not switched off the keys that are pressed alone. */
   areSingleKeysOn: boolean;
 }
 
-/** Whether this press is meant for this key. */
 export function fires(
   { key, withCtrl, isAboveDialogs }: Pick<ScreenKey, 'key' | 'withCtrl' | 'isAboveDialogs'>,
   press: Press,
   place: KeyPlace,
 ): boolean {
-  // An input method writes a word; what is open has used the press.
+  // An input method is composing a word, or an open element has used the press.
   if (press.isComposing || press.defaultPrevented) return false;
   if (place.openAbove === 'menu' || (place.openAbove && !isAboveDialogs)) return false;
   const hasCtrl = press.ctrlKey || press.metaKey;
@@ -125,7 +110,7 @@ export function fires(
 
 const isFunctionKey = (key: string) => /^F\d+$/.test(key);
 
-/** Shift is a part of the character that it makes, as of `?`, and a modifier of any other key. */
+/** Shift is part of a character such as `?`, and a modifier of any other key. */
 function isSameKey(key: string, press: Press): boolean {
   if (key.length > 1) return press.key === key && (isFunctionKey(key) || !press.shiftKey);
   // With Caps Lock `j` arrives as `J`.
@@ -148,20 +133,17 @@ function placeOf({ target }: KeyboardEvent): KeyPlace {
   };
 }
 
-/** What was chosen while this page is open: some windows store nothing. */
+/** For windows that store nothing. */
 const chosen = new Map<string, boolean>();
 
-/**
- * Whether the signed-in person's single keys do something on this device. People who speak to their computer
- * would press them by accident, so each can switch off their own.
- */
+/** Users of speech input would press single keys by accident. */
 export function areSingleKeysOn(): boolean {
   const key = keyOfPerson();
   try {
     const stored = localStorage.getItem(key);
     if (stored !== null) return stored !== 'off';
   } catch {
-    // As below.
+    // Storage is blocked.
   }
   return chosen.get(key) ?? true;
 }
@@ -172,7 +154,7 @@ export function setSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? 'on' : 'off');
   } catch {
-    // Some private windows have no storage: the choice then lasts until the page is left.
+    // Some private windows have no storage.
   }
 }
 

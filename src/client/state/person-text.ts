@@ -2,12 +2,11 @@ import { useRows } from '#client/data/use-rows.ts';
 import { lists } from '#contract/lists.ts';
 import type { User } from '#contract/users/entity.ts';
 
-/** A person in one line of text: "andi.saputra (Andi Saputra)". */
+/** "andi.saputra (Andi Saputra)" */
 export function personText({ username, full_name = '' }: Pick<User, 'username' | 'full_name'>) {
   return full_name === '' ? username : `${username} (${full_name})`;
 }
 
-/** The same of somebody of whom only the id and the username are at hand. */
 export function usePersonText(): (id: string | null, username: string) => string {
   const { rows } = useRows(lists.users, {}, { scope: 'device' });
   return (id, username) => {

@@ -1,7 +1,7 @@
 import { useLocale } from 'use-intl';
 import { reasonText } from '#contract/fields/reasons.ts';
 
-/** Reasons as they are stored, in the language in use; one that a person typed reads as it is. */
+/** Stored reasons in the current language; a typed reason is returned unchanged. */
 export function useReasonText(): (reason: string) => string {
   const locale = useLocale();
   return (reason) => reasonText(reason, locale);

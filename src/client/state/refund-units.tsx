@@ -4,20 +4,16 @@ import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
 import { amountOfLines, refundableLines, refundLinesOf } from '#contract/transactions/refunds.ts';
 
-/** Which units of a sale are to be refunded, as they are selected. */
 export interface RefundUnits {
-  /** The typed units of each line that has any left, with how many these are. */
   rows: { line: number; left: number; text: string }[];
   setText: (line: number, text: string) => void;
-  /** Undefined while a figure is none of the units that are left, or none is selected. */
+  /** Undefined if a number exceeds the units left, or nothing is selected. */
   lines: UnitsOfLine[] | undefined;
   isAll: boolean;
   amount: number;
 }
 
-/**
- * @param wanted which units somebody asked for; without it all that are left are selected
- */
+/** @param wanted the requested units; without it all that are left are selected */
 export function useRefundUnits(sale: Transaction, wanted?: readonly UnitsOfLine[] | null): RefundUnits {
   const left = refundableLines(sale);
   const [texts, setTexts] = useState(
@@ -35,7 +31,7 @@ export function useRefundUnits(sale: Transaction, wanted?: readonly UnitsOfLine[
   };
 }
 
-/** A figure for each line; a sale of which one unit is left asks nothing. */
+/** A sale with one unit left needs no input. */
 export function RefundUnitsFields({ sale, units }: { sale: Transaction; units: RefundUnits }) {
   const { rows, setText } = units;
   if (rows.reduce((sum, { left }) => sum + left, 0) <= 1) return null;

@@ -7,7 +7,6 @@ interface SidebarState {
 
 const key = 'sidebar';
 
-/** Whether the sidebar of a wide screen is collapsed: as it was last chosen on this device. */
 export const useSidebarStore = create<SidebarState>()((set, get) => ({
   isCollapsed: readChoice() ?? hasNoRoom(),
   toggle: () => {
@@ -17,7 +16,7 @@ export const useSidebarStore = create<SidebarState>()((set, get) => ({
   },
 }));
 
-/** On screens such as a tablet in landscape the tables need the width. The build has no window. */
+/** On a tablet in landscape the tables need the width. The build has no window. */
 function hasNoRoom(): boolean {
   return globalThis.innerWidth < 1280;
 }
@@ -35,6 +34,6 @@ function storeChoice(isCollapsed: boolean): void {
   try {
     localStorage.setItem(key, isCollapsed ? 'collapsed' : 'open');
   } catch {
-    // Some private windows have no storage: the choice then lasts until the page is left.
+    // Some private windows have no storage.
   }
 }

@@ -1,9 +1,8 @@
 import { placeholders, type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
 /**
- * Name and contacts of the business. A prerendered page has placeholders, which the server replaces by
- * the configured values. The server also fills a block of data in the page, so that hydration renders
- * the same values.
+ * The server replaces the placeholders of a prerendered page, and writes the values into a data block, so that
+ * hydration renders the same.
  */
 export const site: SiteValues = import.meta.env.SSR ? placeholders : readFromPage();
 

@@ -5,17 +5,15 @@ export type AlertVariant = 'success' | 'error' | 'warning' | 'info';
 export interface AlertContent {
   variant: AlertVariant;
   message: string;
-  /** Without a label the link's text is "Learn more". */
+  /** The default is "Learn more". */
   link?: { to: string; label?: string | undefined } | undefined;
-  /** A button in the alert, such as Undo. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** How long the alert stays, if not the usual time. */
   staysMs?: number;
-  /** Called when the person closes the alert, but not when its time is over or the button is pressed. */
+  /** Only when the user closes the alert. */
   onDismiss?: () => void;
 }
 
-/** At most one alert is shown: a new alert replaces the previous one (screens 4.2). */
+/** At most one alert: a new one replaces it (screens 4.2). */
 interface AlertState {
   alert: (AlertContent & { id: number }) | undefined;
   show: (content: AlertContent) => void;
@@ -38,7 +36,7 @@ export interface AlertControl {
   clear: () => void;
 }
 
-/** Shows and removes the alert. Both functions stay the same, so effects may depend on them. */
+/** Both functions are stable, so effects may depend on them. */
 export function useAlert(): AlertControl {
   const show = useAlertStore((state) => state.show);
   const clear = useAlertStore((state) => state.clear);

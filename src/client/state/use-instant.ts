@@ -3,7 +3,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { serverNowMs, useSessionStore } from '#client/data/session-store.ts';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 
-/** Whether a component is drawn for paper, which is read on other days (`PrintButton`). */
+/** Paper is read on other days, so dates are always written out (`PrintButton`). */
 export const OnPaper = createContext(false);
 
 const timeZone = 'Asia/Jakarta';
@@ -11,10 +11,7 @@ const timeZone = 'Asia/Jakarta';
 type DatePart = { day: 'numeric' } | { month: 'short' } | { year: 'numeric' };
 
 export interface InstantFormat {
-  /**
-   * "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12", in the time of Jakarta; else a dash. On paper the
-   * date on each day.
-   */
+  /** "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12", in the time of Jakarta; else a dash. */
   when: (instant: string) => string;
   /** "09:12" of today, "Yesterday", "14 Nov", in the time of Jakarta; else a dash. */
   recently: (instant: string) => string;
@@ -22,13 +19,12 @@ export interface InstantFormat {
   clock: (instant: string) => string;
   /** "14 Nov 2026"; text that is no date is returned unchanged. */
   day: (date: string) => string;
-  /** "14 – 20 Nov 2026": only once what both days have in common. */
+  /** "14 – 20 Nov 2026" */
   days: (first: string, last: string) => string;
-  /** "Thursday", of a date. */
+  /** "Thursday" */
   weekday: (date: string) => string;
 }
 
-/** Formats for instants and business dates in lists and details. */
 export function useInstant(): InstantFormat {
   const t = useTranslations('office.list.time');
   const format = useFormatter();
@@ -38,7 +34,7 @@ export function useInstant(): InstantFormat {
     format.dateTime(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   const formatPart = (instant: Date, zone: string, options: DatePart) =>
     format.dateTime(instant, { ...options, timeZone: zone });
-  // Day, month, year in this order in every language, as Indonesia writes it.
+  // Day, month, year in every language, as Indonesia writes it.
   const formatDate = (instant: Date, zone: string) =>
     t('date', {
       day: formatPart(instant, zone, { day: 'numeric' }),
@@ -99,12 +95,11 @@ export function useInstant(): InstantFormat {
   };
 }
 
-/** Today's business date, by the server's clock. */
+/** By the server's clock. */
 export function businessToday(): string {
   return businessDateOf(new Date(serverNowMs()));
 }
 
-/** The server's time, updated at an interval, to show how old data is. */
 export function useServerNow(options: { updateInterval: number }): Date {
   const now = useNow(options);
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);

@@ -1,27 +1,24 @@
-// The lines of a basket and what becomes of them. A line keeps the price at which it was added: what the office
-// changes afterwards is asked about, and never taken over in silence. Money is whole rupiah.
+// A line keeps the price at which it was added: a later change of the office is never applied silently. Money is whole
+// rupiah.
 import type { Product } from '#contract/products/entity.ts';
 
-/** What is sold: of a product that is sold no more a phone knows so much from its sales. */
+/** What a phone knows of a product that is no longer sold. */
 export type Goods = Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'status'>;
 
-/** Units of one product, at one price, for one reason. */
 export interface BasketLine {
-  /** As it was at the tap. Its price is the list price that the seller knows of. */
+  /** As of the tap, with the list price that the barista knows. */
   product: Goods;
   quantity: number;
-  /** What one unit is sold for. */
   price: number;
-  /** Why it is less than the list price: a free cup, a discount. Empty where it is not. */
+  /** Why it is below the list price; else empty. */
   reason: string;
-  /** What it was sold for in the shift before, until the seller has seen the new price. */
+  /** The price in the previous shift, until the barista has seen the new one. */
   was?: number;
 }
 
 type Lines = readonly BasketLine[];
 type Products = ReadonlyMap<string, Goods>;
 
-/** Lines with the same key are one line. */
 export function keyOf({
   product,
   price,
@@ -40,7 +37,6 @@ export function unitsInBasket(lines: Lines): Map<string, number> {
   return units;
 }
 
-/** Whether more of a product is sold than expected on the cart. */
 export function isBeyondStock(lines: Lines, unitsOnCart: ReadonlyMap<string, number>): boolean {
   return [...unitsInBasket(lines)].some(([id, units]) => units > (unitsOnCart.get(id) ?? 0));
 }
@@ -49,12 +45,10 @@ export function withUnit(lines: Lines, product: Goods): BasketLine[] {
   return merged([...lines, { product, quantity: 1, price: product.price, reason: '' }]);
 }
 
-/** The lines with so many units of this one; without it if there are none. */
 export function withQuantity(lines: Lines, line: BasketLine, quantity: number): BasketLine[] {
   return replaced(lines, line, quantity > 0 ? [{ ...line, quantity }] : []);
 }
 
-/** The price from which a line is discounted. */
 export function fullPrice({ product, price, reason }: BasketLine): number {
   return reason === '' ? price : product.price;
 }
@@ -65,7 +59,6 @@ interface Discount {
   reason: string;
 }
 
-/** Some units of a line at another price, and the rest as they were. */
 export function withDiscount(lines: Lines, line: BasketLine, { units, price, reason }: Discount): BasketLine[] {
   const { was: _, ...kept } = line;
   const product = { ...line.product, price: fullPrice(line) };
@@ -79,12 +72,12 @@ export function withoutDiscount(lines: Lines, line: BasketLine): BasketLine[] {
   return replaced(lines, line, [{ ...line, price: fullPrice(line), reason: '' }]);
 }
 
-/** The price of one unit less so many percent, in whole rupiah. */
+/** In whole rupiah. */
 export function lessPercent(price: number, percent: number): number {
   return Math.round((price * (100 - percent)) / 100);
 }
 
-/** A price that the office has changed since the line was added. A discount was set by the seller, and stays. */
+/** A discount was set by the barista, and stays. */
 export interface PriceChange {
   product: Goods;
   before: number;
@@ -103,7 +96,7 @@ export function priceChangeOf(
   return isChanged && before !== after ? { product, before, after } : undefined;
 }
 
-/** The seller's answer to a changed price, for all lines of the product that ask. */
+/** Applies to all lines of the product. */
 export function withAnswer(
   lines: Lines,
   { product, after }: PriceChange,
@@ -120,7 +113,7 @@ export function withAnswer(
   );
 }
 
-/** The lines of a basket from an earlier shift or version, at the prices of now. */
+/** A basket from an earlier shift or version gets current prices. */
 export function pricedAnew(lines: Lines, products: Products): BasketLine[] {
   return merged(
     lines.map((line) => {

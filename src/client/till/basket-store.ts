@@ -1,22 +1,21 @@
-// What the customer in front of the cart takes. Stored on the phone with every tap, so that a phone that dies in
-// mid-sale loses nothing; gone in the moment in which the sale is stored.
+// Stored on the phone with every tap, so that a phone that dies loses nothing. Storing the sale removes it.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type BasketLine, type Goods, pricedAnew, withUnit } from './basket-lines.ts';
 
-/** The name of the draft in which it is stored. */
+/** Part of a stored format. */
 export const basketDraft = 'till-basket';
 
 export interface Basket {
-  /** The id of the sale that it becomes: paid in two pages of the till, it is one sale. */
+  /** Set before payment: paid in two tabs of the till, it is one sale. */
   saleId: string;
-  /** The assignment in which it was begun, and in which it is sold, also if the office has ended it since. */
+  /** The sale belongs to it even if the office has ended it since. */
   assignmentId: string;
   lines: readonly BasketLine[];
-  /** The seller has confirmed that goods were handed over that were not expected on the cart (rules 1.6). */
+  /** The barista has confirmed goods that were not expected on the cart (rules 1.6). */
   isHandedOver: boolean;
-  /** A version before stored it, whose lines had no price of their own. */
+  /** Stored by an older version, whose lines have no price. */
   isToPrice: boolean;
 }
 
@@ -30,7 +29,7 @@ const emptyBasket: Basket = {
 
 export const useBasket = create<Basket>()(() => emptyBasket);
 
-/** What the customer of the last sale gave, and gets back: shown until the next tap. */
+/** Shown until the next tap. */
 export interface ChangeDue {
   received: number;
   change: number;
@@ -43,7 +42,6 @@ export function showChange(received: number, total: number): void {
   useChangeDue.setState({ due: change > 0 ? { received, change } : undefined });
 }
 
-/** Shows what was stored of a basket before this page was opened. */
 export async function restoreBasket(): Promise<void> {
   const stored = await deviceDrafts.read(basketDraft);
   if (isBasket(stored)) useBasket.setState(stored);
@@ -54,7 +52,6 @@ export function changeLines(change: (lines: readonly BasketLine[]) => BasketLine
   store({ lines: change(useBasket.getState().lines) });
 }
 
-/** One more of it; the first begins a sale of this assignment. */
 export function addUnit(product: Goods, assignmentId: string): void {
   const { saleId, lines } = useBasket.getState();
   const { id, name, price, image_url, status } = product;
@@ -69,14 +66,14 @@ export function confirmHandedOver(): void {
   store({ isHandedOver: true });
 }
 
-/** A basket that was left in an earlier shift, or by a version before, is of this shift and at the prices of now. */
+/** A basket of an earlier shift or version moves to this shift and its prices. */
 export function continueBasket(assignmentId: string, products: ReadonlyMap<string, Goods>): void {
   const { assignmentId: begunIn, isToPrice, lines } = useBasket.getState();
   if (lines.length === 0 || (begunIn === assignmentId && !isToPrice)) return;
   store({ assignmentId, isToPrice: false, lines: pricedAnew(lines, products) });
 }
 
-/** Empties it. The stored copy goes with the storing of the sale, or here if nothing was sold. */
+/** Storing the sale deletes the stored copy; without a sale this does. */
 export function clearBasket({ isSold }: { isSold: boolean }): void {
   useBasket.setState(emptyBasket);
   if (!isSold) deviceDrafts.remove(basketDraft);
@@ -110,7 +107,7 @@ function isBasket(stored: unknown): stored is Basket {
   );
 }
 
-/** As the versions before stored it: units and other prices by product, and one reason for all of them. */
+/** Older versions stored units and prices by product, and one reason for all. */
 interface OlderBasket extends Pick<Basket, 'saleId' | 'assignmentId' | 'isHandedOver'> {
   units: Record<string, number>;
   goods: Record<string, Goods>;

@@ -1,4 +1,3 @@
-// The entry of the till: the script of the HTML that the server returns for every path of the till.
 import '../styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
@@ -27,7 +26,7 @@ createRoot(container).render(
   <App Link={TillLink}>{cannotRun() ? <CannotRunPage /> : <RouterProvider router={router} />}</App>,
 );
 
-/** Links within the till are routes; office and public pages are separate documents. */
+/** Office and public pages are separate documents. */
 function TillLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return to.startsWith('/till') ? <Link {...rest} to={to} /> : <a {...rest} href={addressIn(locale, to)} />;

@@ -10,7 +10,6 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 import { useMoment, useTillNow } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 
-/** In place of the shift where there is none: it is not on this phone yet, it has ended, or none is planned. */
 export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean }) {
   const t = useTranslations('till.noShift');
   const tSummary = useTranslations('till.summary');
@@ -18,7 +17,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
   const moment = useMoment();
   const today = businessDateOf(useTillNow());
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
-  // Also where the end waits on a phone that has fetched nothing since.
+  // Also while the end is unsent on a phone that has fetched nothing since.
   if (endedAt !== undefined && businessDateOf(endedAt) === today)
     return (
       <EmptyState
@@ -38,7 +37,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
   return <EmptyState title={t('none')} text={t('noneText')} />;
 }
 
-/** What a screen needs was never fetched onto this phone: nothing is known, which is not nothing (scenario 58). */
+/** Never fetched: unknown, not empty (scenario 58). */
 export function NotLoaded() {
   const t = useTranslations('till.notLoaded');
   const { mode } = useTill();
@@ -64,7 +63,7 @@ export function NotLoaded() {
   );
 }
 
-/** Not before anything could have been read: a screen that has its rows does not flash. */
+/** A screen that has its rows must not flash. */
 const late = 'animate-[fade_150ms_400ms_both]';
 
 function Unreachable() {
@@ -86,7 +85,6 @@ function Unreachable() {
   );
 }
 
-/** How much of the app and of the lists is on the phone. */
 function Loading() {
   const t = useTranslations('till.notLoaded');
   const format = useFormatter();
@@ -110,7 +108,6 @@ function Loading() {
   );
 }
 
-/** While the databases of this phone are opened. */
 export function Opening() {
   const t = useTranslations('till.notLoaded');
   return (

@@ -6,7 +6,7 @@ import { paymentMethods, type Transaction } from '#contract/transactions/entity.
 
 export type PaymentMethod = Transaction['payment_method'];
 
-/** The word for a way to pay; one that this version does not know is called as the server calls it. */
+/** A method that this version does not know keeps its wire name. */
 export function useMethodWord(): (method: PaymentMethod) => string {
   const t = useTranslations('till.pay.methods');
   const listed = useMetadata('payment_methods');
@@ -14,10 +14,7 @@ export function useMethodWord(): (method: PaymentMethod) => string {
     isOneOf(paymentMethods, method) ? t(method) : (listed?.find(({ value }) => value === method)?.label ?? method);
 }
 
-/**
- * The ways to pay that the business offers, in its order; without settings those that the server lists, the known ones
- * first, or those that are known here.
- */
+/** In the order of the business; without settings those of the server, known ones first. */
 export function usePaymentMethods(): PaymentMethod[] {
   const offered = useBusiness()?.payment_methods;
   const listed = useMetadata('payment_methods')?.map(({ value }) => value as PaymentMethod);

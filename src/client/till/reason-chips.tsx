@@ -7,17 +7,13 @@ import { TextInput } from '#client/ui/form/text-input.tsx';
 import { defaultReasons, type ReasonKind, reasonText } from '#contract/fields/reasons.ts';
 
 interface OfferedReasonsProps {
-  /** What is stored, and how it reads. */
   offered: readonly { reason: string; text: string }[];
-  /** The question that the chips answer. */
   label: string;
-  /** The button of a typed reason: what it does. */
   send: string;
-  /** Called with the reason at the tap: nothing else is asked. */
   onReason: (reason: string) => void;
 }
 
-/** The reasons of the business, or else the usual ones. */
+/** The reasons of the business, else the usual ones. */
 export function ReasonChips({ kind, ...question }: Omit<OfferedReasonsProps, 'offered'> & { kind: ReasonKind }) {
   const locale = useLocale();
   const reasons = useBusiness()?.reasons?.[kind] ?? defaultReasons[kind];
@@ -25,7 +21,7 @@ export function ReasonChips({ kind, ...question }: Omit<OfferedReasonsProps, 'of
   return <OfferedReasons offered={offered} {...question} />;
 }
 
-/** The last question of an action: one tap on a reason does it. Any other reason is typed. */
+/** One tap on a reason completes the action. */
 export function OfferedReasons({ offered, label, send, onReason }: OfferedReasonsProps) {
   const t = useTranslations('till.reasons');
   const [isOther, setIsOther] = useState(false);

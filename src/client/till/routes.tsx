@@ -1,4 +1,4 @@
-// The routes of the till. Each screen is small: all are loaded with the first.
+// Each screen is small: all load with the first.
 import { Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { resumeAtTill } from '#client/data/session.ts';
 import { AlertBanner } from '#client/shell/alert-banner.tsx';

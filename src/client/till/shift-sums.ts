@@ -1,4 +1,3 @@
-// What the till shows of a shift beside its sums (`contract/cart-assignments/shift.ts`).
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { timeLastWeek } from '#contract/reports/last-week.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -8,7 +7,7 @@ interface Shown<Row> {
   row: Row;
 }
 
-/** Units that sales took, by product; cancelled sales and refunded units took none. */
+/** Cancelled sales and refunded units took none. */
 export function unitsSold(sales: readonly Shown<Transaction>[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of sales) {
@@ -20,10 +19,7 @@ export function unitsSold(sales: readonly Shown<Transaction>[]): Map<string, num
   return units;
 }
 
-/**
- * The sales of the same weekday a week before, as far as they are known: until the same time of the day and
- * after it.
- */
+/** As far as they are known, until the same time of the day and after it. */
 export function salesAWeekBefore<Sale extends Shown<Transaction>>(
   sales: readonly Sale[],
   nowMs: number,
@@ -38,10 +34,7 @@ export function salesAWeekBefore<Sale extends Shown<Transaction>>(
   };
 }
 
-/**
- * What to ask for, by product: as many units as were sold in the rest of the same weekday a week before, less
- * what is on the cart. Products of which enough is there are left out.
- */
+/** Units sold in the rest of the same weekday a week before, minus those on the cart, by product. */
 export function proposeRefill(
   unitsOnCart: ReadonlyMap<string, number>,
   soldAfter: ReadonlyMap<string, number>,
@@ -54,7 +47,7 @@ export function proposeRefill(
   return proposed;
 }
 
-/** The two amounts above a total that customers give most: in tens of thousands, then in the large notes. */
+/** The two likeliest amounts above a total: in tens of thousands, then large notes. */
 export function quickAmounts(total: number): number[] {
   const steps = [...(total % 10_000 === 0 ? [] : [10_000]), 50_000, 100_000];
   const rounded = steps.map((step) => Math.ceil((total + 1) / step) * step);

@@ -36,7 +36,6 @@ function useSyncState(status: SyncStatus) {
   return syncState(status, useServiceWorkerStore().appShare);
 }
 
-/** In a barista's words: what waits on this phone, and that it goes by itself. */
 export function SyncSign({ onOpen, status }: SyncProps & { onOpen: () => void }) {
   const t = useTranslations('till.sync');
   const { kind, count } = useSyncState(status);
@@ -57,7 +56,6 @@ export function SyncSign({ onOpen, status }: SyncProps & { onOpen: () => void })
   );
 }
 
-/** What waits and why, and what the office did not take. */
 export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void }) {
   const t = useTranslations('till.sync');
   const { kind, count } = useSyncState(status);
@@ -83,7 +81,6 @@ export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void
   );
 }
 
-/** What a barista does, as it is called where the office could not take it. */
 const acts = [
   'transactionCreate',
   'transactionSettle',
@@ -98,7 +95,6 @@ const acts = [
   'cartAssignmentReturn',
 ] as const;
 
-/** What the office could not take, what is so old that somebody has to confirm it, and what this version cannot send. */
 function Refused({ onLook }: { onLook: () => void }) {
   const { entries } = useOutbox();
   const refused = entries.filter(({ state }) => needsPerson.has(state));
@@ -114,7 +110,7 @@ function Refused({ onLook }: { onLook: () => void }) {
 
 const needsPerson = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
 
-/** Sent again, or taken off this phone: a sale never, a fact once the office has it, a request at any time. */
+/** A sale is never removed from the phone, a fact once the office has it, a request at any time. */
 function RefusedEntry({ entry, onLook }: { entry: EntryView; onLook: () => void }) {
   const t = useTranslations('till.sync');
   const moment = useMoment();
@@ -135,7 +131,6 @@ function RefusedEntry({ entry, onLook }: { entry: EntryView; onLook: () => void 
       {isAsked && <p className="mt-2 font-semibold">{t('enteredText')}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {isSale && refusal && (
-          // What can be done about it stands beside its lines.
           <Button
             size="large"
             onClick={() => {

@@ -20,7 +20,6 @@ import { SyncSheet, SyncSign } from './sync-sign.tsx';
 import { TillMenu } from './till-menu.tsx';
 import { type Sale, type Till, TillProvider, useTillData } from './use-till.ts';
 
-/** Header and data around every screen of the till, and what runs while it is open. */
 export function TillLayout() {
   const t = useTranslations('till');
   const opened = useLoaderData<'all' | 'sales'>();
@@ -57,7 +56,7 @@ export function TillLayout() {
             <TillMenu status={status} />
           </div>
         </header>
-        {/* Each screen says what an expired session leaves it. */}
+        {/* Each screen shows what works in an expired session. */}
         <DeviceNotice status={{ ...known, paused: false }} />
         <Outlet />
       </div>
@@ -77,7 +76,7 @@ function TillFrame({ till, children }: { till: Till; children: ReactNode }) {
   );
 }
 
-/** Messages stand below the header, however high it is, and never over the sign of the connection. */
+/** Messages are below the header and never cover the connection status. */
 function useMessagesBelow(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!header.current) return;
@@ -94,7 +93,6 @@ function useMessagesBelow(header: RefObject<HTMLElement | null>): void {
   }, [header]);
 }
 
-/** Each screen begins at its top, with the keyboard in it; its title is read out. */
 function useStartOfPage(): void {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
@@ -109,7 +107,7 @@ function useStartOfPage(): void {
   }, [pathname]);
 }
 
-/** Two pages of the till show the same basket: once one has sold it, it is gone from the other. */
+/** Two tabs of the till share a basket: a sale in one empties the other's. */
 function useSoldElsewhere(sales: readonly Sale[]): void {
   const saleId = useBasket((basket) => basket.saleId);
   const isSold = sales.some(({ id }) => id === saleId);

@@ -17,7 +17,6 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import type { Role } from '#contract/roles.ts';
 import { unlock } from './lock/screen-lock.ts';
 
-/** The sign-in of baristas. Whoever runs the carts is shown the way to the office. */
 export function TillLoginPage() {
   const t = useTranslations('till.login');
   const tAuth = useTranslations('auth.login');
@@ -26,7 +25,7 @@ export function TillLoginPage() {
   const [whyDropped, setWhyDropped] = useState<string>();
   const navigate = useNavigate();
   const [isForOffice, setIsForOffice] = useState(false);
-  // Whoever was signed in here and may not go on: the clock of the phone may be wrong.
+  // A user whose session ended here: the phone's clock may be wrong.
   const [ended] = useState(() => {
     const state = useSessionStore.getState();
     const session = validSession(state, Date.now()) ? undefined : parseSession(state);
@@ -38,7 +37,7 @@ export function TillLoginPage() {
     const isBarista = session?.role === ('sales' satisfies Role);
     setIsForOffice(!isBarista);
     if (!session || !isBarista) return undefined;
-    // Stored before the message is read: the link is used up, and the phone may be closed meanwhile.
+    // Stored first: the link is used up, and the phone may close meanwhile.
     const entered = signIn(session).then(unlock);
     entered.catch(() => undefined);
     return async () => {
@@ -48,7 +47,7 @@ export function TillLoginPage() {
     };
   }
 
-  /** The answer to the request that used the link may have been lost: its person can sign in with that password. */
+  /** If the answer that used the link was lost, the user can sign in with that password. */
   function showRefusal({ token: reason }: Errors) {
     if (reason === undefined) return;
     setWhyDropped(reason);
@@ -124,7 +123,7 @@ export function TillLoginPage() {
   );
 }
 
-/** The secret of a link from the office, with which this phone is signed in; taken out of the address at once. */
+/** Security: the secret of the office's link is removed from the address at once. */
 function useTokenOfLink(): [token: string | undefined, drop: () => void] {
   const { hash } = useLocation();
   const [token, setToken] = useState<string>();

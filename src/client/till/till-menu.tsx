@@ -12,7 +12,6 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { ScreenLockSetting } from './lock/screen-lock-setting.tsx';
 
-/** What belongs to the phone and its person: language, theme, notifications, signing out. */
 export function TillMenu({ status }: { status: SyncStatus }) {
   const t = useTranslations('till.menu');
   const { username } = useSession();

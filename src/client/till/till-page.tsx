@@ -6,18 +6,14 @@ import { cx } from '#client/ui/cx.ts';
 import { useTill } from './use-till.ts';
 
 interface TillPageProps {
-  /** For the title of the document. */
   title: string;
-  /** The heading that is seen; without it the title is one for screen readers. */
+  /** The visible heading; without it the title is one for screen readers. */
   heading?: ReactNode;
-  /** Shown above the bar, always in sight. */
   below?: ReactNode;
-  /** What does not fill the screen is at its lower end. */
   isAtThumb?: boolean;
   children: ReactNode;
 }
 
-/** The room of a screen of the till: what scrolls, and below it what stays. */
 export function TillPage({ title, heading, below, isAtThumb, children }: TillPageProps) {
   const t = useTranslations('till');
   return (
@@ -50,7 +46,6 @@ const places = [
   { key: 'end', to: '/till/end', icon: CircleDollarSign },
 ] as const;
 
-/** The four places of the till, at the thumb's reach. */
 function TillBar() {
   const t = useTranslations('till.bar');
   const { sales } = useTill();
@@ -80,7 +75,6 @@ function TillBar() {
   );
 }
 
-/** How many payments are open, in sight on every screen; Cart and Sell say it in words. */
 function OpenBadge({ count }: { count: number }) {
   return (
     <span

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type Till, useTill } from './use-till.ts';
 
-/** How many rows of a list this phone cannot read; nothing where it reads all. */
 export function UnreadableRows({ of }: { of: keyof Till['here'] }) {
   const t = useTranslations('till');
   const count = useTill().here[of].unreadable;

@@ -3,19 +3,15 @@ import { useTranslations } from 'use-intl';
 import type { StoredChange } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-/** The alert stands over the top of the screen: long enough to be read, and no longer. */
+/** Long enough to be read: the alert covers the top of the screen. */
 const savedStaysMs = 2_500;
 
-/** Storing usually takes less, and what was tapped does not change for it. */
+/** Storing usually takes less and then changes nothing visible. */
 const slowAfterMs = 200;
 
 interface Keep {
-  /**
-   * Stores a change on this phone and says so, or why it could not. Resolves to whether it is stored. A second
-   * tap, while the first is being stored, does nothing.
-   */
+  /** Resolves to whether the change is stored; a second tap meanwhile does nothing. */
   keep: (store: () => Promise<StoredChange>, saved: string) => Promise<boolean>;
-  /** It takes long. */
   isKeeping: boolean;
 }
 

@@ -6,7 +6,7 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 
 const minuteMs = 60_000;
 
-/** The minute in which a tap is dated now; of the last render. */
+/** The minute of the last render. */
 export function useTillNow(): Date {
   const nowMs = useWorkspace()?.now() ?? serverNowMs();
   const minute = Math.floor(nowMs / minuteMs);
@@ -14,9 +14,8 @@ export function useTillNow(): Date {
 }
 
 /**
- * Formats a moment as short as a barista says it: `10:21` today, with its day on others.
- *
- * @param day another day than today, as YYYY-MM-DD, where it is named already
+ * `10:21` today, with its date on other days.
+ * @param day YYYY-MM-DD, a day that the screen already names
  */
 export function useMoment(day?: string): (moment: string | undefined) => string | undefined {
   const format = useFormatter();

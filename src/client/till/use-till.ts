@@ -1,5 +1,3 @@
-// What the screens of the till share: the own cart and what is on it, and what was sold from it, with all that
-// waits on this phone.
 import { createContext, useContext, useMemo } from 'react';
 import { type DeviceRows, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -17,34 +15,28 @@ export type Sale = OverlaidRow<Transaction>;
 export interface Till {
   /** `sales`: the session has expired, so only sales are recorded (rules 7.6). */
   mode: 'all' | 'sales';
-  /** The own open assignment; undefined without one, and while it is read. */
+  /** Undefined also while it is read. */
   assignment: CartAssignment | undefined;
-  /** The own assignment that is open, or else was the last: whose sales are shown. */
+  /** The open assignment, else the last one, whose sales are shown. */
   shift: CartAssignment | undefined;
-  /** The assignment of what is in the basket, also if the office has ended it since; else the open one. */
+  /** The basket's assignment, even if the office has ended it since; else the open one. */
   sellsFor: CartAssignment | undefined;
   isLoading: boolean;
-  /** The stock count of the open assignment; undefined without one, and while it is read. */
+  /** Undefined also while it is read. */
   count: Count | undefined;
-  /** Expected units and cash are not shown: the count has begun, or it is not known yet whether it has. */
+  /** Expected units and cash are hidden: the count has begun, or that is not known yet. */
   isBlind: boolean;
   cart: Cart | undefined;
-  /**
-   * Units that the cart has by product, with those on the way: as the server knows, less what waits on this phone. They
-   * are what can be sold.
-   */
+  /** By product, with those on the way: the server's figures minus unsent changes. They can be sold. */
   unitsOnCart: ReadonlyMap<string, number>;
-  /** Of them, units of refills that were approved and are not marked as received (rules 6.25). */
+  /** Of approved refills that are not marked as received (rules 6.25). */
   unitsOnTheWay: ReadonlyMap<string, number>;
-  /** For the cart in this shift, newest first. */
   requests: readonly OverlaidRow<RestockRequest>[];
-  /** Those that are sold, and what else is on the cart (rules 3.6). */
+  /** Products on sale, and others on the cart (rules 3.6). */
   products: ReadonlyMap<string, Goods>;
-  /** Sold in the shift, newest first. */
   sales: readonly Sale[];
-  /** All sales that this phone has, newest first. */
   allSales: readonly Sale[];
-  /** What this phone has of each list: what was never fetched is not empty. */
+  /** A list that was never fetched is unknown, not empty. */
   here: {
     shifts: DeviceRows<CartAssignment>;
     products: DeviceRows<Product>;
@@ -63,7 +55,7 @@ export function useTill(): Till {
 
 const onPhone = { scope: 'device' } as const;
 
-/** Reads all of it from this phone. A barista's phone has no assignments, carts and sales but the own ones. */
+/** A barista's phone has only the barista's own assignments, carts and sales. */
 export function useTillData(mode: Till['mode']): Till {
   const shifts = useRows(lists.cartAssignments, {}, onPhone);
   const products = useRows(lists.products, {}, onPhone);
@@ -109,13 +101,13 @@ export function useTillData(mode: Till['mode']): Till {
   }, [mode, assignment, shift, sellsFor, count, requests, shifts, carts, products, sales]);
 }
 
-/** An approved refill that the barista has not marked as received; what was never received may still be on its way. */
+/** A refill that was never marked as received may still be on its way (rules 6.25). */
 export function isOnTheWay(assignment: CartAssignment, { id, status }: RestockRequest): boolean {
   const isReceived = assignment.refill_receipts?.some(({ request_id }) => request_id === id);
   return status === 'approved' && !isReceived;
 }
 
-/** Never more than the cart has: what was sold beyond what was there has arrived. */
+/** At most the units on the cart: units sold beyond the stock have arrived. */
 function unitsOnTheWay(assignment: CartAssignment | undefined, requests: Till['requests']): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of requests) {
@@ -130,7 +122,7 @@ function unitsOnTheWay(assignment: CartAssignment | undefined, requests: Till['r
   return units;
 }
 
-/** What is on the cart, with the price of its last sale: for products that the office has taken away. */
+/** Products that the office has removed keep the price of their last sale. */
 function goodsSoldBefore(assignment: CartAssignment | undefined, sales: readonly Sale[]): [id: string, Goods][] {
   return (assignment?.items ?? []).flatMap(({ product_id: id, product_details: { name } }) => {
     const sold = sales
@@ -142,13 +134,12 @@ function goodsSoldBefore(assignment: CartAssignment | undefined, sales: readonly
   });
 }
 
-/** What a count or waste names. */
 export interface NamedGoods {
   id: string;
   name: string;
 }
 
-/** What is on the cart, was loaded or was sold, by name: what is expected cannot be read from it. */
+/** By name, so that the order reveals no expected amounts. */
 export function useGoodsOfShift(): NamedGoods[] {
   const { assignment, sales } = useTill();
   const names = new Map<string, string>();

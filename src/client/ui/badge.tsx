@@ -3,13 +3,9 @@ import { cx } from './cx.ts';
 
 export type BadgeTone = 'leaf' | 'amber' | 'red' | 'blue' | 'grey' | 'dark';
 
-/** How a status looks: as a coloured label, and in the rows of a list, where colour is for exceptions. */
 export interface BadgeLook {
   tone: BadgeTone;
-  /**
-   * What the label becomes in a row: `plain` for a status that is as it should be, a word without a
-   * colour; `words` for coloured words without a background. Without it the label stays what it is.
-   */
+  /** The look in the rows of a list: `plain` is a word without colour, `words` is coloured without background. */
   inRow?: 'plain' | 'words' | undefined;
 }
 
@@ -30,7 +26,6 @@ const rowLooks = {
 /** True within the rows of a list. */
 export const RowContext = createContext(false);
 
-/** A small coloured label, such as the status of a document. */
 export function Badge({ tone, inRow, children }: BadgeLook & { children: ReactNode }) {
   const isInRow = useContext(RowContext);
   if (isInRow && inRow) return <span className={rowLooks[inRow](tone)}>{children}</span>;

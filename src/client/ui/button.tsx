@@ -19,7 +19,6 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-12.5 px-6 text-lg',
 };
 
-/** The classes of a button, for `Button` and for links that look like one. */
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap',
@@ -38,7 +37,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize | undefined;
   icon?: ReactNode;
   isLoading?: boolean | undefined;
-  /** Shown instead of the children while loading. */
   loadingLabel?: ReactNode;
 }
 
@@ -54,8 +52,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // While loading, the button is `aria-disabled`, because a `disabled` button loses the focus. A
-  // caller's `aria-disabled` stops only the default action: its `onClick` may explain why.
+  // A `disabled` button loses the focus. A caller's `aria-disabled` keeps its `onClick`, which may explain why.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading || rest['aria-disabled'] === true) event.preventDefault();
     if (!isLoading) onClick?.(event);
@@ -70,7 +67,7 @@ export function Button({
       onClick={handleClick}
     >
       {isLoading ? <Spinner /> : icon}
-      {/* `data-button-text`: a folded `PageHeader` hides this text and leaves the icon. */}
+      {/* A folded `PageHeader` hides this text by its attribute. */}
       {icon === undefined ? text : <span data-button-text>{text}</span>}
     </button>
   );
@@ -82,7 +79,6 @@ interface LinkButtonProps extends PageLinkProps {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button. It goes to another page; a `Button` acts on this one. */
 export function LinkButton({
   variant = 'primary',
   size = 'medium',
@@ -100,13 +96,11 @@ export function LinkButton({
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does: its name for a screen reader and its tooltip. */
   label: string;
-  /** In a row: lower where a mouse points, as large as the others where a finger does. */
+  /** For rows: lower with a mouse, full size with touch. */
   isSmall?: boolean | undefined;
 }
 
-/** A button with an icon and no text. */
 export function IconButton({ label, isSmall, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** Without padding, for content that reaches the edges of the card. */
   isFlush?: boolean | undefined;
 }
 

@@ -4,14 +4,13 @@ export interface DefinitionListProps {
   items: readonly { term: string; value: ReactNode }[];
 }
 
-/** Terms and values of a record, as detail dialogs show them. */
 export function DefinitionList({ items }: DefinitionListProps) {
   return (
     <dl className="divide-y divide-line">
       {items.map(({ term, value }) => (
         <div
           key={term}
-          // With large text the value stands below its term.
+          // With large text the value is below its term.
           className="flex flex-wrap items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0"
         >
           <dt className="flex-[2_1_7rem] text-sm text-ink-2">{term}</dt>

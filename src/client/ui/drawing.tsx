@@ -1,12 +1,8 @@
 import { cx } from './cx.ts';
 
-/** Classes and path: `fill-…` for what is filled, `stroke-…` for a line. */
 export type Shape = readonly [className: string, path: string];
 
-/**
- * A small drawing in the hand of the landing page's: shapes before the sun, on the ground. It says nothing
- * that the words beside it do not say. The shapes are drawn on 160 × 120, with the ground at 108.
- */
+/** Decorative. The view box is 160 × 120, with the ground at 108. */
 export function Drawing({ shapes, className }: { shapes: readonly Shape[]; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 120" className={cx('h-30 w-40 [@media(height<30rem)]:h-15', className)}>
@@ -33,7 +29,7 @@ const shapes: readonly Shape[] = [
   ['fill-steel', 'M50 60h8v48h-8Z'],
 ];
 
-/** What broke. Loaded with the page, because a page that breaks may be unable to load anything. */
+/** A page that breaks may be unable to load anything. */
 export function SpilledCup({ className }: { className?: string }) {
   return <Drawing shapes={shapes} className={className ?? ''} />;
 }

@@ -1,9 +1,6 @@
 import { Fragment } from 'react';
 
-/**
- * An e-mail address, which breaks before its "@"; before a point where a half is longer than a line, and within a
- * word where that is.
- */
+/** Breaks before "@", before a point where a half is longer than a line, and else within a word. */
 export function EmailText({ address }: { address: string }) {
   return (
     <span className="wrap-break-word">

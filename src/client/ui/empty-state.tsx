@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** It may come later than the words, which do not move. */
+  /** May load later without moving the text. */
   drawing?: ReactNode;
   action?: ReactNode;
 }
 
-/** Shown instead of a list without rows: what belongs there, and a button to add the first row. */
 export function EmptyState({ title, text, drawing, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center [@media(height<30rem)]:py-5">

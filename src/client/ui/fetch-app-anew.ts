@@ -1,8 +1,6 @@
-/** What the inline script of the page needs to fetch the app anew. */
 export interface FetchAnew {
-  /** The address to load then; undefined: where the page is. */
+  /** Undefined: the current address. */
   to?: string | undefined;
-  /** Called if the page stays. */
   stay?: () => void;
 }
 
@@ -13,9 +11,8 @@ declare global {
 }
 
 /**
- * For a script that is missing or damaged: has the inline script of the page fetch the files of the app past every
- * cache, and load the page again, at `to` or where it is. Resolves only if the page stays, because the server
- * cannot be reached or the page itself was loaded in this way less than a minute ago.
+ * The inline script fetches the app's files past every cache and reloads. Resolves only if the page stays: the server
+ * is out of reach, or the page was loaded this way less than a minute ago.
  */
 export function fetchAppAnew(to?: string): Promise<void> {
   return new Promise((stay) => {
@@ -23,7 +20,6 @@ export function fetchAppAnew(to?: string): Promise<void> {
   });
 }
 
-/** Loads the page again, with files that are fetched anew where that is possible. */
 export async function reloadApp(): Promise<void> {
   await fetchAppAnew();
   window.location.reload();

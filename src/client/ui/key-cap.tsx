@@ -11,13 +11,12 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 interface KeyCapProps {
-  /** As `KeyboardEvent.key` says it. */
+  /** A `KeyboardEvent.key`. */
   of: string;
   withCtrl?: boolean | undefined;
   className?: string;
 }
 
-/** A key as it looks on a keyboard. */
 export function KeyCap({ of, withCtrl = false, className }: KeyCapProps) {
   const key = signs[of] ?? (of.length === 1 ? of.toUpperCase() : of);
   return (

@@ -9,18 +9,15 @@ type PropsOf<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props extends object> ? Props : never;
 
 interface Options<Props> {
-  /** Whether these props open the component; without this function it is always open. */
   isOpen?: (props: Props) => boolean;
-  /** Shown while the file is loading. */
   fallback?: ReactNode;
-  /** If the file cannot be loaded, show no message, because nobody asked for the component. */
+  /** Shows no message if the file cannot be loaded. */
   isQuiet?: boolean;
 }
 
 /**
- * A component from a file that is loaded when the page is idle, or at the latest when it opens.
- * Once opened it stays mounted. If the file cannot be loaded, a message is shown in its place and
- * loading is not tried again; the rest of the page stays, with its input.
+ * Loads the file when the page is idle, at the latest on opening, and stays mounted afterwards. If that fails, a
+ * message replaces the component, and the page keeps its input.
  */
 export function lazyOnOpen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -47,7 +44,7 @@ interface LoadedOnOpenProps {
 
 function LoadedOnOpen({ component: Component, load, isOpen, fallback, props }: LoadedOnOpenProps) {
   const [wasOpen, setWasOpen] = useState(false);
-  // Loads the file ahead of its use. If that fails, the message is shown only once the component opens.
+  // If preloading fails, the message appears only once the component opens.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
   // Set while rendering: React renders this component again at once.
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -64,16 +61,11 @@ function Nothing(): ReactNode {
 }
 
 interface ChunkLoadFailedProps {
-  /** Passed where the lazy component is a dialog; called with false when the message is closed. */
   onOpenChange?: (open: boolean) => void;
-  /** Passed where the lazy component is the content of a popover; closes the popover. */
   onFollow?: () => void;
 }
 
-/**
- * Shown in place of a lazy component whose file could not be loaded. It gets all props of that
- * component, and uses those with which the component would be closed.
- */
+/** Gets the props of the lazy component and uses those that close it. */
 function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
   const words = useUiWords();
   const [isClosed, setClosed] = useState(false);

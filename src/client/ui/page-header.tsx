@@ -7,24 +7,20 @@ import { RowIcon } from './row-icon.tsx';
 import { useUiWords } from './ui-words.tsx';
 
 export interface PageHeaderProps {
-  /** The page's only h1; also the title of the browser window. */
+  /** The only h1, and the title of the window. */
   title: string;
   actions?: ReactNode;
-  /**
-   * Buttons before the actions for what is done seldom. Without room for their texts they are in a sheet behind
-   * "⋯"; on a phone the actions show only their icons.
-   */
+  /** Buttons for rare actions. Without room they are in a sheet behind "⋯". */
   extras?: ReactNode;
   back?: { to: string; label: string } | undefined;
-  /** A quiet line between title and page, whose place is kept while it is empty. */
+  /** Its place is kept while it is empty. */
   note?: ReactNode;
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-// A phone, and a list beside its detail in a small window, have no room for words.
+// A phone, and a list beside its detail in a small window.
 const actionsFold = 'max-sm:folded @max-[40rem]/list:folded';
 
-/** The head of an office screen: breadcrumb, back link, title, actions. */
 export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {
   const words = useUiWords();
   return (
@@ -53,7 +49,7 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
       <div
         className={cx(
           'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4',
-          // The longest word of the title stays whole: if it has no room, the actions are below it.
+          // The longest word of the title stays whole.
           extras !== undefined && 'max-sm:wrap-break-word max-sm:[&>:first-child]:flex-[1_1_min-content]',
         )}
       >
@@ -87,10 +83,7 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
   );
 }
 
-/**
- * Beside the actions; without room behind "⋯". The sheet is the browser's own popover and hidden, not removed, so
- * that what a press in it opens outlives it.
- */
+/** The sheet is hidden, not unmounted: dialogs that it opens outlive it. */
 function Extras({ children }: { children: ReactNode }) {
   const words = useUiWords();
   const id = useId();

@@ -8,7 +8,6 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** A text as a QR code, made on this device. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const modules = useMemo(() => encodeQR(text, 'raw', { border: 2 }), [text]);
   const size = modules.length;
@@ -19,7 +18,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
       data-code
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      // Dark on white in the dark theme as well: many scanners read nothing else.
+      // Also in the dark theme: many scanners read only dark on white.
       className={cx('bg-[#fff] fill-[#000]', className)}
     >
       <path d={pathOf(modules)} />
@@ -27,7 +26,6 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** One square for each dark module. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }

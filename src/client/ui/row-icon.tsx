@@ -1,6 +1,5 @@
-// Lucide's icons (ISC licence), each as one path where Lucide has up to five elements, because icons
-// were nearly half of all elements of a table. To add an icon, join the lines of its file in
-// lucide-react; each line must start with a capital M, which moves to an absolute position.
+// Lucide's icons (ISC licence) as one path each: icons were nearly half of a table's elements. To add one, join the
+// paths of its Lucide file; each must start with an absolute M.
 const drawings = {
   cup: 'M10 2v2M14 2v2M16 8a1 1 0 0 1 1 1v8a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V9a1 1 0 0 1 1-1h14a4 4 0 1 1 0 8h-1M6 2v2',
   dots: 'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
@@ -15,7 +14,6 @@ interface RowIconProps {
   size?: number;
 }
 
-/** An icon for the rows of lists; other icons come from Lucide. */
 export function RowIcon({ name, size = 18 }: RowIconProps) {
   return (
     <svg

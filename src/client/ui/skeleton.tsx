@@ -2,12 +2,11 @@ import { cx } from './cx.ts';
 import { useUiWords } from './ui-words.tsx';
 
 export interface SkeletonProps {
-  /** How many grey lines. */
   lines?: number | undefined;
   className?: string | undefined;
 }
 
-/** Grey lines in place of content that is loading. Content stored on the device needs none. */
+/** Content stored on the device needs none. */
 export function Skeleton({ lines = 1, className }: SkeletonProps) {
   const words = useUiWords();
   return (
@@ -19,7 +18,6 @@ export function Skeleton({ lines = 1, className }: SkeletonProps) {
           key={line}
           aria-hidden="true"
           className="h-5 animate-pulse-soft rounded-sm bg-sand"
-          // Lines of different widths, as in a text.
           style={{ width: `${100 - ((line * 17) % 40)}%` }}
         />
       ))}

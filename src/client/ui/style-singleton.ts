@@ -1,18 +1,13 @@
-// Security: replaces `react-style-singleton`, which Radix uses to lock scrolling below a dialog.
-// That package writes a style element, for which the content security policy would have to allow all
-// inline styles; a constructed stylesheet needs no exception.
+// Security: replaces `react-style-singleton`, which Radix uses to lock scrolling: for its style element the content
+// security policy would have to allow all inline styles.
 import { useEffect } from 'react';
 
 interface SheetProps {
   styles: string;
-  /** Whether the styles may change while the component is mounted. */
   dynamic?: boolean;
 }
 
-/**
- * Makes a component that applies styles as long as at least one instance is mounted. The styles are
- * those of the first instance.
- */
+/** Applies the styles of the first instance while any is mounted. */
 export function styleSingleton() {
   let mountedCount = 0;
   let sheet: CSSStyleSheet | undefined;

@@ -4,12 +4,10 @@ import { Card } from './card.tsx';
 interface TitledCardProps {
   title: string;
   text?: string;
-  /** For a link that leads to it. */
   anchor?: string;
   children: ReactNode;
 }
 
-/** A titled card on a page of several, with an optional text below the title. */
 export function TitledCard({ title, text, anchor, children }: TitledCardProps) {
   const id = useId();
   return (

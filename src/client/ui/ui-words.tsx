@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Texts of the building blocks. `client/app.tsx` fills them in the current language. */
+/** `client/app.tsx` fills them in the current language. */
 export interface UiWords {
   appName: string;
   close: string;
   cancel: string;
   clearSearch: string;
-  /** A key and Ctrl, pressed together. */
   withCtrl: (key: string) => string;
   increase: string;
   decrease: string;
@@ -14,12 +13,10 @@ export interface UiWords {
   hidePassword: string;
   loading: string;
   chunkLoadFailed: string;
-  /** The button below it. */
   loadAgain: string;
   breadcrumb: string;
   noData: string;
   noOptions: string;
-  /** The list of a select that is searched, for screen readers; that no option has what was typed. */
   options: string;
   noMatch: string;
   optionsFound: (count: number) => string;
@@ -27,17 +24,13 @@ export interface UiWords {
   previousPage: string;
   nextPage: string;
   page: (number: number) => string;
-  /** `isMore`: there are more than `total`, which is as far as anybody has counted. */
+  /** `isMore`: there are more than `total`. */
   showing: (from: number, to: number, total: number | undefined, isMore: boolean) => string;
   sortBy: (column: string) => string;
-  /** The accessible name of a button in a row: what it does, and to what. */
   actOn: (act: string, name: string) => string;
-  /** The boxes with which a row, or all rows of the page, are chosen. */
   chooseRow: (name: string) => string;
   choosePage: string;
-  /** The accessible name of the button behind which the other acts of a row are. */
   moreFor: (name: string) => string;
-  /** The button behind which the seldom acts of a page are. */
   moreActions: string;
 }
 

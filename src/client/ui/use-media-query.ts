@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; true while a page is prerendered or hydrated. */
+/** True while a page is prerendered or hydrated. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -17,12 +17,12 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether rows are rendered as cards and dialogs as sheets, as on a phone; each is other markup. */
+/** Whether rows are cards and dialogs are sheets; each has other markup. */
 export function useIsCards(): boolean {
   return !useMediaQuery('(min-width: 48rem)');
 }
 
-/** Whether a detail stands beside its list, which stays usable; on a narrower screen it is over the list. */
+/** On a narrower screen the detail covers its list. */
 export function useHasRoomBeside(): boolean {
   return useMediaQuery('(min-width: 80rem)');
 }

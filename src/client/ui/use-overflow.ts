@@ -4,16 +4,11 @@ interface Overflow<Box, Content> {
   box: RefObject<Box | null>;
   content: RefObject<Content | null>;
   isOverflowing: boolean;
-  /** Some of it is beyond the far end of the box, so that it can be scrolled on. */
   isCut: boolean;
-  /** Some of it is before the near end. */
   isScrolled: boolean;
 }
 
-/**
- * Whether content is larger than the box in which it scrolls. Such a box must be focusable, so that the
- * keyboard can scroll it. The caller attaches both refs.
- */
+/** A box that scrolls must be focusable for the keyboard. The caller attaches both refs. */
 export function useOverflow<Box extends HTMLElement, Content extends HTMLElement>(
   axis: 'x' | 'y',
 ): Overflow<Box, Content> {
@@ -29,7 +24,7 @@ export function useOverflow<Box extends HTMLElement, Content extends HTMLElement
       const { scrollHeight, clientHeight, scrollTop, scrollWidth, clientWidth, scrollLeft } = outer;
       const hidden = axis === 'y' ? scrollHeight - clientHeight : scrollWidth - clientWidth;
       setOverflowing(hidden > 0);
-      // A pixel of tolerance, because a zoomed page scrolls by fractions.
+      // A pixel of tolerance: a zoomed page scrolls by fractions.
       const before = axis === 'y' ? scrollTop : scrollLeft;
       setCut(hidden - before > 1);
       setScrolled(before > 1);

@@ -6,7 +6,7 @@ import { idSchema } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 
-/** The list of the records that the log calls so. Those of an entity have the name of its noun. */
+/** The log names records after their resource, and these lists otherwise. */
 export const listsInLog: ReadonlyMap<string, keyof Entities | keyof Documents> = new Map<
   string,
   keyof Entities | keyof Documents
@@ -19,16 +19,12 @@ export const listsInLog: ReadonlyMap<string, keyof Entities | keyof Documents> =
   ['transaction', 'transactions'],
 ]);
 
-/** What the log calls the records of a list. */
 export function nameInLog(list: ListName): string {
   const [name = list] = [...listsInLog].find(([, named]) => named === list) ?? [];
   return name;
 }
 
-/**
- * One line of the audit log: who did what. `before` and `after` are of the record before and after the
- * action, each null where it does not apply: of an edit the fields that it changed, of a sale what was paid.
- */
+/** `before` and `after` have the fields that an edit changed, or the payment of a sale. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: z.string(),
@@ -37,7 +33,7 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** What the record is called now: its name, or the number of a document; null where it has none. */
+  /** The record's present name or document number. */
   name: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
@@ -56,7 +52,6 @@ export const auditFiltersSchema = z.object({
 
 export const auditQuerySchema = z.extend(pagingQuerySchema, {
   ...auditFiltersSchema.shape,
-  /** Leaves out that sales were made, which is nearly all that the log tells. */
   without_sales: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

@@ -7,10 +7,9 @@ import {
   usernameSchema,
 } from '../fields/person-fields.ts';
 
-/** Only an admin sets these fields of a user. */
 const forbiddenFields = ['role', 'is_active'];
 
-// Security: new users must not set their own role; such a request is rejected.
+// Security: new users cannot set their own role.
 export const registerSchema = z
   .looseObject({
     username: usernameSchema,
@@ -35,8 +34,8 @@ export const forgotPasswordSchema = z.object({ email: emailSchema });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
 /**
- * The answer is the same for every address, so that nobody can find out who has an account: `token` is
- * random and resets nothing. The API has to return the field; the real token is only sent by mail.
+ * Security: the answer does not reveal who has an account. The specification requires `token`: here it is random and
+ * resets nothing; the real one is only sent by mail.
  */
 export const forgotPasswordAnswerSchema = z.object({ token: z.string() });
 
@@ -46,7 +45,6 @@ export const resetPasswordSchema = z.object({
 });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
-/** A link that the office made for this phone, with the password that the barista chose on it. */
 export const phoneLinkUseSchema = z.object({
   new_password: newPasswordSchema,
   token: z.string({ error: 'phone_link_invalid' }).check(z.maxLength(200, { error: 'phone_link_invalid' })),
@@ -58,15 +56,14 @@ export const confirmEmailSchema = z.object({
 });
 export type ConfirmEmail = z.infer<typeof confirmEmailSchema>;
 
-/** A use is stored once an hour, not with each request. */
+/** How often a session's last use is stored. */
 export const storedUseMs = 60 * 60 * 1000;
 
-/** One active session of the current user. */
 export const openSessionSchema = z.object({
   id: z.uuid(),
   user_agent: z.string(),
   created_at: z.string(),
-  /** Of the session that asks: now. Of another one it may be as late as `storedUseMs` after this time. */
+  /** Exact for the session of the request; up to `storedUseMs` old for others. */
   last_used_at: z.string(),
   expires_at: z.string(),
   is_current: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '../roles.ts';
 
-/** The response to a login; the browser stores it in localStorage under `auth-storage`. */
+/** The browser stores it in localStorage under `auth-storage`. */
 export const sessionSchema = z.object({
   token: z.string(),
   role: roleSchema,
@@ -11,7 +11,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** The upper bounds only limit the size; nobody types so much, so their errors have no text of their own. */
+/** The upper bounds only limit the size: their errors have no text. */
 export const loginSchema = z.object({
   username: z.string({ error: 'username_required' }).check(
     z.trim(),
@@ -26,7 +26,7 @@ export const loginSchema = z.object({
     .check(z.minLength(1, { error: 'password_required' }), z.maxLength(1024, { error: 'password_required' })),
 });
 
-/** The body of a sign-out that was made offline: the SHA-256 of the token, in lower-case hex. */
+/** `token_hash` is the SHA-256 of the token, in lower-case hex. */
 export const revokeSchema = z.object({
   token_hash: z.string({ error: 'invalid' }).check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' })),
 });

@@ -6,31 +6,26 @@ import { givenPasswordSchema } from '../fields/person-fields.ts';
 import { reasonKinds, reasonsSchema } from '../fields/reasons.ts';
 import { paymentMethods } from '../transactions/entity.ts';
 
-/** In which order the till shows its tiles; the first one unless the business sets another. */
+/** The first is the default. */
 export const tileOrders = ['best_first', 'name'] as const;
 
-/** Whether the set-up guide is shown: until the first shift is closed, or as somebody chose. */
+/** `auto`: shown until the first shift is closed. */
 export const setupGuides = ['auto', 'hidden', 'shown'] as const;
 
-/** What is the same for the whole business. A device from before 1.1.0 lacks it. */
+/** A device from before 1.1.0 lacks it. */
 export const businessSchema = z.object({
-  /** The text of its QRIS code; empty while it has none. */
   qris: z.string(),
-  /** The reasons that the till offers, by kind, in this order. */
   reasons: z.optional(reasonsSchema),
-  /** At the head of receipts and the till; empty: the name and address of the site. */
+  /** If empty, receipts and the till show name and address of the site. */
   name: z.optional(z.string()),
   address: z.optional(z.string()),
-  /** Below each receipt; empty: a word of thanks. */
   receipt_footer: z.optional(z.string()),
-  /** The payment methods that the till offers, in this order. */
   payment_methods: z.optional(z.array(openEnum(paymentMethods))),
   tile_order: z.optional(openEnum(tileOrders)),
-  /** Where a form proposes a warehouse. Null: nowhere. */
   default_warehouse_id: z.optional(z.nullable(z.uuid())),
-  /** What a new barista gets for each unit sold, in whole rupiah. */
+  /** Per unit sold, in whole rupiah. */
   default_commission: z.optional(z.int()),
-  /** Whether free cups and discounts of shifts that begin from now on earn commission at once (rules 6.19). */
+  /** Whether free cups and discounts earn commission, in shifts that begin from now on (rules 6.19). */
   discounts_earn: z.optional(z.boolean()),
   setup_guide: z.optional(openEnum(setupGuides)),
 });
@@ -45,7 +40,7 @@ const reasonListSchema = z.array(reasonSchema, { error: 'invalid' }).check(
 
 const flagSchema = z.boolean({ error: 'invalid' });
 
-/** Only the fields that are named change. What a QRIS text may be, `qris.ts` adds: lists do not load its rules. */
+/** `qris.ts` checks the QRIS text: lists do not load its rules. */
 export const businessArgsSchema = z.partial(
   z.object({
     qris: z.string({ error: 'qris_incomplete' }).check(storable),

@@ -4,8 +4,7 @@ import { businessArgsSchema } from './entity.ts';
 
 export const businessMutations = {
   /**
-   * Customers pay by this code: it is changed only while the server can say that it holds. Never stored, because
-   * the arguments contain a password.
+   * Online only: the change must be certain, because customers pay by this code, and the arguments contain a password.
    */
   businessUpdate: defineMutation({
     name: 'businessUpdate',

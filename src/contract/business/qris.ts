@@ -1,6 +1,5 @@
-// The text of a QRIS code (EMVCo merchant-presented QR): fields one after the other, each of a tag of two
-// digits, a length of two digits and a value. The business has one text, without an amount; for a sale the
-// amount is written into it, on the device, so that a customer can pay without our server.
+// EMVCo merchant-presented QR: each field has a tag of two digits, a length of two digits and a value. The device
+// writes the amount into the business's text, so that customers can pay while the server is unreachable.
 import * as z from 'zod/mini';
 import { storable } from '../fields/fields.ts';
 import type { ValidationKey } from '../fields/validation-messages.ts';
@@ -8,7 +7,7 @@ import { businessArgsSchema } from './entity.ts';
 
 const tags = {
   format: '00',
-  /** `11`: the code stays the same; `12`: it is of one payment. */
+  /** `11`: a code that stays the same; `12`: a code of one payment. */
   initiation: '01',
   currency: '53',
   amount: '54',
@@ -19,7 +18,6 @@ const tags = {
   checksum: '63',
 } as const;
 
-/** The longest text that the standard permits. */
 export const maxQrisLength = 512;
 
 interface Field {
@@ -27,7 +25,7 @@ interface Field {
   value: string;
 }
 
-/** Why the text cannot be the QRIS text of the business (rules 6.16); undefined if it can. */
+/** Why a text cannot be the business's QRIS code (rules 6.16). */
 export function qrisError(text: string): ValidationKey | undefined {
   if (!text.startsWith('000201')) return 'qris_incomplete';
   if (text.length > maxQrisLength) return 'qris_long';
@@ -47,10 +45,9 @@ export function qrisError(text: string): ValidationKey | undefined {
   return withAmount(text, longestAmount).length > maxQrisLength ? 'qris_long' : undefined;
 }
 
-/** The amount with as many digits as the standard permits. */
 const longestAmount = 9_999_999_999_999;
 
-/** Whether it is a code of one payment, or names one by a bill (`01`) or a reference (`05`). */
+/** Such a code says so, or names its payment by a bill (`01`) or a reference (`05`). */
 function isOfOnePayment(fields: readonly Field[]): boolean {
   if (fieldOf(fields, tags.initiation) === '12') return true;
   const additional = parseFields(fieldOf(fields, tags.additional) ?? '') ?? [];
@@ -62,12 +59,12 @@ function hasTagTwice(fields: readonly Field[]): boolean {
   return new Set(fields.map(({ tag }) => tag)).size < fields.length;
 }
 
-/** More lines than a text of the longest has on paper; each doubles the ways to join them. */
+/** More than the longest text has on paper; each line doubles the ways to join them. */
 const maxLines = 8;
 
 /**
- * The typed text without what copying adds: space around it, characters of no width, and line breaks. A line may
- * have been broken at a space, which then belongs to the text: its fields and checksum say where.
+ * Removes surrounding space, zero-width characters and line breaks. A break may replace a space of the text: fields and
+ * checksum decide.
  */
 export function cleanQris(typed: string): string {
   const lines = typed
@@ -86,9 +83,8 @@ export function cleanQris(typed: string): string {
 }
 
 /**
- * The text of one payment of this many whole rupiah, from the text of the business.
- *
- * @throws RangeError when the text is no QRIS text
+ * Turns the business's text into that of one payment in whole rupiah.
+ * @throws RangeError if `qris` is no QRIS text
  */
 export function withAmount(qris: string, rupiah: number): string {
   const all = parseFields(qris);
@@ -104,29 +100,25 @@ export function withAmount(qris: string, rupiah: number): string {
   return text + checksumOf(text);
 }
 
-/** The name of the business in the text, as customers see it when they pay. */
 export function merchantOf(qris: string): string | undefined {
   return fieldOf(parseFields(qris) ?? [], tags.merchant);
 }
 
-/**
- * Who is paid by the text: name, city, and the numbers by which the banks know the business, as two may have one
- * name. Undefined if it is no QRIS text.
- */
+/** Includes the banks' numbers, because two merchants can have the same name. */
 export function payeeOf(qris: string): string | undefined {
   const fields = parseFields(qris);
   const merchant = fields && fieldOf(fields, tags.merchant);
   if (!merchant) return undefined;
   const accounts = fields.filter(({ tag }) => tag >= '26' && tag <= '51');
   const numbers = accounts.map(({ tag, value }) =>
-    // In the national field (51) the second part is the number, in those of banks the first after the name.
+    // The number is the second part of the national field (51), the first after the name in those of banks.
     fieldOf(parseFields(value) ?? [], tag === '51' ? '02' : '01'),
   );
   const parts = [merchant, fieldOf(fields, tags.city), ...numbers];
   return parts.filter((part) => part).join(' · ');
 }
 
-/** The fields of the text, in their order; undefined if it does not end where its last field ends. */
+/** Undefined unless the text ends with its last field. */
 function parseFields(text: string): Field[] | undefined {
   const fields: Field[] = [];
   let rest = text;
@@ -148,7 +140,7 @@ function formatField({ tag, value }: Field): string {
   return `${tag}${String(value.length).padStart(2, '0')}${value}`;
 }
 
-/** CRC-16/CCITT-FALSE of the text, as the standard writes it. */
+/** CRC-16/CCITT-FALSE. */
 function checksumOf(text: string): string {
   let crc = 0xffff;
   for (let index = 0; index < text.length; index += 1) {
@@ -160,7 +152,7 @@ function checksumOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** An empty QRIS text takes the code away; another text than the present one needs the password of who changes it. */
+/** An empty text removes the code. Security: a change needs the user's password, because customers pay by this code. */
 export const businessUpdateSchema = z.extend(businessArgsSchema, {
   qris: z.optional(
     z.string({ error: 'qris_incomplete' }).check(

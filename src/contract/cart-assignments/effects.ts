@@ -1,6 +1,5 @@
-// The effects of an assignment, its return and its cancellation on the rows of the lists. An assigned cart and
-// barista must look occupied at once, because otherwise the next form would offer them again. A refused entry
-// moves nothing: only the row of its own record is shown and marked.
+// An assigned cart and barista look occupied at once, so that the next form does not offer them again. A rejected
+// change moves nothing.
 import type { Cart } from '../carts/entity.ts';
 import { unitsOf } from '../definitions/mutation-args.ts';
 import { noPlace } from '../fields/fields.ts';
@@ -24,10 +23,7 @@ import { carriedOf, proposedCounts } from './items.ts';
 import type { AssignmentFigure } from './settlement.ts';
 import { noSales } from './shift.ts';
 
-/**
- * An existing assignment, with its cart and barista: the entry contains them, because the assignment's row
- * may not be on this device. An entry without them changes only the row of the assignment.
- */
+/** The entry contains cart and barista, because the device may lack the assignment's row. */
 interface AssignmentArgs {
   id: string;
   cart_id?: string | undefined;
@@ -57,7 +53,7 @@ export const returnEffect: Effect<AssignmentArgs & CartReturn> = {
     rows.update(id, (row) => {
       if (state === 'refused') return row;
       const ended = asEnded(row, 'returned', occurredAt);
-      // Only a barista's own open row says what is on the cart: this count is the barista's.
+      // Only a barista's own open row has `items`, so this count is the barista's.
       return row.items ? withProposal(ended, { items, cash_counted }, names) : ended;
     }),
   carts: (rows, { cart_id, items }, { state }) => {
@@ -80,7 +76,7 @@ export const cancelEffect: Effect<CancelArgs> = {
   },
 };
 
-/** Shows the corrected figures. The units in the warehouse change when the server has accepted them. */
+/** The warehouse's units change only when the server has accepted the correction. */
 export const correctEffect: Effect<CountCorrection & { id: string }> = {
   cartAssignments: (rows, { id, items = [], cash_counted }, { state, names }) =>
     rows.update(id, (row) => {
@@ -171,7 +167,7 @@ function newAssignment(
       name: names[cart_id] ?? '',
       code: names[`code:${cart_id}`] ?? '',
       current_stock: unitsOf(initial_items),
-      // Not known here: the detail of an assignment reads both from the row of its cart.
+      // The detail reads both from the cart's row.
       capacity: 0,
       location: noPlace,
       last_restock: initial_items.length > 0 ? occurredAt : null,
@@ -208,7 +204,7 @@ function withAssignment(row: Cart, { sales_id, initial_items }: CreateArgs, assi
   };
 }
 
-/** A product that is not in the figures was found by the correction: all of it is too many. */
+/** A product without figures was found by the correction: all its units are overage. */
 function withCorrection(
   figures: readonly AssignmentFigure[],
   { product_id, counted, wasted = 0 }: CountedItem,
@@ -228,12 +224,11 @@ function withCorrection(
     : [...figures, corrected];
 }
 
-/** `returned_at` is the time of the end, of a cancellation too. */
 function asEnded(row: CartAssignment, status: 'returned' | 'cancelled', returned_at: string): CartAssignment {
   return { ...row, status, returned_at };
 }
 
-/** What the barista counted at the return, as the server keeps it (rules 6.5). */
+/** The office's count is final (rules 6.5). */
 function withProposal(
   row: CartAssignment,
   { items, cash_counted }: Pick<CartReturn, 'items' | 'cash_counted'>,
@@ -244,9 +239,8 @@ function withProposal(
 }
 
 /**
- * A counted or empty cart becomes free. Otherwise its barista is responsible until it is counted. For the
- * server a barista's count is only a proposal, and the goods stay on the cart. The barista does not see the
- * difference: after the return the server no longer lists the cart for them.
+ * A counted or empty cart becomes free; otherwise its barista stays responsible until the count. A barista's count is
+ * only a proposal, so the goods stay on the cart, which the server then no longer lists for the barista.
  */
 function afterReturn(row: Cart, items: readonly CountedItem[] | undefined): Cart {
   if (items !== undefined || row.current_stock === 0) return asAvailable(row);
@@ -266,7 +260,6 @@ function freeBarista(
   rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: false }));
 }
 
-/** Shows the load as taken from the home warehouse and as expected on the cart. */
 function showLoad(
   rows: OverlayRows<ListRow<'stockSummary'>>,
   { cart_id, initial_items }: CreateArgs,
@@ -276,7 +269,6 @@ function showLoad(
   expectUnits(rows, { kind: 'cart', name: entry.names[cart_id] }, initial_items, entry);
 }
 
-/** Shows the counted goods in the home warehouse and the cart as empty, like the server. */
 function showReturn(
   rows: OverlayRows<ListRow<'stockSummary'>>,
   cartId: string | undefined,

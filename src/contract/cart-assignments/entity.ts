@@ -43,11 +43,10 @@ export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as con
 export const loadLine = {
   quantity: units({}),
   product_details: productName({}),
-  /** Resolves a shortage: the goods are on the cart although the ledger has fewer. */
+  /** Resolves a shortage: the ledger has fewer units than the cart. */
   on_cart: flag({ only: 'request', omittable: true, unsaid: true }),
 } as const satisfies LineFields;
 
-/** One cart given to one barista, with its load, and what came back. */
 export const cartAssignment = defineDocument('cartAssignment', {
   numbering: 'PK',
   fields: {
@@ -68,11 +67,11 @@ export const cartAssignment = defineDocument('cartAssignment', {
     }),
     sales_details: personSchema,
     ...settlementFields,
-    /** What its sales come to. A server from before 1.1.0 does not say: then it is not known. */
+    /** Missing if the server is older than 1.1.0. */
     shift_sales: z.optional(shiftSalesSchema),
-    /** Rupiah per unit that are set for the barista today, 0 for none (rules 6.19). */
+    /** Rupiah per unit; 0 for none (rules 6.19). */
     commission: amount({ later: true }),
-    /** What is on the cart now. Only a barista's own open assignment has it: no other row tells so much. */
+    /** Only a barista's own open assignment has it. */
     items: z.optional(z.array(shownLineSchemaOf(loadLine))),
   },
 });
@@ -84,12 +83,9 @@ export const cartAssignmentFiltersSchema = z.object({
   from_assign_date: z.optional(businessDateSchema),
   to_assign_date: z.optional(businessDateSchema),
   cart_id: z.optional(idSchema),
-  /** The barista. */
   sales_id: z.optional(idSchema),
-  /** Shifts that the office has to look at (rules 6.23). */
   needs_review: z.optional(z.enum(['true'], { error: 'invalid' })),
   search: searchSchema,
-  /** The beginning of the number. */
   number: numberBeginningSchema,
 });
 
@@ -119,7 +115,6 @@ export const cartAssignmentList = defineList({
   rowsKeptOnDevice: 1000,
 });
 
-/** The open assignment of a barista. */
 export const currentAssignmentSchema = z.object({
   ...cartAssignmentSchema.shape,
   items: z.array(shownLineSchemaOf(loadLine)),
@@ -131,7 +126,7 @@ export type LoadItem = z.infer<typeof loadItemSchema>;
 
 const maxLines = 50;
 
-/** Whole rupiah in a till. */
+/** Whole rupiah in the cash drawer. */
 const cashSchema = wholeNumber(0, 1_000_000_000, 'cash_range');
 
 export const cartAssignmentCreateSchema = z.object({
@@ -142,7 +137,7 @@ export const cartAssignmentCreateSchema = z.object({
   sales_id: z
     .string({ error: 'barista_required' })
     .check(z.minLength(1, { error: 'barista_required' }), z.toLowerCase(), z.uuid({ error: 'barista_unknown' })),
-  /** May be empty, because a cart can be assigned without a load (rules 6.4). */
+  /** A cart can leave without a load (rules 6.4). */
   initial_items: z.pipe(
     z.pipe(
       z.transform((lines: unknown) => withoutEmptyLines(lines ?? [])),
@@ -150,10 +145,10 @@ export const cartAssignmentCreateSchema = z.object({
     ),
     summed(loadItemSchema),
   ),
-  /** Whole rupiah given as change; none if it is missing. */
+  /** Whole rupiah. */
   opening_float: z.optional(cashSchema),
   notes: z.optional(freeTextSchema),
-  /** Resolves a refusal: cancel this assignment, made by somebody else, and replace it. */
+  /** Resolves a rejection: cancels this assignment of another user. */
   replaces: z.optional(idSchema),
 });
 export type CartAssignmentCreate = z.output<typeof cartAssignmentCreateSchema>;
@@ -162,9 +157,8 @@ const countedItemSchema = lineSchemaOf('cartAssignment', countLine);
 export type CountedItem = z.infer<typeof countedItemSchema>;
 
 const countFields = {
-  /** If they are missing, the cart came back without a count. */
+  /** Missing if the cart came back without a count. */
   items: z.optional(eachOnce(countedItemSchema, 'counted_twice')),
-  /** Whole rupiah in the till. */
   cash_counted: z.optional(cashSchema),
 };
 
@@ -174,17 +168,14 @@ export const cartReturnSchema = z.object({
 });
 export type CartReturn = z.infer<typeof cartReturnSchema>;
 
-/** The later count of a cart that came back without a count. */
 export const cartReconcileSchema = z.object(countFields);
 export type CartReconcile = z.infer<typeof cartReconcileSchema>;
 
-/** Corrects a count that is final: the products in it, and the cash if it is given. */
 export const countCorrectionSchema = z.object(countFields);
 export type CountCorrection = z.infer<typeof countCorrectionSchema>;
 
-/** Cash put into the box of a cart on the road, or taken out of it. */
 export const cashMoveSchema = z.object({
-  /** Made with the tap: the same movement told twice is one. */
+  /** Made at the tap, so that a repeated report adds no second movement. */
   movement_id: idSchema,
   amount: wholeNumber(-100_000_000, 100_000_000, 'cash_move_range').check(
     z.refine((amount) => amount !== 0, { error: 'cash_move_range' }),
@@ -193,14 +184,14 @@ export const cashMoveSchema = z.object({
 });
 export type CashMove = z.infer<typeof cashMoveSchema>;
 
-/** The barista has looked at the load: all is there, or these products are other than in the book. */
+/** No items: the whole load is on the cart. */
 export const loadConfirmSchema = z.object({
   items: eachOnce(lineSchemaOf('cartAssignment', loadCheckLine), 'counted_twice'),
   note: notesSchema,
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 
-/** The barista received a refill: all that was sent came, or other units of these products. */
+/** No items: all units that were sent came. */
 export const refillReceiveSchema = z.object({
   request_id: idSchema,
   items: eachOnce(lineSchemaOf('cartAssignment', refillLine), 'counted_twice'),
@@ -208,15 +199,14 @@ export const refillReceiveSchema = z.object({
 });
 export type RefillReceive = z.output<typeof refillReceiveSchema>;
 
-/** The office has looked at a shift (rules 6.23). */
 export const shiftReviewSchema = z.object({
-  /** How many units below the price or not on the cart earn commission all the same. */
+  /** Units below the price or not expected on the cart that earn commission. */
   earning_units: wholeNumber(0, shiftBounds.units, 'counted_range'),
-  /** How many of the units reported short are accepted, and not charged; without it nothing is decided of them. */
+  /** Units reported short that are not charged; missing: undecided. */
   excused_units: z.optional(wholeNumber(0, shiftBounds.units, 'counted_range')),
   version: z.optional(versionSchema),
 });
 export type ShiftReview = z.infer<typeof shiftReviewSchema>;
 
-/** With `?sales_id=` an admin reads the assignment of that barista. */
+/** Only an admin may name a barista. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });

@@ -10,10 +10,7 @@ interface Line {
   quantity: number;
 }
 
-/**
- * Shows units that come onto the cart of an assignment, or leave it with `sign` -1: never more than are
- * there. Only a barista's own row says what is on the cart. A refused entry moves nothing.
- */
+/** `sign` -1 removes units, at most those on the cart. A rejected change moves nothing. */
 export function moveOnCart(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, lines }: { assignment_id: string | undefined; lines: readonly Line[] },
@@ -41,15 +38,11 @@ export function moveOnCart(
 interface SaleChange {
   assignment_id: string | undefined;
   items: readonly Line[];
-  /** Undefined of a new sale. */
   before?: Omit<SaleOfShift, 'items'> | undefined;
   after: Omit<SaleOfShift, 'items'>;
 }
 
-/**
- * Shows a new sale, or what became of one, on the row of its shift: what is on the cart, its sums, its cash and, once
- * it is counted, what was sold instead of missing. A refused entry changes nothing.
- */
+/** A rejected change moves nothing. */
 export function applySale(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, items: lines, before, after }: SaleChange,
@@ -67,35 +60,30 @@ export function applySale(
       ...row,
       ...(without && { shift_sales: withSale(without, { ...after, items }, 1) }),
       cash_expected: cash_expected === null ? null : cash_expected + cash,
-      // What a count took for missing was sold; of an assignment that is not counted there are none.
+      // The count took these units for a shortage. Before the count there are no figures.
       figures: figures.length === 0 ? figures : withUnits(figures, items, 'sold', taken),
     };
   });
 }
 
-/** A pending sale took its goods; a cancelled one gave them back. */
 function hasTakenGoods({ status }: Pick<SaleOfShift, 'status'>): boolean {
   return status === 'completed' || status === 'pending';
 }
 
 type Carried = Pick<AssignmentFigure, 'initial' | 'refilled' | 'given' | 'received'>;
 
-/** Units that a cart had to sell in all: loaded, refilled and received, less those given away (rules I11). */
+/** Units that the cart had to sell (rules I11). */
 export function carriedOf({ initial, refilled, given = 0, received = 0 }: Carried): number {
   return initial + refilled + received - given;
 }
 
-/** Goods that leave a cart on the road or come to it, as an entry of this device tells. */
 interface ToldMove extends Pick<GoodsMove, 'id' | 'reason' | 'other'> {
   kind: (typeof goodsMoveKinds)[number];
   assignment_id: string;
   lines: readonly Line[];
 }
 
-/**
- * Adds goods that left or came on the road to the row of an assignment: to its story, to what is on the cart, and to
- * the figures of one that is settled. A refused entry moves nothing.
- */
+/** A rejected change moves nothing. */
 export function tellGoodsMove(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, lines, ...told }: ToldMove,
@@ -109,13 +97,12 @@ export function tellGoodsMove(
     const known = row.goods_moves ?? [];
     if (known.some(({ id }) => id === told.id)) return row;
     const move = { ...told, items, moved_at: occurredAt, told_by: { username: '' } };
-    // Of an assignment that is not counted, the server adds the figures up at the count.
     const figures = row.figures.length === 0 ? [] : withMove(row.figures, move);
     return { ...row, figures, goods_moves: [...known, move] };
   });
 }
 
-/** What was counted stays; so goods that left are missing no more, and goods that came are. */
+/** The count stays, so goods that left reduce the shortage. */
 function withMove(
   figures: readonly AssignmentFigure[],
   { kind, items }: Pick<ToldMove, 'kind'> & Pick<GoodsMove, 'items'>,
@@ -124,7 +111,6 @@ function withMove(
   return withUnits(figures, lines, kind, 1);
 }
 
-/** Adds units to one figure of each product, so that they are not missing (`received`: so that they are). */
 function withUnits(
   figures: readonly AssignmentFigure[],
   lines: readonly (Line & { name: string })[],
@@ -150,7 +136,6 @@ function withUnits(
   return [...changed.values()];
 }
 
-/** The lines of a count, as rows show them. */
 export function proposedCounts(items: readonly CountedItem[], nameOf: (productId: string) => string): ProposedCount[] {
   return items.map(({ product_id, wasted = 0, waste_reason = null, ...line }) => ({
     ...line,

@@ -35,7 +35,7 @@ import {
 import { assignResolutions, correctResolutions, countResolutions } from './resolutions.ts';
 import { whyNotAssigned, whyNotCancelled } from './rules.ts';
 
-/** Cart and barista, by which the outbox orders its entries. The request's body leaves them out. */
+/** The outbox orders entries by cart and barista; the body leaves them out. */
 const cartAndBarista = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
 
 const changedLists = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
@@ -62,7 +62,6 @@ export const cartAssignmentMutations = {
     refusedHere: { reads: ['carts'], why: whyNotAssigned },
     resolutions: assignResolutions,
   }),
-  /** The cart came back, with or without a count. */
   cartAssignmentReturn: defineMutation({
     name: 'cartAssignmentReturn',
     v: 1,
@@ -82,7 +81,7 @@ export const cartAssignmentMutations = {
     asWritten: asCount,
     resolutions: countResolutions,
   }),
-  /** Undoes an assignment made by mistake, before any sale: the load goes back to the warehouse. */
+  /** Possible before the first sale: the load goes back to the warehouse. */
   cartAssignmentCancel: defineMutation({
     name: 'cartAssignmentCancel',
     v: 1,
@@ -98,7 +97,7 @@ export const cartAssignmentMutations = {
     refusedHere: { reads: ['cartAssignments', 'transactions'], why: whyNotCancelled },
     resolutions: {},
   }),
-  /** The count of a cart that came back without a count. `id` is the id of the cart. */
+  /** `id` is the cart's id. */
   cartReconcile: defineMutation({
     name: 'cartReconcile',
     v: 1,
@@ -114,7 +113,7 @@ export const cartAssignmentMutations = {
     asWritten: asCount,
     resolutions: countResolutions,
   }),
-  /** Corrects the count of a settled assignment: the goods that follow from it move too. */
+  /** Also moves the goods that follow from it. */
   cartAssignmentCorrect: defineMutation({
     name: 'cartAssignmentCorrect',
     v: 1,
@@ -132,7 +131,6 @@ export const cartAssignmentMutations = {
     form: { path: '/cart-assignments?correct=:seq' },
     resolutions: correctResolutions,
   }),
-  /** Cash put into the box on the road, or taken out of it: part of what should be in it. */
   cashMove: defineMutation({
     name: 'cashMove',
     v: 1,
@@ -140,7 +138,7 @@ export const cartAssignmentMutations = {
     kind: 'fact',
     args: z.extend(cashMoveSchema, withId),
     route: { method: 'PUT', path: '/cart-assignments/:id/cash', body: bodyWithoutId },
-    // The box is a record of its own: a refused movement keeps back neither sales nor the return.
+    // A record of its own: a rejected movement blocks neither sales nor the return.
     touches: ({ id }) => ({ writes: [`cashBox:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: ({ id, amount }, names) => ({
@@ -152,7 +150,6 @@ export const cartAssignmentMutations = {
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),
-  /** The office has looked at what does not fit of a shift, and says which of its units earn commission. */
   shiftReview: defineMutation({
     name: 'shiftReview',
     v: 1,
@@ -160,7 +157,7 @@ export const cartAssignmentMutations = {
     kind: 'approve',
     args: z.extend(shiftReviewSchema, withId),
     route: { method: 'PUT', path: '/cart-assignments/:id/review', body: bodyWithoutId },
-    // A record of its own: a rejected confirmation blocks no other change of the shift.
+    // A record of its own: a rejected review blocks no other change of the shift.
     touches: ({ id }) => ({ writes: [`shiftReview:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: labelById,
@@ -168,7 +165,7 @@ export const cartAssignmentMutations = {
     form: null,
     resolutions: { stale_version: { isFinal: true } },
   }),
-  /** The barista says that the load is on the cart, or what differs. It moves nothing. */
+  /** The confirmations of load and refill move nothing. */
   loadConfirm: defineMutation({
     name: 'loadConfirm',
     v: 1,
@@ -186,7 +183,6 @@ export const cartAssignmentMutations = {
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),
-  /** The barista says that a refill has come, or what differs. It moves nothing. */
   refillReceive: defineMutation({
     name: 'refillReceive',
     v: 1,
@@ -219,7 +215,6 @@ function touchesAssignment({ id, cart_id, sales_id }: AssignmentArgs) {
   return { writes, reads: [] };
 }
 
-/** A count calls the products of an assignment `items`. */
 function asCount(assignment: Record<string, unknown>): Record<string, unknown> {
   return { ...assignment, items: assignment.figures };
 }

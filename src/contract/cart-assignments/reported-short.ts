@@ -1,15 +1,14 @@
-// Units that a barista reported short, of the load or of a refill, beside what the count did not find of the same
-// product: they are not charged until an admin decides how many of them are accepted (rules 6.13). Units are whole.
+// Units reported short of the load or a refill are not charged until an admin decides how many are accepted (rules
+// 6.13).
 import type { CartAssignment } from './entity.ts';
 
-/** Of one product. */
 export interface ReportedShort {
   product_id: string;
   name: string;
   units: number;
-  /** Of them, units of a load that was reported after a sale: they excuse nothing by themselves. */
+  /** Units reported after a sale excuse nothing. */
   lateUnits: number;
-  /** Units that the count did not find, below 0 too many; undefined until it was counted. */
+  /** Shortage, below 0 an overage; undefined before the count. */
   found: number | undefined;
 }
 
@@ -34,16 +33,13 @@ export function reportedShort({ load_check, refill_receipts = [], initial_items,
 }
 
 export interface ChargeOfShift {
-  /** Units that were reported short. */
   reported: number;
-  /** How many of them an admin accepted; undefined until an admin decides. */
   accepted: number | undefined;
-  /** Units that the count did not find, and how many of them are charged; undefined until it was counted. */
+  /** Undefined before the count. */
   missing: number | undefined;
   charged: number | undefined;
 }
 
-/** What is missing of a shift, and how much of it is charged to its barista. */
 export function chargeOf(shift: Reports & Pick<CartAssignment, 'excused_units'>): ChargeOfShift {
   const lines = reportedShort(shift);
   const reported = lines.reduce((sum, { units }) => sum + units, 0);

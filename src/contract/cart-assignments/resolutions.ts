@@ -1,5 +1,4 @@
-// What the user can do when the server refuses an assignment. The cart may already be on the road, so the
-// user decides who has the cart, and with which load.
+// The cart may already be on shift, so the user decides who has it.
 import { unitsOf } from '../definitions/mutation-args.ts';
 import type { Refused, Replacement, Resolution, Resolutions } from '../definitions/resolutions.ts';
 import { type CartAssignmentCreate, type CartReconcile, cartAssignmentSchema, type LoadItem } from './entity.ts';
@@ -13,7 +12,6 @@ export const assignResolutions: Resolutions<Args> = {
   reference_deleted: { edit: 'chooseCart' },
 };
 
-/** Cancels the other person's assignment that holds the cart or the barista, and makes this one instead. */
 function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
   const { data: theirAssignment } = cartAssignmentSchema.safeParse(current);
   // Only an open assignment can be cancelled.
@@ -22,13 +20,10 @@ function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
   return [{ key: 'replaceTheirs', replacements: [replacement] }];
 }
 
-/**
- * Two resolutions: load only the units that the ledger has, or leave all units on the cart. For the second,
- * `on_cart` makes the server correct the ledger.
- */
+/** Load only the units of the ledger; or leave all on the cart: `on_cart` makes the server correct the ledger. */
 function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[] {
   const load = args.initial_items;
-  // Contains only the products of which the warehouse has too few.
+  // Contains only products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const shortLines = load.filter(({ product_id }) => availableUnits.has(product_id));
   const [firstShort] = shortLines;
@@ -40,7 +35,6 @@ function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[]
   const fullLoad = load.map((line) => (availableUnits.has(line.product_id) ? { ...line, on_cart: true } : line));
   const replacements = replacementsWith(reducedLoad);
   const firstAvailable = availableUnits.get(firstShort.product_id) ?? 0;
-  // The label names the units only if they are of one product.
   const loadLessResolution: Resolution<Args> =
     shortLines.length === 1
       ? { key: 'loadUnits', values: { units: firstAvailable }, replacements }
@@ -49,9 +43,7 @@ function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[]
   return [loadLessResolution, { key: 'keepOnCart', values, replacements: replacementsWith(fullLoad) }];
 }
 
-/** Compares the loads if two people gave the same cart to the same barista; otherwise compares nothing. */
 function compareLoads({ args, current }: Refused<Args>) {
-  // `Object` also accepts a missing record.
   const { cart_id, sales_id } = Object(current) as Partial<Args>;
   const isSamePair = args.cart_id === cart_id && args.sales_id === sales_id;
   return isSamePair ? (['initial_items'] as const) : [];
@@ -59,17 +51,14 @@ function compareLoads({ args, current }: Refused<Args>) {
 
 type CountArgs = CartReconcile & { id: string };
 
-/**
- * What can be done with a count of a cart that came back and was counted by somebody else meanwhile. To
- * send the same count again, or another one, cannot succeed.
- */
+/** Another user counted the cart meanwhile: no count can succeed. */
 export const countResolutions: Resolutions<CountArgs> = {
   wrong_state: { isFinal: true, resolve: useMyCount, compare: compareCounts },
 };
 
 /**
- * An assignment that is not settled has no count to correct. Goods that have left the warehouse since the
- * return were there, so the count cannot be less than these.
+ * An unsettled assignment has no count to correct. A count cannot be lower than the goods that have left the warehouse
+ * since the return.
  */
 export const correctResolutions: Resolutions<CountArgs> = {
   wrong_state: { isFinal: true },
@@ -97,7 +86,7 @@ function correctAsFarAsPossible({ args, current, available }: Refused<CountArgs>
     : [{ key: 'correctAvailable', replacements }];
 }
 
-/** Corrects their count with mine; or adds mine, if the cart came back uncounted. */
+/** Corrects the other count, or counts an uncounted cart. */
 function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs>[] {
   const { data: assignment } = cartAssignmentSchema.safeParse(current);
   const { items, cash_counted } = args;

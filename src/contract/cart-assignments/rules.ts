@@ -1,4 +1,4 @@
-// What is known of carts and people before a cart goes out, or an assignment is taken back (rules 3.2, 6.4).
+// Rules 3.2 and 6.4.
 import { isFree } from '../carts/entity.ts';
 import { knownCart } from '../carts/rules.ts';
 import { type KnownRows, knownRow } from '../definitions/known-rows.ts';
@@ -6,22 +6,17 @@ import { isOneOf } from '../fields/fields.ts';
 import { type Text, text } from '../messages/text.ts';
 import { type CartAssignment, cartAssignmentStatuses } from './entity.ts';
 
-/** Why a cart without an open assignment is not free. */
 export function whyNotFree({ code, status }: { code: string; status: string }): Text | undefined {
   if (isFree({ status })) return undefined;
   return status === 'maintenance' ? text('assignment.maintenance', { code }) : text('assignment.uncounted', { code });
 }
 
-/**
- * The cart is parked or waits for its count. One that somebody else gave away is left to the server: it offers to
- * replace that assignment (rules 9.5).
- */
+/** The server offers to replace another user's assignment (rules 9.5). */
 export function whyNotAssigned({ cart_id }: { cart_id: string }, known: KnownRows): Text | undefined {
   const cart = knownCart(known, cart_id);
   return cart && cart.status !== 'in_use' ? whyNotFree(cart) : undefined;
 }
 
-/** An assignment that has ended is not cancelled, nor one that has sold. */
 export function whyNotCancelled({ id }: { id: string }, known: KnownRows): Text | undefined {
   const assignment = knownRow(known, 'cartAssignments', id);
   if (!assignment) return undefined;

@@ -1,45 +1,39 @@
-// The one definition of what a shift sold and what its cash drawer should hold (rules 6.22). A sale belongs to a shift
-// by its assignment id, never by its time. The server adds its sales up with each assignment
-// (`server/assignments/shift-sales.ts`); a device adds what it has not sent yet (the optimistic updates of sales), and
-// knows nothing where the server's sums are missing. Units are whole, money is whole rupiah.
+// The one definition of a shift's sales and cash (rules 6.22). A sale belongs to a shift by its assignment id, never by
+// its time. The server adds its sales up (`server/assignments/shift-sales.ts`); a device adds its unsent sales, and has
+// no sums where the server's are missing. Money is whole rupiah.
 import * as z from 'zod/mini';
 import { openEnum } from '../fields/fields.ts';
 import { paymentMethods, type Transaction, transactionStatuses } from '../transactions/entity.ts';
 import { refundedOf, refundedUnits } from '../transactions/refunds.ts';
 
-/** Sales of one payment method and status. `amount` is less what was refunded of them. */
+/** `amount` is net of refunds. */
 const saleSumSchema = z.object({
   payment_method: openEnum(paymentMethods),
   status: openEnum(transactionStatuses),
   sales: z.int(),
   amount: z.int(),
-  // How many of the sales were voided, were paid after they had ended unpaid, and were paid in another way than was begun.
-  // A sum that is of this device alone may lack these.
+  // Sums made only on this device may lack these counts.
   voided: z.optional(z.int()),
   paid_late: z.optional(z.int()),
   switched: z.optional(z.int()),
-  /** Of how many of the sales all or a part was refunded, and what was paid back. */
   refunded_sales: z.optional(z.int()),
   refunded_amount: z.optional(z.int()),
 });
 
-/**
- * The units of one product that left the cart with sales. A cancelled sale took none, nor did refunded units that went
- * back onto the cart.
- */
+/** Without cancelled sales and refunded units that went back onto the cart. */
 const soldUnitsSchema = z.object({
   product_id: z.uuid(),
   product_details: z.object({ name: z.string() }),
-  /** Units that were sold, that wait for their payment, and that were refunded and did not go back onto the cart. */
   completed: z.int(),
   pending: z.int(),
+  /** Refunded units that did not go back onto the cart. */
   refunded: z.int(),
-  /** Of completed and pending sales: units sold below the lowest list price of the shift, and how much less was taken. */
+  /** Units below the shift's lowest list price, and the rupiah below it. */
   below: z.int(),
   below_amount: z.int(),
-  /** Of the sold ones: units below the price, and units that were not expected on the cart (rules 6.19). */
+  /** Completed units below the price or not expected on the cart (rules 6.19). */
   held: z.int(),
-  /** Of the held ones, those that were sold at the price and were not expected on the cart. */
+  /** Held units that were sold at the price. */
   not_on_cart: z.int(),
 });
 
@@ -51,7 +45,6 @@ export type ShiftSales = z.infer<typeof shiftSalesSchema>;
 
 export const noSales: ShiftSales = { sums: [], units: [] };
 
-/** A sale as far as the sums of its shift need it. */
 export interface SaleOfShift {
   payment_method: Transaction['payment_method'];
   status: Transaction['status'];
@@ -63,10 +56,7 @@ export interface SaleOfShift {
   items: readonly { product_id: string; quantity: number; name?: string }[];
 }
 
-/**
- * The sums with this sale, or without it (`sign` -1). What is below the price or not on the cart only the server knows:
- * it stays as it is.
- */
+/** `sign` -1 removes the sale. Only the server can judge which units are below the price or not on the cart. */
 export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): ShiftSales {
   const { payment_method, status, total, items } = sale;
   const refunded = refundedOf(sale);
@@ -112,28 +102,19 @@ export interface SalesOfStatus {
   amount: number;
 }
 
-/**
- * What a shift sold, by the status of the sales, less what was refunded. `refunded` are the sales of which all or a part
- * was, and what was paid back.
- */
+/** Net of refunds. `refunded`: sales refunded in whole or in part. */
 export interface ShiftTotals extends Record<(typeof transactionStatuses)[number], SalesOfStatus> {
-  /** Units of completed sales. */
   units: number;
   pendingUnits: number;
   refundedUnits: number;
-  /** What was sold below the lowest list price of the shift, in units, and how much less was taken. */
+  /** Below the shift's lowest list price. */
   below: { units: number; amount: number };
-  /** Units that earn commission only once an admin says so. */
   heldUnits: number;
-  /** Of the cancelled sales, those that were voided. */
   voided: number;
-  /** Completed sales that were paid after they had ended unpaid. */
+  /** Payments received late. */
   paidLate: number;
-  /** Completed sales that were paid in another way than was begun. */
   switched: number;
-  /** Completed sales of other payments than cash. */
   cashless: SalesOfStatus;
-  /** Of completed sales, the largest amount first. */
   byMethod: { method: Transaction['payment_method']; sales: number; amount: number }[];
 }
 
@@ -171,19 +152,16 @@ export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
 }
 
 /**
- * Units of a shift that earn commission: of completed sales, at the price, that were on the cart; and others that an
- * admin let earn (rules 6.19).
- *
- * @param confirmed how many of the others these are
+ * Rules 6.19.
+ * @param confirmed how many of the held units an admin let earn
  */
 export function earningUnits({ units, heldUnits }: ShiftTotals, confirmed = 0): number {
   return units - Math.max(0, heldUnits - confirmed);
 }
 
-/** How the cash in the drawer of a shift comes about (rules 6.5). */
+/** Rules 6.5. */
 export interface ShiftCash {
   float: number;
-  /** Cash sales that stand. */
   sales: number;
   cashIn: number;
   cashOut: number;
@@ -197,10 +175,7 @@ interface Drawer {
   shift_sales?: ShiftSales | undefined;
 }
 
-/**
- * Undefined where it is not known. The sum of the return holds once there is one: a refund after it is paid from
- * another drawer.
- */
+/** Undefined if unknown. After the return the sum is final: a later refund is paid from another drawer. */
 export function cashOf(drawer: Drawer): ShiftCash | undefined {
   const { opening_float: float, cash_expected, cash_movements = [] } = drawer;
   const sumOf = (sign: 1 | -1) => cash_movements.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
@@ -215,7 +190,6 @@ export function cashSalesOf({ sums }: ShiftSales): number {
   return sums.filter(isInDrawer).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Whether the money of a sale is in the cash drawer. */
 export function isInDrawer({ payment_method, status }: Pick<SaleOfShift, 'payment_method' | 'status'>): boolean {
   return payment_method === 'cash' && status === 'completed';
 }

@@ -9,7 +9,7 @@ import { minimumsSchema, targetsSchema } from '../fields/minimums.ts';
 export const cartStatuses = ['available', 'in_use', 'pending_reconciliation', 'maintenance'] as const;
 export type CartStatus = (typeof cartStatuses)[number];
 
-/** The statuses of a cart without a barista; an administrator switches between them. */
+/** The statuses between which an admin switches a cart without a barista. */
 export const parkedCartStatuses = ['available', 'maintenance'] as const;
 
 const codeSchema = z
@@ -26,11 +26,11 @@ export const cart = defineEntity(
   {
     name: text({ max: 60, search: true, sort: true, unique: true }),
     code: own({ input: codeSchema, search: true, sort: true, unique: true }),
-    /** The home of the cart: its loads come from there, its returns go there. Later an act of its own sets it. */
+    /** The home, where loads come from and returns go. */
     warehouse_id: reference({ to: 'warehouse', on: 'create', optional: true }),
-    // Reported from the cart later: an edit form opened earlier would overwrite a newer location.
+    // An edit form opened earlier would overwrite a newer reported location.
     location: place({ on: 'create', optional: true }),
-    /** How many units the cart may carry; 0 means no limit. */
+    /** In units; 0 means no limit. */
     capacity: whole({ max: 1_000_000, optional: true, start: 0 }),
     status: choice({
       values: cartStatuses,
@@ -44,12 +44,12 @@ export const cart = defineEntity(
   {
     goneAs: 'code',
     computed: {
-      /** The barista who is responsible for the goods on the cart until they are counted after the return. */
+      /** This barista is responsible for the goods until they are counted after the return. */
       assigned_to: z.nullable(z.uuid()),
       current_stock: z.int(),
       minimums: minimumsSchema,
       targets: targetsSchema,
-      /** When the place was measured; null if it never was. What is from before 1.1.0 lacks it. */
+      /** Null if never measured. */
       location_at: z.optional(z.nullable(z.string())),
       last_restock: z.nullable(z.string()),
     },
@@ -67,20 +67,17 @@ export const cartList = defineRecordList(cart, {
   forBaristas: 'own',
 });
 
-/** Whether nobody has the cart and no count of it is due: an administrator may set its status. */
+/** A cart without a barista that awaits no count: an admin may set its status. */
 export function isParked({ status }: { status: string }): boolean {
   return parkedCartStatuses.some((parked) => parked === status);
 }
 
-/** Whether the cart can be assigned. */
 export function isFree({ status }: { status: string }): boolean {
   return status === 'available';
 }
 
-/** A report of where the cart is. */
 export const cartLocationSchema = z.object({
   location: locationSchema,
-  /** When the location was measured. */
   recorded_at: z.optional(instantSchema),
 });
 export type CartLocation = z.infer<typeof cartLocationSchema>;

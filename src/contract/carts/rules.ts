@@ -1,4 +1,4 @@
-// What keeps a cart from being deleted or parked (rules 3.1, 6.9).
+// Rules 3.1 and 6.9.
 
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { isOneOf } from '../fields/fields.ts';
@@ -7,7 +7,6 @@ import { type Cart, cartStatuses, isParked } from './entity.ts';
 
 type CartState = { code: string; status: string };
 
-/** @param who the barista who has it */
 export function whyCartStays(
   { code, status }: CartState,
   { who, units }: { who: TextValue; units: number },
@@ -17,13 +16,12 @@ export function whyCartStays(
   return units === 0 ? undefined : text('cart.stillHolds', { code, units });
 }
 
-/** Somebody has it, or it waits for its count: so maintenance can neither begin nor end. */
 export function whyNotParked({ code, status }: CartState): Text | undefined {
   if (isParked({ status })) return undefined;
   return text(status === 'in_use' ? 'cart.inUseSettle' : 'cart.uncountedSettle', { code });
 }
 
-/** The cart, unless only a newer version knows what its status means. */
+/** Undefined also if only a newer version knows the cart's status. */
 export function knownCart(known: KnownRows, id: string | null | undefined): Cart | undefined {
   const cart = knownRow(known, 'carts', id);
   return cart && isOneOf(cartStatuses, cart.status) ? cart : undefined;

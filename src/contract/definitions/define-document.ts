@@ -1,5 +1,4 @@
-// One definition of a document: its fields and those of its lines, in the order of its rows, each with what it is.
-// Schemas, tables, files, details and what is said of changes read it.
+// Schemas, tables, files, details and texts about changes are derived from a document's definition.
 import * as z from 'zod/mini';
 import { businessDateSchema, openEnum, type UnknownValue } from '../fields/fields.ts';
 import { maxReasonLength, nameText, plainText, wholeNumber } from '../fields/input-fields.ts';
@@ -9,24 +8,21 @@ import { builder, type Field, type Flat, type ShownReferences } from './define-e
 import type { DocumentSearch, NamedList } from './document-search.ts';
 import { type Reference, referenceSchema } from './references.ts';
 
-/** What any field of a line may say of itself. */
 interface LineTraits {
-  /** It may have no value: then it is null. */
   optional?: true;
-  /** Rows of an older version lack it; a request without it is kept as it is. */
+  /** Older rows and stored requests may lack it. */
   later?: true;
-  /** A request may leave it out: the server knows it, or it is none. */
+  /** A request may omit it: the server knows the value, or there is none. */
   omittable?: true;
-  /** Changes do not tell of it: people see it elsewhere. */
+  /** Texts about changes leave it out. */
   unsaid?: true;
-  /** Where it stands, if not in both: the server adds it, or does not keep it. */
+  /** `row`: the server adds the field; `request`: it does not store it. */
   only?: 'row' | 'request';
 }
 
 interface FigureTraits extends LineTraits {
   min?: number;
   max?: number;
-  /** The sentence about its bounds, if it is not that of its kind. */
   error?: OtherKey;
 }
 
@@ -39,20 +35,17 @@ interface ReasonTraits extends LineTraits {
   error?: OtherKey;
 }
 
-/** The product, in rows alone: with its id, or its name alone. */
+/** For rows only. */
 export const shownProduct = builder<'product', Record<never, never>>('product');
 export const productName = builder<'productName', Record<never, never>>('productName');
-/** How much of the product: at least one unit, unless it says another minimum. */
 export const units = builder<'units', FigureTraits>('units');
-/** Units that are told beside these. */
+/** Other units, shown beside `units`. */
 export const otherUnits = builder<'whole', FigureTraits>('whole');
 /** Whole rupiah. */
 export const amount = builder<'rupiah', FigureTraits>('rupiah');
 export const day = builder<'day', LineTraits>('day');
 export const flag = builder<'flag', LineTraits>('flag');
-/** One line of text. */
 export const note = builder<'text', LineTextTraits>('text');
-/** Why, in one of the words of the business or others. */
 export const reason = builder<'reason', ReasonTraits>('reason');
 
 export type LineField =
@@ -62,18 +55,16 @@ export type LineField =
   | ({ kind: 'text' } & LineTextTraits)
   | ({ kind: 'reason' } & ReasonTraits);
 
-/** The fields of a line beside `product_id`. */
 export type LineFields = Readonly<Record<string, LineField>>;
 
-/** A moment in time, as an ISO 8601 text. */
 export const moment = builder<'moment', LineTraits>('moment');
 
-/** Lines of products, in a table of their own. */
+/** Stored in a table of their own. */
 export const linesOf = <const Of extends LineFields>(of: Of) => ({ kind: 'lines', of }) as const;
 
 type NamedField = Extract<Field, { kind: 'choice' | 'reference' | 'freeText' }>;
 
-/** A field of a row. What is made of other records or of several values has a schema alone. */
+/** Values made of other records or of several values have only a schema. */
 export type DocumentField =
   | LineField
   | NamedField
@@ -83,10 +74,8 @@ export type DocumentField =
 
 export type ValueField = Exclude<DocumentField, z.core.$ZodType | { kind: 'lines' }>;
 
-/** The fields of a row beside `id`, `number` and `version`. */
 export type DocumentFields = Readonly<Record<string, DocumentField>>;
 
-/** What the fields of a kind hold, of those that hold no text. */
 interface ValueOfKind {
   units: number;
   whole: number;
@@ -134,13 +123,11 @@ type DocumentSchema<Of> = ObjectOf<
   { id: z.ZodMiniUUID; number: z.ZodMiniString } & InRows<Of> & ShownParts<Of> & { version: z.ZodMiniNumberFormat }
 >;
 
-/** A document as the API sends it. */
 export type DocumentRow<Of> = z.output<DocumentSchema<Of>>;
-/** The names of the fields of which the row of the database has the value, in the column of that name. */
+/** The fields whose value is in the database column of the same name. */
 export type StoredIn<Of> = {
   [Name in keyof Of]: Of[Name] extends z.core.$ZodType | { kind: 'lines' } ? never : Name;
 }[keyof Of];
-/** A line as a row shows it. */
 export type LineRow<Of> = z.output<LineSchema<InRows<Of>>>;
 
 export function shownLineSchemaOf<const Of extends LineFields>(fields: Of): LineSchema<InRows<Of>> {
@@ -150,7 +137,6 @@ export function shownLineSchemaOf<const Of extends LineFields>(fields: Of): Line
   return schemaOf(z.uuid(), shape);
 }
 
-/** A document as the API sends it. */
 export function documentSchemaOf<const Of extends DocumentFields>({ fields }: { fields: Of }): DocumentSchema<Of> {
   const shape = Object.entries<DocumentField>(fields).flatMap(([name, field]) => {
     const own = [name, rowSchema(field)];
@@ -169,7 +155,7 @@ function isReference(field: DocumentField): field is Extract<Field, { kind: 'ref
   return 'kind' in field && field.kind === 'reference';
 }
 
-/** The references that rows show: the part with the other record's name, and the field with its id. */
+/** Maps the part of a row with the other record's name to the field with its id. */
 export function referencesOf<const Of extends DocumentFields>({ fields }: { fields: Of }): ShownReferences<Of> {
   const shown = Object.entries<DocumentField>(fields).flatMap(([name, field]) =>
     isReference(field) && !field.idOnly ? [[field.to, name]] : [],
@@ -184,7 +170,7 @@ function rowSchema(field: DocumentField): z.core.$ZodType {
   return field.later ? z.optional(schema) : schema;
 }
 
-/** @param noun begins the keys of sentences about bounds that follow from the definition */
+/** @param noun begins the keys of messages about bounds */
 export function lineSchemaOf<const Of extends LineFields>(noun: string, fields: Of): LineSchema<InRequests<Of>> {
   const shape = Object.entries(fields).flatMap(([name, field]) => {
     const input = inputSchema(field, (bound) => `${noun}.${name}.${bound}`);
@@ -231,7 +217,6 @@ function nullIfMissing<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** The schema of what is typed; undefined for what only rows have. */
 function inputSchema(field: LineField, key: (bound: Bound) => BoundKey): z.ZodMiniType | undefined {
   if (field.only === 'row') return undefined;
   switch (field.kind) {
@@ -261,12 +246,12 @@ function inputSchema(field: LineField, key: (bound: Bound) => BoundKey): z.ZodMi
   }
 }
 
-/** Whether it is typed beside the units, or says of them what kind they are: an expiry date, a price, a reason. */
+/** Such fields identify the units or are entered beside them: expiry date, price, reason. */
 function isPartOfKey({ kind, only }: LineField): boolean {
   return only !== 'row' && !['product', 'productName', 'units', 'whole', 'flag'].includes(kind);
 }
 
-/** What makes a line another one than the line beside it: its product, and all that is typed beside its units. */
+/** Lines with the same key are one line. */
 export function lineKeyOf(fields: LineFields): (line: object) => string {
   const names = Object.entries(fields).flatMap(([name, field]) => (isPartOfKey(field) ? [name] : []));
   return (line) => {
@@ -276,19 +261,16 @@ export function lineKeyOf(fields: LineFields): (line: object) => string {
 }
 
 export interface Document<Noun extends string = string, Of extends DocumentFields = DocumentFields> {
-  /** Begins the names of its mutations and of its records in `touches`: `restock:0190…`. */
+  /** Begins the names of mutations and of records in `touches`: `restock:0190…`. */
   noun: Noun;
-  /** The letters with which its numbers begin. */
   numbering: DocumentSearch['prefix'];
   fields: Of;
 }
 
-/** The fields of its lines, of each list of lines that it has. */
 export function linesIn({ fields }: Pick<Document, 'fields'>): LineFields[] {
   return Object.values(fields).flatMap((field) => ('kind' in field && field.kind === 'lines' ? [field.of] : []));
 }
 
-/** How its list is searched: by its number, its notes, and the names of all that it refers to. */
 export function documentSearchOf({ numbering, fields }: Document, days: DocumentSearch['days']): DocumentSearch {
   const all = Object.entries<DocumentField>(fields);
   const [lines = ''] = all.find(([, field]) => 'kind' in field && field.kind === 'lines') ?? [];

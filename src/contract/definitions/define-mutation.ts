@@ -8,13 +8,10 @@ import type { RolePolicy } from '../roles.ts';
 import type { RefusedHere } from './known-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
-/** One record in `touches`: `product:0190…`. */
+/** `product:0190…` */
 export type RecordRef = `${string}:${string}`;
 
-/**
- * The records that determine the order of entries. Two entries must keep their order if one writes
- * a record that the other writes or reads; entries that only read the same record are independent.
- */
+/** Two entries keep their order if one writes a record that the other writes or reads. */
 export interface Touches {
   writes: RecordRef[];
   reads: RecordRef[];
@@ -22,49 +19,39 @@ export interface Touches {
 
 export interface ApiCall {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, with its query. */
   path: string;
   body?: unknown;
 }
 
-/**
- * The route of a mutation, and the body and query that are sent to the route. Security: the route
- * is fixed and never made from arguments, so that no argument leads to another route.
- */
+/** Security: the route is fixed and never made from arguments, so no argument leads to another route. */
 export interface MutationRoute<Args> {
   method: ApiCall['method'];
-  /** Below `/api`. The arguments fill only `/:id`. */
+  /** Below `/api`; arguments fill only `/:id`. */
   path: `/${string}`;
-  /** If it is missing, the request has no body. */
   body?: (args: Args) => unknown;
   query?: (args: Args) => Record<string, string>;
 }
 
-/** Names of the records that an entry refers to, as the user saw them when making the entry. */
+/** Names of records by id, as the user saw them. */
 export type RecordNames = Record<string, string>;
 
-/** The values in the sentence about an entry. The sentences are in the catalogues of the client. */
 export interface EntryLabel {
-  /** The name of the record: "Gudang Kemang", "Es Kopi Pandan". */
+  /** "Gudang Kemang", "Es Kopi Pandan". */
   subject: string;
-  /** The number of units, if the mutation moves goods. */
   units?: number;
-  /** What is done, if one mutation does several things. */
+  /** The action, for a mutation with several. */
   act?: 'waste' | 'wasteOne' | 'count' | 'putIn' | 'takenOut';
-  /** The name of the product, if the sentence is about one. */
   product?: string;
-  /** Money, written as people read it. */
   amount?: string;
 }
 
 /**
- * - `create`: makes a record; discarding the entry also discards the entries that need the record.
- * - `edit`: changes fields; edits of different fields by two people are merged.
- * - `approve`, `decline`: approves or rejects a pending document, or cancels a document.
+ * - `create`: discarding the entry also discards the entries that need the record.
+ * - `edit`: edits of different fields by two users are merged.
+ * - `approve`, `decline`: approves or rejects a pending document, or cancels one.
  * - `status`: switches a record on or off.
- * - `fact`: records what has happened or is so now: a return, a count, a location, a home.
- * - `mark`: marks something as read, or keeps what somebody arranged; its entry is sent, but not counted and gets no
- *   notice.
+ * - `fact`: what has happened or is so now (rules 1.5): a return, a count, a location, a home.
+ * - `mark`: marks as read, or stores an arrangement; neither counted nor notified.
  */
 export type MutationKind =
   | 'create'
@@ -77,67 +64,56 @@ export type MutationKind =
   | 'fact'
   | 'mark';
 
-/** What is done with a record by one press. */
 export interface RecordAct {
-  /** In its name, its route and its texts: `action.activate`, `done.activate`. */
+  /** Names route and texts: `action.activate`, `done.activate`. */
   verb: string;
   sets: Readonly<Record<string, string>>;
-  /** Whether the button of the act is shown for the record. */
   isOffered(record: unknown): boolean;
 }
 
-/** What every document has that a list shows. */
 export interface DocumentRow {
   id: string;
   number: string;
   status: string;
 }
 
-/** An action of a document: where its mutation is offered. */
 export interface ActionOf<Row, Status extends string> {
-  /** The statuses in which it is offered. */
   from: readonly Status[];
-  /** Its button in the detail; missing where another dialog offers it. `danger`: it undoes something. */
+  /** Missing if another dialog offers the action. `danger`: it undoes something. */
   button?: 'primary' | 'secondary' | 'danger';
-  /** What else a document in such a status must be. */
   isOffered?(row: Row): boolean;
 }
 
-/** An action that does nothing but give a document another status, which is in the audit log its name too. */
+/** The status is also the action's name in the audit log. */
 export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, Status> {
   to: Status;
-  /** Only the user whose id this field has may do it, instead of the office; an unsent document has no such id yet. */
+  /** The field with the id of the only user who may do it; empty in an unsent document. */
   ownBy?: Extract<keyof Row, string>;
-  /** Its dialog asks for the note that is one of its arguments. */
   asksNote?: true;
-  /** It is offered for many selected documents at once. */
   isBulk?: true;
-  /** Why it is not possible in another status, if not because the document is decided. */
+  /** Why the action is impossible, if not because the document is decided. */
   whyNot?(row: DocumentRow): Text | undefined;
 }
 
-/** An action of a document, for code that handles those of every list alike. */
 export type DocumentAction = ActionOf<DocumentRow, string> &
   Partial<Omit<DecisionOf<DocumentRow, string>, 'ownBy'>> & { ownBy?: string };
 
-/** The action that a mutation makes, and nothing else (`documentAction`). Its verb names its texts: `reject.label`. */
+/** The only action of its mutation. Its verb names its texts: `reject.label`. */
 export interface DecidingAction extends DocumentAction {
   list: DocumentList;
   verb: string;
 }
 
-/** Where a queued or refused entry is edited. */
 export interface EditForm {
-  /** A path in the office. `:seq` stands for the entry, any other `:name` for an id in its arguments. */
+  /** `:seq` is the entry, any other `:name` an id in its arguments. */
   path: `/${string}`;
-  /** The label of the button, if the refusal does not define another label. */
+  /** The label of the button, if the rejection defines none. */
   label?: EditLabelKey;
 }
 
 /**
- * One kind of change that a user can make, with its permanent name and everything that other code
- * needs to know about it; nothing is derived from the name. Names and stored arguments outlive
- * releases: arguments of an older version are upgraded step by step.
+ * Names are permanent and nothing is derived from them. Stored arguments outlive releases and are upgraded step by
+ * step.
  */
 export interface MutationDefinition<
   Name extends string,
@@ -146,37 +122,33 @@ export interface MutationDefinition<
   Mode extends 'queue' | 'online' = 'queue' | 'online',
 > {
   name: Name;
-  /** Version of the stored arguments. To increase it, add a step to `upgrades`. */
   v: number;
-  /** `upgrades[n]` turns arguments of version n into version n + 1. */
+  /** `upgrades[n]` turns version n of the stored arguments into n + 1. */
   upgrades?: Record<number, (args: unknown) => unknown>;
   /** `online`: never stored, because the arguments contain a secret or would be wrong later. */
   mode: Mode;
   kind: Kind;
-  /** Who may make it; missing where only its route says so. */
   madeBy?: RolePolicy;
-  /** The icon in the outbox, if it differs from the icon of the kind. */
+  /** The icon in the outbox, if not that of the kind. */
   icon?: 'goods';
-  /** It sets fields of a record to fixed values: its route, effect and button follow (`recordAct`). */
+  /** Sets fields to fixed values: route, optimistic update and button follow. */
   act?: RecordAct;
-  /** It gives a document another status: local check, route and button follow (`documentAction`). */
+  /** Gives a document another status: local check, route and button follow. */
   action?: DecidingAction;
-  /** Translates a row to the field names of the edit. Missing if both have the same names. */
+  /** Translates a row to the field names of the edit. */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;
   route: MutationRoute<Args>;
-  /** The records that the mutation writes and reads: they determine the order of entries. */
   touches: (args: Args) => Touches;
-  /** The lists to fetch again, because the mutation changes their rows. Its own list comes first. */
+  /** The lists to fetch again. The mutation's own list comes first. */
   lists: readonly ListName[];
   label: (args: Args, names: RecordNames) => EntryLabel;
-  /** Shows the change in the rows until the server has responded. */
   effect: Effect<NoInfer<Args>>;
-  /** Null if the mutation has no form or is never stored. */
+  /** Null for mutations without a form and those that are never stored. */
   form: EditForm | null;
-  /** Why it cannot succeed, as far as the device knows (`refused-here.ts`). */
+  /** The local check (`refused-here.ts`). */
   refusedHere?: RefusedHere<NoInfer<Args>>;
-  /** What the user can do about refusals, in addition to the rules of the kind (`refusal-rule.ts`). */
+  /** Resolutions beside those of the kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
 }
 
@@ -186,16 +158,12 @@ export function defineMutation<Name extends string, Args, Kind extends MutationK
   return definition;
 }
 
-/**
- * The HTTP request of a mutation.
- *
- * @throws RangeError when the path contains `:id` and the arguments contain no valid id
- */
+/** @throws RangeError if the path contains `:id` and the arguments contain no valid id */
 export function requestOf<Name extends string, Args>(
   { route: { method, path, body, query } }: Pick<MutationDefinition<Name, Args>, 'route'>,
   args: Args,
 ): ApiCall {
-  // Stored arguments can be damaged, and some mutations have no `id`: `fillPath` checks it where needed.
+  // Stored arguments can be damaged; `fillPath` checks the id.
   const { id } = (args ?? {}) as { id?: unknown };
   const queryText = Object.entries(query?.(args) ?? {})
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -206,26 +174,22 @@ export function requestOf<Name extends string, Args>(
   return call;
 }
 
-/** Whether two entries touch the same record, even if both only read it. Used while the first is retried. */
+/** This decides while the first entry is retried. */
 export function meets(first: Touches, second: Touches): boolean {
   const touchedRecords = new Set([...first.writes, ...first.reads]);
   return [...second.writes, ...second.reads].some((ref) => touchedRecords.has(ref));
 }
 
-/** Whether the later of two entries has to wait for the earlier one. */
 export function dependsOn(later: Touches, earlier: Touches): boolean {
   const written = new Set(earlier.writes);
   const touchedRecords = new Set([...earlier.writes, ...earlier.reads]);
   return later.writes.some((ref) => touchedRecords.has(ref)) || later.reads.some((ref) => written.has(ref));
 }
 
-/** How long a decision waits before it is sent, so that it can be taken back. */
+/** How long a decision waits before it is sent, so that the user can undo it. */
 export const undoMs = 8_000;
 
-/**
- * Whether people may take it back for some seconds before it is sent: what is done with one press and not
- * typed. A mistake in a form is mended by an edit.
- */
+/** The user can undo what one press does. A mistake in a form is fixed by an edit. */
 const waitsByKind: Record<MutationKind, boolean> = {
   create: false,
   edit: false,
@@ -238,7 +202,6 @@ const waitsByKind: Record<MutationKind, boolean> = {
   mark: false,
 };
 
-/** Whether an entry of this mutation waits before it is sent. One that is never queued cannot wait. */
 export function canBeTakenBack({ kind, mode }: Pick<MutationDefinition<string, unknown>, 'kind' | 'mode'>): boolean {
   return mode === 'queue' && waitsByKind[kind];
 }

@@ -1,5 +1,3 @@
-// The actions of documents. What an action says once here, its button, dialog, bulk action, local check, optimistic
-// update, route and decision on the server follow.
 import type * as z from 'zod/mini';
 import type { DocumentList, Documents } from '../defined-documents.ts';
 import { type ListName, type ListRow, lists } from '../lists.ts';
@@ -19,10 +17,8 @@ import { labelById, mutationNameOf } from './mutation-args.ts';
 export type StatusOf<List extends DocumentList> =
   ListRow<List> extends { status: infer Status extends string } ? Status : never;
 
-/** A document of a list, for code that handles those of every list alike. */
 export type DocumentRowOf<List extends DocumentList> = ListRow<List> & DocumentRow;
 
-/** A kind of document, and the list that shows it. */
 export interface DocumentOf<List extends DocumentList> {
   list: List;
   document: Documents[List];
@@ -30,18 +26,14 @@ export interface DocumentOf<List extends DocumentList> {
 
 interface Parts<List extends DocumentList, Args> {
   args: z.ZodMiniObject & z.ZodMiniType<Args>;
-  /** All lists whose rows it changes, and how the others change until the server has responded. */
+  /** All lists with changed rows, and the optimistic updates of the others. */
   lists?: readonly ListName[];
   effect?: Effect<Args>;
-  /** The records that it reads besides the document. */
   reads?: (args: Args) => RecordRef[];
   action: DecisionOf<ListRow<List>, StatusOf<List>>;
 }
 
-/**
- * An action that gives a document another status, with a note if its arguments have one: `restockReject`, by
- * `PUT /restocks/:id/reject`.
- */
+/** Defines `restockReject`, by `PUT /restocks/:id/reject`, and so on. */
 export function documentAction<
   List extends DocumentList,
   const Verb extends string,
@@ -79,14 +71,13 @@ export function documentAction<
   return { ...definition, action: { list, verb, ...action } };
 }
 
-/** The row after the decision. If the server refused the decision, the row stays unchanged. */
+/** A rejected decision leaves the row unchanged. */
 function decidedRow(row: object, status: string, note: string | undefined, { state, occurredAt }: EffectEntry): object {
   if (state === 'refused') return row;
   const decided = 'decided_at' in row && { decided_at: occurredAt, decision_note: note || null };
   return { ...row, status, ...decided };
 }
 
-/** The local check of a change that is possible in these statuses only. */
 export function possibleIn<List extends DocumentList>(
   of: DocumentOf<List>,
   from: readonly StatusOf<List>[],
@@ -97,7 +88,7 @@ export function possibleIn<List extends DocumentList>(
   return { reads: [of.list], why } satisfies RefusedHere<{ id: string }>;
 }
 
-/** Why a document is in none of these statuses; undefined if it is, or only a newer version knows its status. */
+/** Undefined also if only a newer version knows the status. */
 export function whyNotIn<List extends DocumentList>(
   { document }: DocumentOf<List>,
   from: readonly StatusOf<List>[],

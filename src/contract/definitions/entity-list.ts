@@ -17,7 +17,6 @@ import {
 import { defineList, type ListDefinition, type SortOrder } from './define-list.ts';
 import { rowSchemaOf } from './entity-schemas.ts';
 
-/** The filters of the list: the search box, the fields with `filter`, and the days of a moment that has it. */
 export type FiltersOf<E extends Entity> = { search?: string | undefined } & {
   [Name in Exclude<NamesWith<E['fields'], { filter: true }>, DayFilterOf<E>>]?:
     | Exclude<ValueOf<E['fields'][Name]>, null>
@@ -33,19 +32,16 @@ interface RecordListParts<Name extends string> {
   name: Name;
   path: `/${string}`;
   defaultOrder?: SortOrder;
-  /** Lists whose clients always get the default sort (screens 8.4). */
+  /** Clients always get the default sort (screens 8.4). */
   sortable?: false;
   forBaristas?: 'all' | 'own';
-  /** `newest`, for a list that grows: devices keep the first thousand rows in its default order. */
+  /** `newest`, for growing lists: devices store a thousand rows in the default order. */
   keeps?: 'all' | 'newest';
 }
 
 const newestRows = 1000;
 
-/**
- * The list of records: found, sorted and filtered by the fields that say so. Its first field with
- * `sort` is the default sort.
- */
+/** The first field with `sort` is the default sort. */
 export function defineRecordList<const Name extends string, E extends Entity>(
   entity: E,
   { keeps = 'all', ...parts }: RecordListParts<Name>,
@@ -85,7 +81,6 @@ export function defineRecordList<const Name extends string, E extends Entity>(
       textMatches(search, ...searched.map((name) => String(row[name] ?? ''))),
     rowsKeptOnDevice: keeps === 'all' ? Number.POSITIVE_INFINITY : newestRows,
   });
-  // Inside this function the row is of any record.
   return list as never;
 }
 
@@ -94,7 +89,6 @@ type AnyFilters = Record<string, string | undefined>;
 
 const exactKinds: readonly ExactKind[] = ['choice', 'reference'];
 
-/** The moment by whose days the list can be filtered. */
 export function dayFilterOf(entity: Entity): string | undefined {
   return fieldsOfKind(entity, 'moment').find((name) => 'filter' in (entity.fields[name] ?? {}));
 }
@@ -111,7 +105,7 @@ function filterSchema({ noun, fields }: Entity, name: string) {
   return z.optional(z.enum(field.values, { error: `${noun}.${name}.choice` }));
 }
 
-/** Text that is ordered like the values: numbers get as many digits as the greatest. */
+/** Numbers have as many digits as the greatest, to sort like values. */
 function sortKey(field: Field, value: unknown): string {
   if (field.kind === 'choice' || field.kind === 'moment') return String(value);
   if (field.kind === 'whole' || field.kind === 'rupiah') {

@@ -1,6 +1,3 @@
-// The schemas that follow from the definition of a record: what the API sends, what creates it, what
-// edits it.
-
 import * as z from 'zod/mini';
 import { locationSchema, openEnum } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
@@ -21,7 +18,6 @@ import {
 } from './define-entity.ts';
 import { personSchema, referenceSchema } from './references.ts';
 
-/** A deleted record, with what people need to find and restore it. */
 export const deletedRecordSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -33,7 +29,6 @@ export type DeletedRecord = z.infer<typeof deletedRecordSchema>;
 type KeyOf = (bound: Bound) => ValidationKey;
 type Schemas = Record<string, z.ZodMiniType>;
 
-/** A record as the API sends it. */
 export function rowSchemaOf<E extends Entity>(entity: E): z.ZodMiniType<RowOf<E>> {
   const shape: Schemas = { id: z.uuid() };
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -72,12 +67,11 @@ type UpdateShape<Of> = {
   [Name in Exclude<keyof Of, NamesWith<Of, { on: 'create' }>>]: z.ZodMiniOptional<Input<Of[Name]>>;
 } & { version: z.ZodMiniOptional<typeof versionSchema> };
 
-/** Everything that forms may have. */
 type Inputs<E extends Entity> = E['fields'] & E['inputs'];
 export type CreateOf<E extends Entity> = z.output<z.ZodMiniObject<CreateShape<Inputs<E>>>>;
 export type UpdateOf<E extends Entity> = z.output<z.ZodMiniObject<UpdateShape<Inputs<E>>>>;
 
-/** What creates a record. `id` is made by the client, so that a record made offline keeps it. */
+/** The client makes `id`, so that a record made offline keeps it. */
 export function createSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<CreateShape<Inputs<E>>> {
   const shape: Schemas = { id: z.optional(idSchema) };
   for (const [name, field, input] of inputsOn(entity, 'create')) {
@@ -95,7 +89,7 @@ function blankAsNone(value: unknown): unknown {
   return isBlank(value) ? undefined : value;
 }
 
-/** What edits a record: any subset of the fields; `version` is the version that the user saw. */
+/** `version` is the one that the user saw. */
 export function updateSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<UpdateShape<Inputs<E>>> {
   const inputs = inputsOn(entity, 'edit').map(([name, , input]) => [name, input] as const);
   const shape: Schemas = { ...Object.fromEntries(inputs), version: versionSchema };
@@ -110,7 +104,6 @@ function inputsOn({ noun, fields, inputs }: Entity, form: 'create' | 'edit') {
   });
 }
 
-/** The schema of what is typed. Its errors are keys of sentences that `field-messages` makes. */
 function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
@@ -140,7 +133,7 @@ function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
   }
 }
 
-/** A time of this century with its zone, stored in UTC. */
+/** A time of this century, stored in UTC. */
 function momentSchema(error: ValidationKey) {
   const time = z.string({ error }).check(z.iso.datetime({ offset: true, error }), z.regex(/^20/, { error }));
   return z.pipe(
@@ -149,7 +142,6 @@ function momentSchema(error: ValidationKey) {
   );
 }
 
-/** The id of another record, which must be given. */
 export function requiredId(missing: ValidationKey, unknown: ValidationKey) {
   return z
     .string({ error: missing })

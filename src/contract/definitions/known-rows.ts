@@ -1,27 +1,23 @@
-// The rows that a device has, as the rules read them that it judges itself (`refused-here.ts`).
 import type { ListName, ListRow } from '../lists.ts';
 import type { Text } from '../messages/text.ts';
 
 export interface KnownRow<Row> {
   id: string;
   row: Row;
-  /** What the changes that wait do to it. */
   mark?: { kind: 'created' | 'updated' | 'deleted'; state: 'queued' | 'sending' | 'refused' };
-  /** Of the stock summary: units that are on their way to places or leave them. */
+  /** Of the stock summary: units on their way to or from places. */
   incoming?: Record<'warehouse' | 'cart', Record<string, number>>;
 }
 
-/** The rows that a device has, with its own changes. Of a list that it lacks: none, so nothing is refused. */
+/** Rows with the device's own changes. A list that the device lacks has no rows, so nothing is rejected. */
 export type KnownRows = <Name extends ListName>(list: Name) => readonly KnownRow<ListRow<Name>>[];
 
-/** Why a change cannot succeed, as far as it is known here; undefined if it may. */
+/** Undefined if the change may succeed, as far as the device knows. */
 export interface RefusedHere<Args> {
-  /** The lists whose rows it reads. */
   reads: readonly ListName[];
   why: (args: Args, known: KnownRows) => Text | undefined;
 }
 
-/** The row of a record that is known and not deleted here. */
 export function knownRow<Name extends ListName>(
   known: KnownRows,
   list: Name,
@@ -31,7 +27,7 @@ export function knownRow<Name extends ListName>(
   return found && !isGone(found) ? found.row : undefined;
 }
 
-/** The records that count: neither deleted here nor refused when they were made here. */
+/** Records that were neither deleted on this device nor rejected at their creation. */
 export function livingRows<Name extends ListName>(known: KnownRows, list: Name): readonly ListRow<Name>[] {
   return known(list)
     .filter((shown) => !isGone(shown))

@@ -23,23 +23,21 @@ import {
 import { changedReferences, refsOf, shownReferences } from './references.ts';
 
 interface RecordOptions<List extends keyof Entities> {
-  /** Other lists whose rows show data of this record, besides the lists that have it in `references`. */
+  /** Lists whose rows show data of this record, besides those in `references`. */
   affectedLists: readonly ListName[];
-  /** As what the record holds goods; the stock summary has its places by name. */
+  /** Its kind of place in the stock summary. */
   holdsGoodsAs?: Place['kind'];
-  /** Why a record cannot be edited so, or deleted, as far as the device knows. */
   refusedHere?: {
     update?: RefusedHere<AnyRecord>;
     delete?: RefusedHere<{ id: string }>;
   };
-  /** What the server computes, for a record that it does not have yet. */
+  /** The computed fields of a record that the server does not have yet. */
   computed: ComputedOf<Entities[List]['computed']>;
 }
 
 type NounOf<List extends keyof Entities> = Entities[List]['noun'];
 type WithId<Fields> = Fields & { id: string };
 
-/** The four mutations of every record that has a `version` and is deleted softly. */
 type RecordMutations<List extends keyof Entities> = {
   [Name in `${NounOf<List>}Create`]: MutationDefinition<Name, WithId<CreateOf<Entities[List]>>, 'create', 'queue'>;
 } & {
@@ -53,10 +51,7 @@ type RecordMutations<List extends keyof Entities> = {
 type AnyRecord = Record<string, unknown> & { id: string };
 type AnyRows = OverlayRows<object>;
 
-/**
- * Create, update, delete and restore of a record: `productCreate` and so on, for `product`. The fields
- * of a mutation (`v`, `touches`, `effect`, `resolutions`) are explained in define-mutation.ts.
- */
+/** `productCreate` and so on, for `product`. */
 export function recordMutations<List extends keyof Entities & ListName>(
   list: List,
   { affectedLists, holdsGoodsAs, refusedHere = {}, computed }: RecordOptions<List>,
@@ -82,7 +77,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
   } as const;
   const restoreName = `${noun}Restore` as const;
   const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(noun)])];
-  // The casts below: inside this function `create` and `update` are any schemas with any fields.
+  // Inside this function `create` and `update` are any schemas.
   const definitions = [
     defineMutation({
       ...shared,
@@ -137,7 +132,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
       form: { path: `${path}/edit/:id?entry=:seq` },
       ...(refusedHere.update && { refusedHere: refusedHere.update }),
       resolutions: {
-        // The record was deleted: restore it first, then apply the edit without its version.
+        // Restores the record, then edits it without a version.
         reference_deleted: {
           resolve: ({ args: { version: _, ...changes } }) => {
             const restore = { by: restoreName, args: { id: changes.id } };
@@ -163,18 +158,14 @@ export function recordMutations<List extends keyof Entities & ListName>(
       args: byIdSchema,
       route: { method: 'POST', path: `${path}/:id/restore` },
       lists: changedLists,
-      // No list has a deleted row, except while the delete is unsent too. The row itself is then right, and
-      // `update` replaces its mark `deleted` with `updated`.
+      // A deleted row is in a list only while the delete is unsent: then `update` replaces its mark `deleted`.
       effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
     }),
   ];
   return Object.fromEntries(definitions.map((definition) => [definition.name, definition])) as RecordMutations<List>;
 }
 
-/**
- * A mutation that sets fields of a record, whatever they were: `supplierActivate`, by
- * `PUT /suppliers/:id/activate`. The server handles it as an edit without a version, by the rules for edits.
- */
+/** Defines `supplierActivate`, by `PUT /suppliers/:id/activate`, and so on: an edit without a version. */
 export function recordAct<List extends ListName & keyof Entities, const Verb extends string>(
   list: List,
   verb: Verb,
@@ -204,13 +195,12 @@ export function recordAct<List extends ListName & keyof Entities, const Verb ext
   return { ...definition, act };
 }
 
-/** What fields refer to besides `references`: products of lines, and pictures, which are sent before the entry. */
 function otherReads(entity: Entity, fields: Record<string, unknown>): RecordRef[] {
   const valuesOf = (kind: 'lines' | 'picture') => fieldsOfKind(entity, kind).flatMap((name) => fields[name] ?? []);
   return [...productRefs(valuesOf('lines') as ProductLine[]), ...pictureRefs(valuesOf('picture'))];
 }
 
-/** The lines among these fields, as rows show them; `row` has those before an edit. */
+/** `row` has the lines before an edit. */
 function withProducts(
   entity: Entity,
   fields: Record<string, unknown>,

@@ -12,7 +12,7 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** The rules for every mutation of a kind. A mutation's own `resolutions` are added to them. */
+/** A mutation's own `resolutions` are added to these. */
 const rulesByKind: Record<MutationKind, Resolutions<Fields>> = {
   create: {},
   edit: {
@@ -22,7 +22,7 @@ const rulesByKind: Record<MutationKind, Resolutions<Fields>> = {
   },
   delete: { stale_version: { resolve: resendWithCurrentVersion('deleteAnyway') } },
   restore: {},
-  // Somebody else has already decided the document.
+  // Another user has already decided the document.
   approve: { wrong_state: { isFinal: true } },
   decline: { wrong_state: { isFinal: true } },
   status: {},
@@ -30,13 +30,11 @@ const rulesByKind: Record<MutationKind, Resolutions<Fields>> = {
   mark: {},
 };
 
-/** The rule for one refusal: `isFinal` and `edit` are computed from the field errors. */
 export interface ResolvedRefusalRule extends Omit<RefusalRule<unknown>, 'isFinal' | 'edit'> {
   isFinal: boolean;
   edit?: EditLabelKey | undefined;
 }
 
-/** The rule for this refusal of a mutation. */
 export function refusalRuleFor(
   { kind, resolutions }: Pick<MutationDefinition<string, unknown>, 'kind' | 'resolutions'>,
   { code, errors }: { code: string; errors: readonly FieldError[] },
@@ -50,8 +48,7 @@ export function refusalRuleFor(
   };
   const { isFinal = false, edit } = rule;
   const label = typeof edit === 'function' ? edit(errors) : edit;
-  // With field errors a record that the edit refers to was deleted, not the edited record: the user chooses
-  // another in the form.
+  // With field errors, a record that the edit refers to was deleted: the user selects another.
   if (kind === 'edit' && code === 'reference_deleted' && errors.length > 0) {
     return { isFinal: false, edit: label };
   }
@@ -62,7 +59,7 @@ export function refusalRuleFor(
   };
 }
 
-/** Sends the edit again, with the server's current values as its base. */
+/** Bases the edit on the server's current values. */
 function keepMine({ args, current }: Refused<Fields>): Resolution<Fields>[] {
   if (!isRecord(current)) return [];
   const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));

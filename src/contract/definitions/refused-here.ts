@@ -1,5 +1,5 @@
-// What a device refuses itself, before the press: its own rows, with the changes that wait there, already say that
-// the server would (rules 9.16). The server judges again; each rule is one function, which both ask.
+// Before the press, the device rejects what the server would reject as far as its own rows and unsent changes show
+// (rules 9.16). The server checks again, by the same function.
 
 import { entities, entityLists, listOfNoun } from '../entities.ts';
 import type { ListName } from '../lists.ts';
@@ -11,20 +11,18 @@ import { isGone, type KnownRows } from './known-rows.ts';
 
 type Judged = Pick<MutationDefinition<string, unknown>, 'kind' | 'madeBy' | 'refusedHere' | 'touches'>;
 
-/** All lists whose rows are read to judge a mutation. */
 export function listsJudged({ refusedHere }: Judged): readonly ListName[] {
   return [...new Set([...entityLists, ...(refusedHere?.reads ?? [])])];
 }
 
-/** Why a mutation with these arguments cannot succeed, as far as this device tells by its user's role and its rows. */
 export function whyRefusedHere(definition: Judged, args: unknown, known: KnownRows, role: string): Text | undefined {
   if (definition.madeBy && !allows(definition.madeBy, role)) return text('request.forbidden');
   return whyGone(definition, args, known) ?? definition.refusedHere?.why(args, known);
 }
 
 /**
- * A delete that waits here comes first: what needs the record would be refused. Not a product in the lines of a
- * document: goods that were counted or received bring it back.
+ * A delete that waits here is sent first, so what needs the record would be rejected. Products in lines do not count:
+ * counted or received goods bring a product back.
  */
 function whyGone({ kind, touches }: Judged, args: unknown, known: KnownRows): Text | undefined {
   if (kind === 'delete' || kind === 'restore') return undefined;
@@ -45,7 +43,6 @@ function goneRecord(ref: RecordRef, known: KnownRows): Text | undefined {
   return goneText(entities[list], found.row);
 }
 
-/** It says that a record was deleted, to whom another record refers to it. */
 export function goneText(entity: Entity, record: object): Text {
   return text('record.gone', { noun: entity.noun, name: nameOf(entity, record, entity.goneAs) });
 }

@@ -1,5 +1,4 @@
-// Schemas of values that are entered in forms and sent in requests. They have a file of their own, so that
-// code that only reads lists does not load them.
+// A separate file, so that code that only reads lists does not load it.
 import * as z from 'zod/mini';
 import { hasInvisible, isBlankText, storable, trimmed } from './fields.ts';
 import type { ValidationKey } from './validation-messages.ts';
@@ -9,23 +8,21 @@ const whiteSpaceCollapsed = z.overwrite((text: string) => text.trim().replace(/\
 interface TextRule {
   min?: number | undefined;
   max: number;
-  /** Missing if the text may be empty. */
   required?: ValidationKey | undefined;
   length: ValidationKey;
 }
 
-// Security: people tell records apart by their names, so a name may not contain characters that are
-// invisible or change the direction of the text.
+// Security: users tell records apart by name.
 const visible = z.refine<string>((text) => !hasInvisible(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
 
-/** Text, trimmed. An empty text gets the error `required`, a too short or too long one `length`. */
+/** Trimmed. An empty text gets the error `required`. */
 export function plainText(rule: TextRule) {
   return cleanedText([storable, trimmed], rule);
 }
 
-/** A name: text without invisible characters; inner white space becomes one space. */
+/** Inner white space becomes one space. */
 export function nameText(rule: TextRule) {
   return cleanedText([storable, visible, whiteSpaceCollapsed], rule);
 }
@@ -43,12 +40,11 @@ function cleanedText(checks: (typeof storable)[], { min = 1, max, required, leng
 
 export const maxFreeTextLength = 500;
 
-/** Free text up to 500 characters; may be empty. */
 export const freeTextSchema = z
   .string({ error: 'invalid' satisfies ValidationKey })
   .check(storable, trimmed, z.maxLength(maxFreeTextLength, { error: 'notes_length' satisfies ValidationKey }));
 
-/** Optional free text up to 500 characters; null or a missing value becomes an empty text. */
+/** Null or a missing value becomes an empty text. */
 export const notesSchema = z.pipe(
   z.nullish(freeTextSchema),
   z.transform((notes) => notes ?? ''),
@@ -56,22 +52,19 @@ export const notesSchema = z.pipe(
 
 export const maxReasonLength = 200;
 
-/** Why somebody did it. */
 export const reasonSchema = plainText({
   max: maxReasonLength,
   required: 'reason_required',
   length: 'reason_length',
 });
 
-/** A whole number within bounds, with one error key for every kind of invalid value. */
 export function wholeNumber(min: number, max: number, error: ValidationKey) {
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 }
 
-/** An ISO 8601 time with a time zone. */
 export const instantSchema = z
   .string({ error: 'date_invalid' satisfies ValidationKey })
   .check(z.iso.datetime({ offset: true, error: 'date_invalid' satisfies ValidationKey }));
 
-/** The version of a record. The upper bound is the largest integer of PostgreSQL. */
+/** PostgreSQL's largest integer. */
 export const versionSchema = wholeNumber(1, 2_147_483_647, 'version_invalid');

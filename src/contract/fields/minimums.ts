@@ -1,38 +1,25 @@
 import * as z from 'zod/mini';
 import { namedSchema } from './fields.ts';
 
-/**
- * At how many units, and below, each product is low at a place, by product id; only products with a minimum
- * of their own there. An older server does not send it, and a place without minimums has none.
- */
+/** Product id to the units at and below which it is low. Older servers lack it. */
 export const minimumsSchema = z.optional(namedSchema(z.int()));
 export type Minimums = Readonly<Record<string, number>>;
 
-/**
- * Up to how many units a place is filled, by product id; only where that is more than the minimum. An older server
- * does not send it.
- */
+/** Product id to the units up to which a place is filled. Older servers lack it. */
 export const targetsSchema = z.optional(namedSchema(z.int()));
 export type Targets = Readonly<Record<string, number>>;
 
-/** The levels of a place, as its row shows them. */
 export interface PlaceLevels {
   minimums?: Minimums | undefined;
   targets?: Targets | undefined;
 }
 
-/**
- * The minimums of a cart that judge it now (rules 1.7): those of a cart that is out. One that is back should hold
- * nothing, so nothing is low on it.
- */
+/** Minimums count only on shift (rules 1.7): a cart that is back should hold nothing. */
 export function minimumsWhileOut(cart: { status: string; minimums?: Minimums | undefined }): Minimums | undefined {
   return cart.status === 'in_use' ? cart.minimums : undefined;
 }
 
-/**
- * The levels of a place after some of them were set; without a minimum a product has none. Where no target is said,
- * the one before holds, and no target is below its minimum.
- */
+/** Without a target the present one stays, raised to the minimum. */
 export function withLevels(
   { minimums = {}, targets = {} }: PlaceLevels,
   levels: readonly {

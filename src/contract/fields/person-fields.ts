@@ -3,7 +3,7 @@ import { hasInvisible } from './fields.ts';
 import { isE164, toE164 } from './phone.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
-// PostgreSQL cannot store NUL, and lone surrogates would all hash as the same character.
+// PostgreSQL cannot store NUL; lone surrogates would all hash as the same character.
 const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 export const usernameSchema = z.string({ error: 'username_required' satisfies ValidationKey }).check(
@@ -15,7 +15,7 @@ export const usernameSchema = z.string({ error: 'username_required' satisfies Va
   }),
 );
 
-/** 8 to 128 characters, never trimmed. In addition the server refuses common passwords. */
+/** Never trimmed. The server also rejects common passwords. */
 export const newPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(
@@ -25,10 +25,7 @@ export const newPasswordSchema = z
     z.refine(isStorable, { error: 'text_unsupported' satisfies ValidationKey }),
   );
 
-/**
- * An existing password that the server compares. It may be older than the rules for new passwords. The upper
- * bound only limits the work of hashing; its error has no text of its own, because nobody types so much.
- */
+/** It may be older than the rules for new passwords. The bound only limits the work of hashing. */
 export const givenPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(
@@ -36,15 +33,14 @@ export const givenPasswordSchema = z
     z.maxLength(1024, { error: 'password_required' satisfies ValidationKey }),
   );
 
-// Security: no characters that have a meaning in a mail header or an address list.
+// Security: no characters with a meaning in a mail header or address list.
 const emailPattern = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+$/u;
 
-/** Each address has one form: trimmed, NFC, lower case. Accents stay: they make another address. */
+/** Accents stay: they make another address. */
 export const emailSchema = z.string({ error: 'email_required' satisfies ValidationKey }).check(
   z.trim(),
-  // 254 characters is the longest address to which mail can be sent (RFC 5321).
-  // Security: limited before the normalisation, whose time grows with the square of the length if a
-  // text has many accents in the wrong order.
+  // RFC 5321 allows 254 characters.
+  // Security: limited before the normalisation, which takes quadratic time for accents in the wrong order.
   z.maxLength(254, { error: 'email_invalid' satisfies ValidationKey, abort: true }),
   z.overwrite((text) => text.normalize('NFC').toLowerCase()),
   z.minLength(1, { error: 'email_required' satisfies ValidationKey }),
@@ -54,11 +50,11 @@ export const emailSchema = z.string({ error: 'email_required' satisfies Validati
   }),
 );
 
-/** A phone number in E.164: `0812…` and `62812…` become `+62812…`. */
+/** E.164: `0812…` and `62812…` become `+62812…`. */
 export const phoneSchema = z.string({ error: 'phone_required' satisfies ValidationKey }).check(
   z.overwrite(toE164),
   z.minLength(1, { error: 'phone_required' satisfies ValidationKey }),
-  // `refine` and not `regex`: a regex would be in the API description, but clients may also send `0812…`.
+  // A `regex` would be in the API description, but clients may also send `0812…`.
   z.refine(isE164, {
     error: 'phone_invalid' satisfies ValidationKey,
   }),

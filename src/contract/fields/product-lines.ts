@@ -4,10 +4,8 @@ export const productIdSchema = z
   .string({ error: 'product_required' })
   .check(z.minLength(1, { error: 'product_required' }), z.toLowerCase(), z.uuid({ error: 'product_unknown' }));
 
-/** The most units of a product in one line: of a load, a sale, a restock, a request or a count of a cart. */
 export const maxLineUnits = 10_000;
 
-/** The most lines of a document that moves goods. */
 export const maxDocumentLines = 100;
 
 export const quantitySchema = z
@@ -17,7 +15,6 @@ export const quantitySchema = z
 const lineSchema = z.object({ product_id: productIdSchema, quantity: quantitySchema });
 export type ProductLine = z.infer<typeof lineSchema>;
 
-/** A line as a row shows it. */
 export const shownLineSchema = z.object({
   product_id: z.uuid(),
   quantity: z.int(),
@@ -25,7 +22,7 @@ export const shownLineSchema = z.object({
 });
 export type ShownLine = z.infer<typeof shownLineSchema>;
 
-/** Lines with the names of their products, of which some may be known only from the lines before. */
+/** Some names may be known only from the lines before. */
 export function shownLines(
   lines: readonly ProductLine[],
   names: Readonly<Record<string, string>>,
@@ -36,17 +33,11 @@ export function shownLines(
   return lines.map((line) => ({ ...line, product_details: { name: nameOf(line.product_id) } }));
 }
 
-/**
- * Lines of a document in which the server chooses the lots: 1 to `maxDocumentLines` lines of product and quantity. Empty
- * lines are left out, and lines of the same product are summed (rules 5.3).
- */
 export const productLinesSchema = summedLinesSchema(lineSchema);
 
 /**
- * The lines of a document in a request: wholly empty ones are left out, and those with the same key are summed
- * (rules 5.3).
- *
- * @param keyOf what makes a line another one than the line beside it; by default its product
+ * Sums lines and leaves out empty ones (rules 5.3).
+ * @param keyOf identifies a line; by default its product
  */
 export function summedLinesSchema<Line extends z.ZodMiniType<ProductLine>>(
   line: Line,
@@ -58,7 +49,7 @@ export function summedLinesSchema<Line extends z.ZodMiniType<ProductLine>>(
   return z.pipe(z.pipe(z.transform(withoutEmptyLines), lines), summed(line, keyOf));
 }
 
-/** Lines that are summed. They are checked again, because the sums may exceed the bounds of one line. */
+/** The sums may exceed the bounds of one line. */
 export function summed<Line extends z.ZodMiniType<ProductLine>>(
   line: Line,
   keyOf: (line: ProductLine) => string = ({ product_id }) => product_id,
@@ -67,7 +58,6 @@ export function summed<Line extends z.ZodMiniType<ProductLine>>(
   return z.pipe(z.transform(sum), z.array(line));
 }
 
-/** Up to `maxDocumentLines` lines, each of another product; there may be none. */
 export function eachOnce<Line extends z.ZodMiniType<{ product_id: string }>>(
   line: Line,
   error: 'counted_twice' | 'product_twice',
@@ -78,12 +68,11 @@ export function eachOnce<Line extends z.ZodMiniType<{ product_id: string }>>(
   );
 }
 
-// The generic type of the lines is lost inside `z.refine`.
+// `z.refine` loses the generic type of the lines.
 function isEachOnce(lines: unknown[]): boolean {
   return new Set(lines.map((line) => (line as { product_id: string }).product_id)).size === lines.length;
 }
 
-/** Lines with the same key as one line, with all their units. */
 export function sumLines<Line extends ProductLine>(lines: readonly Line[], keyOf: (line: Line) => string): Line[] {
   const sums = new Map<string, Line>();
   for (const line of lines) {
@@ -98,7 +87,7 @@ export function withoutEmptyLines(lines: unknown): unknown {
   return Array.isArray(lines) ? lines.filter((line) => !isEmptyLine(line)) : lines;
 }
 
-/** Whether a line has neither product nor quantity: forms start with such a line, and it may stay empty. */
+/** Forms start with an empty line. */
 export function isEmptyLine(line: unknown): boolean {
   if (typeof line !== 'object' || line === null) return false;
   const { product_id, quantity } = line as Record<string, unknown>;

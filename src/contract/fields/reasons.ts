@@ -1,11 +1,10 @@
-// Reasons that are offered with one tap. Stored is the reason itself, in Bahasa Indonesia, as the business reads it in
-// files and notifications. One that a person typed is stored as it is.
+// Stored in Bahasa Indonesia, as files and notifications show it. A typed reason is stored as it is.
 import * as z from 'zod/mini';
 
 export const reasonKinds = ['free_cup', 'discount', 'refund', 'void', 'cash_in', 'cash_out'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** Any kinds: a newer server may have more. */
+/** A newer server may have more kinds. */
 export const reasonsSchema = z.record(z.string(), z.array(z.string()));
 
 type Pair = readonly [en: string, id: string];
@@ -47,12 +46,10 @@ const defaults: Record<ReasonKind, readonly Pair[]> = {
   ],
 };
 
-/** What is offered while the office has set nothing else, by kind. */
 export const defaultReasons = Object.fromEntries(
   reasonKinds.map((kind) => [kind, defaults[kind].map(([, id]) => id)]),
 ) as Record<ReasonKind, string[]>;
 
-/** Why a sale that was marked as paid without cash is voided. */
 export const noPayment = 'Uang tidak masuk';
 
 const english = new Map([
@@ -60,14 +57,14 @@ const english = new Map([
   ...Object.values(defaults).flatMap((pairs) => pairs.map(([en, id]) => [id, en] as const)),
 ]);
 
-/** A reason in the language of the reader; one that a person typed reads as it is. */
+/** A typed reason stays as it is. */
 export function reasonText(reason: string, locale: string): string {
   return locale === 'en' ? (english.get(reason) ?? reason) : reason;
 }
 
 const indonesian = new Map([...english].map(([id, en]) => [en, id]));
 
-/** The reason to store for what a reader of this language wrote: the opposite of `reasonText`. */
+/** The opposite of `reasonText`. */
 export function storedReason(written: string, locale: string): string {
   return locale === 'en' ? (indonesian.get(written) ?? written) : written;
 }

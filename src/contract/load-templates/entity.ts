@@ -3,7 +3,6 @@ import { defineEntity, lines, type RowOf, reference, text } from '../definitions
 import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
 
-/** A usual load: of one cart, or of any cart of a warehouse. */
 export const template = defineEntity(
   'template',
   {

@@ -1,6 +1,3 @@
-// Every reason for which a field is invalid: those written by hand, and those about the bounds of a record's
-// field, made from its kind, its bounds and its word.
-
 import * as en from '#texts/en/index.ts';
 import * as id from '#texts/id/index.ts';
 import { type DocumentWords, documents } from '../defined-documents.ts';
@@ -11,14 +8,12 @@ import { formatWhole } from '../fields/money.ts';
 import { maxLineUnits } from '../fields/product-lines.ts';
 import type { Bound, BoundKey, ValidationKey } from '../fields/validation-messages.ts';
 
-/** What a language has for them. */
 interface Words {
   fields: FieldWords<Entities> & DocumentWords;
   reasons: Readonly<Record<keyof typeof en.reasons, string>>;
   bounds: typeof en.bounds;
 }
 
-/** All reasons in one language, by their keys. */
 function messagesOf({ fields: words, reasons, bounds: sentences }: Words): Readonly<Record<ValidationKey, string>> {
   return { ...boundMessages(words, sentences), ...reasons };
 }
@@ -71,7 +66,7 @@ function sentencesOf(field: Field | LineField, word: string, say: Words['bounds'
   }
 }
 
-/** A label as it begins a sentence: `Lead Time (Days)` is `Lead time`, `Image URL` stays. */
+/** `Lead Time (Days)` becomes `Lead time`, `Image URL` stays. */
 function inSentence(label: string): string {
   return label.replace(/ \([^()]*\)$/, '').replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }

@@ -1,4 +1,4 @@
-// What files of rows need of the texts, in both languages. The build puts the result of this module in its place.
+// The build replaces this module with its result.
 import * as en from '#texts/en/index.ts';
 import * as id from '#texts/id/index.ts';
 import type { SaleFlag } from '../transactions/entity.ts';

@@ -3,7 +3,6 @@ import { isolateText } from '../fields/isolate-text.ts';
 import { formatWhole, groupedFormat } from '../fields/money.ts';
 import type { StoredText, Text } from './text.ts';
 
-/** The compiled messages of one language, by their keys. */
 export type CompiledTexts = (key: string) => CompiledMessage | undefined;
 
 const timeZone = 'Asia/Jakarta';
@@ -23,10 +22,7 @@ const formatters = {
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 };
 
-/**
- * The text in words; undefined if the catalogue does not have its key, as that of a newer version, or a
- * value is missing.
- */
+/** Undefined if the catalogue lacks the key or the text lacks a value. */
 export function sayText(text: Text | StoredText, locale: string, messages: CompiledTexts): string | undefined {
   const message = messages(text.key);
   if (message === undefined) return undefined;
@@ -40,7 +36,7 @@ export function sayText(text: Text | StoredText, locale: string, messages: Compi
   }
 }
 
-/** A number outside of `plural` would show without its points. A branch of `plural` contains no argument. */
+/** A number outside of `plural` would lack its dots. */
 function withNumbersShown(message: CompiledMessage, values: Record<string, unknown>) {
   if (!Array.isArray(message)) return message;
   return message.map((part) => {
@@ -61,8 +57,7 @@ function inOneLine(text: string): string {
 
 function sayValue(value: unknown, locale: string, messages: CompiledTexts): string | number | Date {
   if (typeof value === 'number') return value;
-  // Security: a name could contain characters that change the writing direction of the sentence, and a reason could
-  // end the line, so that the rest looks like words of the app.
+  // Security: a name could change the writing direction, and a reason could end the line to imitate the app.
   if (typeof value === 'string') return isolateText(inOneLine(value));
   if (Array.isArray(value)) {
     return value.map((each) => String(sayValue(each, locale, messages))).join(' ');

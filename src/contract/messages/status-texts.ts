@@ -2,12 +2,11 @@ import { type SentenceKey, type Text, text } from './text.ts';
 
 type Status<Key = SentenceKey> = Key extends `status.${infer Status}` ? Status : never;
 
-/** A status that this version knows, as people read it within a sentence. */
 export function statusText(status: string): Text {
   return text(`status.${status as Status}`);
 }
 
-/** That a document takes no decision any more. It may have no number yet. */
+/** The document may have no number yet. */
 export function decidedText({ number, status }: { number: string; status: string }): Text {
   return number === '' ? text('document.decided') : text('document.isDecided', { number, status: statusText(status) });
 }

@@ -5,7 +5,6 @@ import { wholeNumber } from '../fields/input-fields.ts';
 import { textSchema } from '../messages/text.ts';
 import { notificationTypes } from './types.ts';
 
-/** Why a notification was reported, in one line. */
 export const notificationReasonSchema = z.object({
   message: z.string(),
   text: z.optional(textSchema),
@@ -18,28 +17,25 @@ export const notificationSchema = z.object({
   type: openEnum(notificationTypes),
   title: z.string(),
   message: z.string(),
-  /** Title and message as they can be put into words of any language. */
   texts: z.optional(z.object({ title: textSchema, message: textSchema })),
-  /** The path in the office that a tap opens. Null if the tap opens nothing. */
+  /** A path in the office. */
   link: z.nullable(z.string()),
   is_read: z.boolean(),
-  /** When it was reported last. */
   created_at: z.string(),
-  /** How often it was reported; missing if once. */
+  /** Missing if reported once. */
   count: z.optional(z.int()),
-  /** The newest reasons, newest first, of a notification that was reported more than once. */
+  /** Newest first; missing if reported once. */
   reasons: z.optional(z.array(notificationReasonSchema)),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** How often it was reported. */
 export function countOf({ count = 1 }: Notification): number {
   return count;
 }
 
 export const seenCountSchema = wholeNumber(1, 2_147_483_647, 'invalid');
 
-/** What the person saw when marking a notification as read: one that was reported again since stays unread. */
+/** A notification reported again since stays unread. */
 export const notificationReadSchema = z.object({
   count: z.optional(seenCountSchema),
 });

@@ -13,7 +13,7 @@ export const notificationMutations = {
     route: {
       method: 'PUT',
       path: '/notifications/:id/read',
-      // Not in the body: an entry of 1.0.0 is sent again as it was sent first, without one.
+      // Not in the body, so that an entry of 1.0.0 is sent again without one.
       query: ({ count }): Record<string, string> => (count === undefined ? {} : { count: String(count) }),
     },
     touches: ({ id }) => ({ writes: [`notification:${id}`], reads: [] }),
@@ -37,7 +37,7 @@ export const notificationMutations = {
     lists: ['notifications'],
     label: () => ({ subject: '' }),
     effect: {
-      // Notifications that were created after the tap stay unread: the user has not seen them.
+      // Later notifications stay unread.
       notifications: (rows, _args, { occurredAt }) =>
         rows.updateEach((row) => (row.is_read || row.created_at > occurredAt ? row : asRead(row))),
     },

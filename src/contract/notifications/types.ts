@@ -1,4 +1,4 @@
-/** What a notice is about. People choose by it what is pushed (rules 8.6). */
+/** Users choose by type what is pushed (rules 8.6). */
 export const notificationTypes = [
   'stock_alert',
   'restock_request',

@@ -1,7 +1,6 @@
 interface Segment {
   marker: number;
   data: Uint8Array;
-  /** Where the segment begins and ends in the file. */
   start: number;
   end: number;
 }
@@ -9,12 +8,11 @@ interface Segment {
 const startOfFile = 0xd8;
 const endOfFile = 0xd9;
 const startOfScan = 0xda;
-/** The frames that every browser shows: baseline, extended and progressive. */
+/** Frames that every browser shows: baseline, extended and progressive. */
 const frameMarkers: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Tables of codes and of quantities, and the interval of restarts. */
+/** Huffman and quantisation tables, and the restart interval. */
 const tableMarkers: ReadonlySet<number> = new Set([0xc4, 0xdb, 0xdd]);
 
-/** The header of a JPEG; undefined for anything else. */
 export function readJpegHeader(bytes: Uint8Array): PictureHeader | undefined {
   const segments = segmentsOf(bytes);
   const frames = segments?.filter(({ marker }) => frameMarkers.has(marker));
@@ -25,22 +23,18 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader | undefined {
   return { ...size, hasMetadata: others.length > 0 };
 }
 
-/**
- * The JPEG with only what is needed to draw it: Safari adds an EXIF block of its own, Chromium a colour
- * profile. Bytes that are no JPEG come back as they are.
- */
+/** Safari adds EXIF and Chromium a colour profile, which drawing does not need. */
 export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const others = segmentsOf(bytes)?.filter((each) => !isDrawn(each) && isRemovable(each)) ?? [];
   return others.reduceRight((rest, { start, end }) => joined(rest.subarray(0, start), rest.subarray(end)), bytes);
 }
 
-/** JFIF has 14 bytes, and more with a small picture of its own. Without a colour profile, it is of sRGB. */
+/** JFIF has more than 14 bytes with a thumbnail. Without a colour profile, the picture is sRGB. */
 function isDrawn({ marker, data }: Segment): boolean {
   if (marker === 0xe0) return textAt(data, 0, 5) === 'JFIF\0' && data.length === 14;
   return marker === startOfScan || tableMarkers.has(marker) || frameMarkers.has(marker);
 }
 
-/** Comments and application data: EXIF, XMP, IPTC, colour profiles, other pictures. */
 function isRemovable({ marker }: Segment): boolean {
   return marker === 0xfe || (marker >= 0xe0 && marker <= 0xef);
 }
@@ -52,7 +46,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   return both;
 }
 
-/** All segments, a scan with its compressed data; undefined unless the file ends where the picture does. */
+/** Undefined unless the file ends where the picture does. */
 function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== startOfFile) return undefined;
   const segments: Segment[] = [];
@@ -77,7 +71,7 @@ function segmentAt(bytes: Uint8Array, start: number): Segment | undefined {
   return { marker, data: bytes.subarray(start + 4, endOfData), start, end };
 }
 
-/** Where the compressed data ends: at a marker that is neither a byte 0xff (followed by 0) nor a restart. */
+/** Ends at a marker that is neither a byte 0xff (followed by 0) nor a restart. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let end = start;
   for (; end + 1 < bytes.length; end++) {
@@ -93,23 +87,20 @@ function frameSize(frame: Segment | undefined): PictureSize | undefined {
   return { height: view.getUint16(1), width: view.getUint16(3) };
 }
 
-/** Width and height in pixels. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
 export interface PictureHeader extends PictureSize {
-  /** Parts that are not needed to draw it, such as EXIF: they may say where and by whom it was taken. */
+  /** Metadata such as EXIF may reveal place and author. */
   hasMetadata: boolean;
 }
 
-/** Bytes as text, such as `RIFF`. */
 export function textAt(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length));
 }
 
-/** For the multi-byte numbers of a part of a file. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,6 +1,5 @@
-// What a picture is, judged by its bytes and never by its name or by what its sender says. Only the two
-// formats that a browser's canvas writes are accepted; SVG, HTML, PNG and animations are refused.
-// Security: only the parts of a file are read, in steps that go forward: a picture is never decompressed here.
+// The bytes decide, never the sender's name or type. Only the two formats that a browser's canvas writes are accepted.
+// Security: only parts of the file are read, strictly forward; a picture is never decompressed here.
 import type { ValidationKey } from '../fields/validation-messages.ts';
 import { type PictureHeader, type PictureSize, readJpegHeader, textAt, viewOf } from './jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge, type PictureType } from './picture-address.ts';
@@ -9,7 +8,6 @@ export type ReadPicture =
   | { ok: true; type: PictureType }
   | { ok: false; error: Extract<ValidationKey, `picture_${string}`> };
 
-/** Tells the type of a picture, or why it cannot be stored. */
 export function readPicture(bytes: Uint8Array): ReadPicture {
   if (bytes.length > maxPictureBytes) return { ok: false, error: 'picture_size' };
   const webp = readWebpHeader(bytes);
@@ -30,11 +28,11 @@ interface Chunk {
 
 const imageTags = ['VP8 ', 'VP8L'];
 const metadataTags = ['EXIF', 'XMP '];
-/** Besides these: the size of the whole, transparency and the colour profile. An animation has others. */
+/** An animation has others. */
 const knownTags = new Set([...imageTags, ...metadataTags, 'VP8X', 'ALPH', 'ICCP']);
 const isMetadata = ({ tag, data }: Chunk) => metadataTags.includes(tag) || (tag === 'ICCP' && !isColourProfile(data));
 
-/** The header of a WebP with one still image; undefined for anything else. */
+/** Accepts only one still image. */
 function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
   const chunks = chunksOf(bytes);
   if (!chunks?.every(({ tag }) => knownTags.has(tag))) return undefined;
@@ -47,10 +45,7 @@ function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
   return { ...size, hasMetadata: chunks.some(isMetadata) };
 }
 
-/**
- * The parts of the file. It must end where its header says, so that nothing else is hidden behind the
- * picture.
- */
+/** The file must end where its header says, so that nothing is hidden behind the picture. */
 function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   if (bytes.length < 12 || textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') {
     return undefined;
@@ -69,10 +64,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   return offset === bytes.length ? chunks : undefined;
 }
 
-/**
- * Whether the bytes are a colour profile (ICC), which Chromium adds to every picture, and nothing else: its
- * header says how long it is.
- */
+/** Chromium adds a colour profile (ICC) to every picture; its header contains its length. */
 function isColourProfile(bytes: Uint8Array): boolean {
   if (bytes.length < 128) return false;
   return viewOf(bytes).getUint32(0) === bytes.length && textAt(bytes, 36, 4) === 'acsp';
@@ -100,7 +92,6 @@ function losslessSize(data: Uint8Array): PictureSize | undefined {
   return { width: (bits & 0x3f_ff) + 1, height: ((bits >>> 14) & 0x3f_ff) + 1 };
 }
 
-/** The size that the header of an extended file says. */
 function wholeSize({ data }: Chunk): PictureSize | undefined {
   if (data.length !== 10) return undefined;
   const view = viewOf(data);

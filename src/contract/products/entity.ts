@@ -16,15 +16,14 @@ import { proposedDescription, proposedImage } from './proposals.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
 
-/** The form of a restock proposes an expiry date this many days ahead for a new line (screens 5.3). */
+/** The shelf life that the form of a restock proposes (screens 5.3). */
 export const defaultShelfLifeDays = 3;
-/** The furthest that goods may expire after the day of their restock. */
+/** Counted from the day of the restock. */
 export const maxShelfLifeDays = 5 * 366;
 
-/** The highest price of a unit, in rupiah: at which it is sold as for which it was bought. */
 export const maxPrice = 10_000_000;
 
-/** A finished, sellable unit. Quantities are whole units, `price` whole rupiah. */
+/** Quantities are whole units, `price` whole rupiah. */
 export const product = defineEntity(
   'product',
   {
@@ -33,9 +32,8 @@ export const product = defineEntity(
     category: text({ max: 50, sort: true, filter: true }),
     unit: text({ max: 20, sort: true }),
     price: rupiah({ max: maxPrice }),
-    /** 0: it is low when it is gone. */
     stock_alert: whole({ max: 100_000, start: 0 }),
-    /** How many days after it was brought in a unit expires, as a rule. */
+    /** Counted from the restock. */
     shelf_life_days: whole({
       min: 1,
       max: maxShelfLifeDays,
@@ -43,7 +41,7 @@ export const product = defineEntity(
       start: defaultShelfLifeDays,
       later: true,
     }),
-    /** Who delivers it, before whoever delivered it last (rules 11.5). */
+    /** Takes precedence over the last restock's supplier (rules 11.5). */
     supplier_id: reference({ to: 'supplier', optional: true, later: true, idOnly: true }),
     image_url: picture({ fills: proposedImage }),
     status: choice({

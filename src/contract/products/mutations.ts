@@ -6,18 +6,12 @@ import { notesSchema, wholeNumber } from '../fields/input-fields.ts';
 import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
 import { whyProductStaysHere } from './rules.ts';
 
-/** A count of all units of a product, in the warehouses and on the carts (rules 6.7). */
+/** A count of all units in warehouses and on carts (rules 6.7). */
 export const productCountSchema = z.object({
   stock: wholeNumber(0, maxCountedUnits, 'stock_range'),
-  /**
-   * The warehouse that gets the difference. If it is missing, the only warehouse gets it, or the one
-   * with the most units.
-   */
+  /** This warehouse gets the difference; by default the only one, or the one with the most units. */
   warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
-  /**
-   * The stock that the caller saw. A count made online (no `Occurred-At`) is refused if the stock has
-   * changed since.
-   */
+  /** A count made online (no `Occurred-At`) is rejected if the stock has changed since. */
   expected_stock: z.optional(wholeNumber(0, maxCountedUnits, 'stock_range')),
   reason: notesSchema,
 });
@@ -42,7 +36,6 @@ export const productMutations = {
     sets: { status: 'inactive' },
     isOffered: ({ status }) => status === 'active',
   }),
-  /** A count of all units of a product, in warehouses and on carts. */
   productStockCount: defineMutation({
     name: 'productStockCount',
     v: 1,

@@ -1,5 +1,4 @@
-// What a new product is given where nobody says otherwise (rules 5.13): the specification requires a description and a
-// picture, and the first products of a business have neither.
+// The specification requires description and picture, which a business's first products lack (rules 5.13).
 
 interface Described {
   name?: unknown;
@@ -9,14 +8,14 @@ interface Described {
 
 const maxLength = 1000;
 
-/** "Es Kopi Susu, cup", the same in every language; nothing as long as it has no name. */
+/** "Es Kopi Susu, cup", the same in every language. */
 export function proposedDescription({ name, unit }: Described): string {
   const [ownName, ofUnit] = [name, unit].map((part) => String(part ?? '').trim());
   if (!ownName) return '';
   return (ofUnit ? `${ownName}, ${ofUnit}` : ownName).slice(0, maxLength);
 }
 
-/** Words of a name or a category by which the kind of a product is known, in both languages; the first kind counts. */
+/** The first matching kind counts. */
 const kinds = [
   ['food', /\b(?:roti|kue|bolu|donat|donut|cookies?|biskuit|brownies|cake|bread|pastry)\b/],
   ['food', /\b(?:makanan|camilan|cemilan|snacks?|food|gorengan|keripik|nasi|mie|pisang)\b/],
@@ -34,7 +33,6 @@ const drawings = {
   drink: '/images/es-jeruk-peras.svg',
 };
 
-/** The drawing of the kind that the name says, else the category; else the general one. */
 export function proposedImage({ name, category }: Described): string {
   for (const text of [name, category]) {
     const said = String(text ?? '').toLowerCase();

@@ -1,13 +1,12 @@
-// What keeps a product from being deleted (rules 6.9).
+// Rules 6.9.
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 
-/** Units of it are in some place. */
 export function whyProductHeld(name: string, units: number): Text | undefined {
   return units > 0 ? text('product.stillHeld', { units, name }) : undefined;
 }
 
-/** Without the product these requests could not be approved any more. */
+/** Without the product they could not be approved. */
 export function whyProductAskedFor(name: string, numbers: readonly string[]): Text | undefined {
   const [number] = numbers;
   if (number === undefined) return undefined;
@@ -21,7 +20,7 @@ export function whyProductStaysHere({ id }: { id: string }, known: KnownRows): T
   const product = knownRow(known, 'products', id);
   if (!product) return undefined;
   const { name } = product;
-  // The summary and not the product's own figure: it has what waits to be moved, too.
+  // The summary, because the product's own figure lacks unsent moves.
   const summary = known('stockSummary').find((shown) => shown.id === id);
   const places = [summary?.row.warehouse, summary?.row.cart];
   const moved = [summary?.incoming?.warehouse, summary?.incoming?.cart];
@@ -29,7 +28,7 @@ export function whyProductStaysHere({ id }: { id: string }, known: KnownRows): T
   const asked = livingRows(known, 'restockRequests')
     .filter(({ status }) => status === 'pending')
     .filter(({ items }) => items.some(({ product_id }) => product_id === id))
-    // One that is not sent yet has no number, but its cart.
+    // An unsent request has no number.
     .map(({ number, cart_details }) => number || cart_details.code || cart_details.name)
     .sort();
   const held = units.reduce((sum, each) => sum + each, 0);

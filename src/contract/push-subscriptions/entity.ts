@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../fields/ids.ts';
 import { locales } from '../users/entity.ts';
 
-/** The push endpoint of a browser. Its keys stay on the server. */
+/** Its keys stay on the server. */
 export const pushSubscriptionSchema = z.object({
   id: z.uuid(),
   endpoint: z.string(),
@@ -11,31 +11,28 @@ export const pushSubscriptionSchema = z.object({
 
 const keySchema = z.string({ error: 'invalid' }).check(z.regex(/^[\w-]{16,200}={0,2}$/, { error: 'invalid' }));
 
-/** As `PushSubscription.toJSON()` of a browser writes it. */
 export const pushSubscriptionCreateSchema = z.object({
   id: z.optional(idSchema),
   endpoint: z.string({ error: 'invalid' }).check(
     z.maxLength(1000, { error: 'invalid' }),
-    // Only https, without credentials.
+    // Security: only https, without credentials.
     z.regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\x21-\x7e]*$/i, { error: 'invalid' }),
   ),
   keys: z.object({ p256dh: keySchema, auth: keySchema }, { error: 'invalid' }),
 });
 export type PushSubscriptionCreate = z.infer<typeof pushSubscriptionCreateSchema>;
 
-/** What a browser subscribes to: the public key of the server, in base64url. */
+/** The public key in base64url. */
 export const pushKeySchema = z.object({ public_key: z.string() });
 export type PushKey = z.infer<typeof pushKeySchema>;
 
-/** What is pushed, encrypted for one browser: a notice in the language of its person. */
 export const pushedNoticeSchema = z.object({
   id: z.uuid(),
-  /** Whose notice it is: a browser shows it only while this person is signed in. */
+  /** Security: browsers show the notification only while this user is signed in. */
   user_id: z.uuid(),
   locale: z.enum(locales),
   title: z.string(),
   body: z.string(),
-  /** The path that a press opens. */
   url: z.string(),
 });
 export type PushedNotice = z.infer<typeof pushedNoticeSchema>;

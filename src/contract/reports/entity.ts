@@ -8,18 +8,18 @@ const dateRange = {
 
 export const salesGroups = ['day', 'hour', 'weekday_hour', 'product', 'cart', 'barista', 'method'] as const;
 
-/** Without dates the report covers the last 30 days. */
+/** The default is the last 30 days. */
 export const salesReportQuerySchema = z.object({
   by: z._default(z.enum(salesGroups, { error: 'invalid' }), 'day'),
   ...dateRange,
-  /** Of each day only what was sold before this hour, `00`–`23`. Only by `cart` or `hour`. */
+  /** Counts only sales before this hour of each day, `00`–`23`; only for `cart` and `hour`. */
   until_hour: z.optional(z.string({ error: 'invalid' }).check(z.regex(/^([01]\d|2[0-3])$/, { error: 'invalid' }))),
 });
 export type SalesReportQuery = z.output<typeof salesReportQuerySchema>;
 
 /**
- * Completed sales by group; `key` is a day, an hour `00`–`23`, a weekday with an hour (`1-08`, Monday is 1), an id or
- * a payment method.
+ * `key` is a day, an hour `00`–`23`, a weekday with an hour (`1-08`, Monday is 1), an id or a payment method. Money is
+ * whole rupiah.
  */
 export const salesReportSchema = z.array(
   z.object({
@@ -27,12 +27,8 @@ export const salesReportSchema = z.array(
     label: z.string(),
     transactions: z.int(),
     units: z.int(),
-    /** Whole rupiah. */
     revenue: z.int(),
-    /**
-     * Those of other payments than cash that no statement confirms (rules 6.24), by day, cart, barista and method. A
-     * server from before 1.1.0 lacks it.
-     */
+    /** Cashless sales that no statement confirms (rules 6.24). */
     unconfirmed: z.optional(z.int()),
   }),
 );
@@ -44,19 +40,16 @@ export const earningsReportQuerySchema = z.object({
 });
 export type EarningsReportQuery = z.output<typeof earningsReportQuerySchema>;
 
-/** What completed sales earned, as far as the purchase price of what was sold is known (rules 11.4). */
+/** Gross profit as far as the unit cost is known (rules 11.4), in whole rupiah. */
 export const earningsReportSchema = z.array(
   z.object({
     key: z.string(),
     label: z.string(),
     units: z.int(),
-    /** Whole rupiah, as all amounts here. */
     revenue: z.int(),
-    /** Those of the units whose cost is known. */
+    /** Units with a known cost, and their sales and cost. */
     costed_units: z.int(),
-    /** What these were sold for. */
     costed_revenue: z.int(),
-    /** What these cost. */
     cost: z.int(),
   }),
 );
@@ -71,27 +64,22 @@ export const lossesReportQuerySchema = z.object({
 export type LossesReportQuery = z.output<typeof lossesReportQuerySchema>;
 
 /**
- * Where goods went that nobody bought (rules 11.2), in units. `key` is a day, an id or the text of a reason; key and
- * label are empty for what no cart and no barista lost, and for waste without a reason. Days are sorted by time, other
- * groups by `lost_value`, the greatest first. A group that sold and lost nothing is a row too.
+ * Units that left without a sale (rules 11.2). `key` is a day, an id or a reason; empty for losses without cart and
+ * barista, and waste without a reason. Days are sorted by time, other groups by `lost_value`, the greatest first.
  */
 export const lossesReportSchema = z.array(
   z.object({
     key: z.string(),
     label: z.string(),
-    /** Sold units of the same group; null where losses are by reason. */
     sold: z.nullable(z.int()),
-    /** Thrown away, expired goods too. */
     wasted: z.int(),
-    /** Those of the wasted units whose date had passed on the day they were thrown away. */
     expired: z.int(),
-    /** What counts did not find; below 0 where they found more than the book. By reason always 0. */
+    /** Shortage; below 0 an overage. */
     missing: z.int(),
-    /** Units of the products of which counts found more than the book: they are taken off `missing`. */
+    /** Units of products with an overage, already subtracted from `missing`. */
     found: z.optional(z.int()),
-    /** Brought back from carts; no loss. By reason always 0. */
+    /** Returns from carts are no loss. */
     returned: z.int(),
-    /** Wasted and missing units at today's price, in rupiah. */
     lost_value: z.int(),
   }),
 );
@@ -100,25 +88,21 @@ export type LossesReport = z.infer<typeof lossesReportSchema>;
 export const stockReportQuerySchema = z.object(dateRange);
 export type StockReportQuery = z.output<typeof stockReportQuerySchema>;
 
-/**
- * What lies in stock now, beside what was sold in the period (rules 11.3). `key` is the id of a product; one that has
- * no stock and was not sold is left out. The greatest value is first.
- */
+/** Grouped by product id (rules 11.3); the greatest value comes first. */
 export const stockReportSchema = z.array(
   z.object({
     key: z.string(),
     label: z.string(),
     in_warehouses: z.int(),
     on_carts: z.int(),
-    /** All units at today's price, in rupiah. */
     value: z.int(),
-    /** Those of the units whose cost is known, and what they cost. */
+    /** Units with a known cost, and that cost. */
     costed_units: z.int(),
     cost: z.int(),
     sold: z.int(),
-    /** For how many days the units last as they were sold in the period; null if nothing was sold. */
+    /** Null without sales. */
     days_of_cover: z.nullable(z.number()),
-    /** How many times as much was sold in the period as lies in stock now; null where nothing does. */
+    /** The period's sales divided by the present stock; null without stock. */
     turnover: z.nullable(z.number()),
   }),
 );

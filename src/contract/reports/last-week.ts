@@ -1,4 +1,4 @@
-// What a day is compared with on every screen, in the digest and in every proposal: the same weekday last week.
+// Every comparison is with the same weekday last week.
 import { addDays, type BusinessDate } from '../fields/dates.ts';
 
 export function lastWeekOf(date: BusinessDate): BusinessDate {
@@ -7,12 +7,12 @@ export function lastWeekOf(date: BusinessDate): BusinessDate {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The same time of that day: Jakarta has no summer time. */
+/** Jakarta has no summer time. */
 export function timeLastWeek(nowMs: number): Date {
   return new Date(nowMs - weekMs);
 }
 
-/** How much more than before: 0.08 is 8 % more. Undefined where there was nothing. */
+/** 0.08 means +8%; undefined if `before` is 0. */
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before;
 }

@@ -1,6 +1,6 @@
 import type { LossesReport } from './entity.ts';
 
-/** Units thrown away, missing, and found too many; `value` in rupiah, what was found too many taken off. */
+/** `value` in rupiah, net of overages. */
 export interface LossSums {
   wasted: number;
   missing: number;
@@ -8,12 +8,7 @@ export interface LossSums {
   value: number;
 }
 
-/**
- * What all products lost together. What counts found too many of one product makes up for nothing that is missing of
- * another, but in rupiah.
- *
- * @param byProduct the report of losses by product
- */
+/** An overage reduces another product's shortage only in rupiah. */
 export function sumsOfLosses(byProduct: LossesReport): LossSums {
   const sums = { wasted: 0, missing: 0, found: 0, value: 0 };
   for (const { wasted, missing, lost_value } of byProduct) {

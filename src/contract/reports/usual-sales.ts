@@ -3,13 +3,12 @@ import type { SaleDay } from './sale-days.ts';
 
 const weeks = 4;
 
-/** How many units of a product are sold on a day as a rule, also in fractions. */
+/** Units per day, as a fraction. */
 export type UsualSales = (product: { id: string; created_at?: Instant | undefined }) => (day: BusinessDate) => number;
 
 /**
- * The mean of the same weekdays of the four weeks before today. Days before the first sale that is known, and
- * before the product was there, are no days on which nothing of it was sold. Where that leaves no such weekday, it is
- * the mean of all days that are left.
+ * The mean of the same weekdays of the last four weeks since the first known sale and the product's creation, else the
+ * mean of all these days.
  */
 export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): UsualSales {
   const from = addDays(today, -weeks * 7);
@@ -21,7 +20,7 @@ export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): U
   return ({ id, created_at }) => {
     const units = (day: BusinessDate) => unitsOf(soldOn.get(day), id);
     const created = created_at ? businessDateOf(created_at) : firstKnown;
-    // What was sold before it was entered here, as late sales are, was there before.
+    // A late sale may be older than its product's record.
     const there = days.find((day) => day >= created || units(day) > 0) ?? today;
     const known = days.filter((day) => day >= firstKnown && day >= there);
     const meanOf = (counted: readonly BusinessDate[]) =>
@@ -34,7 +33,6 @@ export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): U
   };
 }
 
-/** Units of the product sold on this day; 0 where the day is not known. */
 export function unitsSoldOn(saleDays: readonly SaleDay[], productId: string, day: BusinessDate): number {
   return unitsOf(saleDays.find(({ id }) => id === day)?.products, productId);
 }

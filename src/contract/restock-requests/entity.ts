@@ -28,13 +28,11 @@ export const restockRequestStages = {
 } as const satisfies Stages;
 
 export const restockRequestStatuses = statusesIn(restockRequestStages);
-/** In these it can be edited and decided. */
 export const openRequestStatuses = statusesIn(restockRequestStages, 'open');
 
 export const requestLine = {
   product_details: productName({}),
   quantity: units({}),
-  /** Null until the request is approved. */
   approved_quantity: units({ only: 'row', optional: true }),
 } as const satisfies LineFields;
 
@@ -55,16 +53,15 @@ export const restockRequest = defineDocument('restockRequest', {
   },
 });
 
-/** What is approved of a line; 0 approves nothing of it. */
+/** 0 approves nothing of the line. */
 export const approvalLine = {
   approved_quantity: units({ min: 0, error: 'approved_range' }),
 } as const satisfies LineFields;
 
-/** A barista on the road asks for goods. The goods of an approved request are loaded onto the cart. */
+/** A barista on shift asks for goods. */
 export const restockRequestSchema = documentSchemaOf(restockRequest);
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 
-/** The approved units of all lines; 0 while the request is not approved. */
 export function approvedUnits({ items }: Pick<RestockRequest, 'items'>): number {
   return items.reduce((sum, { approved_quantity }) => sum + (approved_quantity ?? 0), 0);
 }
@@ -76,7 +73,6 @@ export const restockRequestFiltersSchema = z.object({
   cart_id: z.optional(idSchema),
   requester_id: z.optional(idSchema),
   search: searchSchema,
-  /** The beginning of the number. */
   number: numberBeginningSchema,
 });
 
@@ -104,7 +100,7 @@ const requestLinesSchema = summedLinesSchema(lineSchemaOf('restockRequest', requ
 
 export const restockRequestCreateSchema = z.object({
   id: z.optional(idSchema),
-  /** A barista may leave the cart out: the server then uses the cart that the barista has now. */
+  /** Missing: the cart that the barista has when the server receives the request. */
   cart_id: z.optional(
     z.nullable(
       z
@@ -125,16 +121,16 @@ export const restockRequestUpdateSchema = z.object({
 export type RestockRequestUpdate = z.output<typeof restockRequestUpdateSchema>;
 
 export const requestApprovalSchema = z.object({
-  /** Requested lines that are missing here are approved in full. */
+  /** Missing lines are approved in full. */
   items: z.optional(eachOnce(lineSchemaOf('restockRequest', approvalLine), 'product_twice')),
   note: notesSchema,
-  /** The warehouse that the goods come from, if it is not the home of the cart. */
+  /** The source, if it is not the cart's home. */
   warehouse_id: z.optional(
     z.string({ error: 'warehouse_required' }).check(z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' })),
   ),
-  /** The goods are already on the cart: the approval is valid even if the ledger has fewer of them. */
+  /** The goods are on the cart already: the approval is valid even if the ledger has fewer. */
   handed_over: z.optional(z.boolean({ error: 'invalid' })),
-  /** The version that the user saw. If the request was edited since, the server refuses the approval. */
+  /** The version that the user saw: if the request was edited since, the approval is rejected. */
   version: z.optional(versionSchema),
 });
 export type RequestApproval = z.output<typeof requestApprovalSchema>;

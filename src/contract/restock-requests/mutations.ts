@@ -28,7 +28,6 @@ import {
 import { approvalResolutions } from './resolutions.ts';
 import { restockRequests, whyNotApproved, whyNotAsked } from './rules.ts';
 
-/** The records that a request refers to: the cart to refill, and the warehouse that the goods come from. */
 const requestReferences = { cart: 'cart_id', warehouse: 'warehouse_id' };
 
 export const restockRequestMutations = {
@@ -87,7 +86,7 @@ export const restockRequestMutations = {
     kind: 'approve',
     args: z.extend(requestApprovalSchema, {
       ...withId,
-      /** Keeps the approval in order with changes of the cart. The request's body leaves the cart out. */
+      /** Orders the approval among the cart's changes; the body leaves it out. */
       cart_id: z.optional(idSchema),
     }),
     route: {
@@ -122,8 +121,6 @@ export const restockRequestMutations = {
     action: { from: openRequestStatuses, to: 'cancelled', ownBy: 'requester_id', button: 'danger' },
   }),
 };
-
-// The effects of a request for goods, and of the decision on it, on the rows of the lists.
 
 type ApprovalArgs = RequestApproval & { cart_id?: string | undefined };
 
@@ -160,12 +157,11 @@ function toLines(items: readonly { product_id: string; quantity: number }[], nam
   }));
 }
 
-/** The names of the products in a request, by product id. */
 function productNamesOf({ items }: RestockRequest): Record<string, string> {
   return Object.fromEntries(items.map((line) => [line.product_id, line.product_details.name]));
 }
 
-/** The row after the approval: lines that the approval does not contain are approved in full. */
+/** Missing lines are approved in full. */
 function withApproval(row: RestockRequest, { items, note }: ApprovalArgs, { occurredAt }: EffectEntry): RestockRequest {
   const units = new Map(items?.map((line) => [line.product_id, line.approved_quantity]));
   const withUnits = (line: Line): Line => ({
@@ -176,10 +172,6 @@ function withApproval(row: RestockRequest, { items, note }: ApprovalArgs, { occu
   return { ...row, ...decided, items: row.items.map(withUnits) };
 }
 
-/**
- * Moves the approved goods from the warehouse to the cart. Nothing is shown if the entry contains no lines
- * or no names of the two places.
- */
 function moveToCart(
   rows: OverlayRows<StockSummary>,
   { cart_id, warehouse_id, items = [] }: ApprovalArgs,

@@ -1,4 +1,4 @@
-// What the user can do when an approval came too late and the server refused it (rules 9.7).
+// The approval came too late (rules 9.7).
 import { unitsOf } from '../definitions/mutation-args.ts';
 import type { Refused, Resolution, Resolutions } from '../definitions/resolutions.ts';
 import { type RequestApproval, type RestockRequest, restockRequestSchema } from './entity.ts';
@@ -12,11 +12,10 @@ export const approvalResolutions: Resolutions<Args> = {
     resolve: withRequest((refused, request) => [...approvePart(refused, request), reject(refused)]),
   },
   stale_version: { resolve: withRequest(approveNew), compare: () => ['items'] },
-  // The cart came back in the meantime: it can no longer be loaded.
+  // The cart has come back.
   wrong_state: { resolve: withRequest((refused) => [reject(refused)]) },
 };
 
-/** Calls `resolve` with the server's request; without a valid request there are no resolutions. */
 function withRequest(resolve: Resolve) {
   return (refused: Refused<Args>) => {
     const request = restockRequestSchema.safeParse(refused.current);
@@ -31,10 +30,9 @@ function reject({ args: { id, note } }: Refused<Args>): Resolution<Args> {
   };
 }
 
-/** Approves only the units of each line that are in stock. */
 function approvePart({ args, available }: Refused<Args>, { items }: RestockRequest) {
   const approvedUnits = new Map(args.items?.map((line) => [line.product_id, line.approved_quantity]));
-  // Contains only the products of which the warehouse has too few.
+  // Contains only products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const lines = items.map(({ product_id, quantity }) => {
     const wantedUnits = approvedUnits.get(product_id) ?? quantity;
@@ -49,7 +47,6 @@ function approvePart({ args, available }: Refused<Args>, { items }: RestockReque
   return [{ key: 'approvePart' as const, values, replacements: [{ args: { ...args, items: lines } }] }];
 }
 
-/** Approves in full the request as somebody else has edited it. */
 function approveNew({ args }: Refused<Args>, { items, version }: RestockRequest) {
   const lines = items.map(({ product_id, quantity }) => ({
     product_id,

@@ -1,4 +1,4 @@
-// What is known of a request before it is decided (rules 6.2, 6.3).
+// Rules 6.2 and 6.3.
 import { knownCart } from '../carts/rules.ts';
 import { whyNotIn } from '../definitions/document-action.ts';
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
@@ -7,14 +7,13 @@ import { openRequestStatuses, type RestockRequest, restockRequest } from './enti
 
 export const restockRequests = { list: 'restockRequests', document: restockRequest } as const;
 
-/** Only a cart on the road is refilled. */
 export function whyNotAsked({ cart_id }: { cart_id?: string | null | undefined }, known: KnownRows): Text | undefined {
   const cart = knownCart(known, cart_id);
   if (!cart || cart.status === 'in_use') return undefined;
   return text('restockRequest.cartNotInUse', { code: cart.code });
 }
 
-/** Goods go to a cart that is still out, in the assignment in which they were asked for. */
+/** Goods go only to the assignment that asked for them. */
 export function whyNotApproved(args: { id: string; cart_id?: string | undefined }, known: KnownRows): Text | undefined {
   const request = knownRow(known, 'restockRequests', args.id);
   const decided = whyNotIn(restockRequests, openRequestStatuses, request);

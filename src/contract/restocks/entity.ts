@@ -35,29 +35,27 @@ export const restockStages = {
 
 export const restockStatuses = statusesIn(restockStages);
 
-/** Goods of one lot, received at one price. */
+/** One lot at one unit cost. */
 export const restockLine = {
   product: shownProduct({}),
   quantity: units({}),
-  /** Null: without a date. */
   expired_date: day({ optional: true }),
-  /** What one unit cost, in whole rupiah; null if that is not known. */
+  /** In whole rupiah; null if unknown. */
   unit_cost: amount({ max: maxPrice, optional: true, later: true, error: 'unit_cost_range' }),
 } as const satisfies LineFields;
 
-/** Goods received into a warehouse. Unless it is created as `pending`, its goods are in stock at once. */
+/** Unless created as `pending`, its goods are in stock at once. */
 export const restock = defineDocument('restock', {
   numbering: 'RS',
   fields: {
     status: choice({ values: restockStatuses }),
     warehouse_id: reference({ to: 'warehouse' }),
-    /** The supplier of the goods, if known. */
     supplier_id: reference({ to: 'supplier', optional: true }),
     notes: freeText({ max: maxFreeTextLength }),
     restocked_at: moment({}),
     created_at: moment({}),
     created_by: personSchema,
-    /** The id of that person; null until the restock is sent. */
+    /** Null until the restock is sent. */
     created_by_id: z.nullable(z.uuid()),
     items: linesOf(restockLine),
   },
@@ -73,10 +71,8 @@ export const restockFiltersSchema = z.object({
   end_date: z.optional(businessDateSchema),
   supplier_id: z.optional(idSchema),
   warehouse_id: z.optional(idSchema),
-  /** Who recorded it. */
   created_by_id: z.optional(idSchema),
   search: searchSchema,
-  /** The beginning of the number. */
   number: numberBeginningSchema,
 });
 
@@ -99,13 +95,13 @@ export const restockList = defineList({
   rowsKeptOnDevice: 1000,
 });
 
-/** What makes a line of a restock another one than the line beside it: its lot and its price. */
+/** A lot at one unit cost. */
 export const restockLineKey = lineKeyOf(restockLine);
 
 const restockItemSchema = lineSchemaOf('restock', restockLine);
 export type RestockItem = z.infer<typeof restockItemSchema>;
 
-/** The lines of a restock: those of one lot are one line, unless they cost differently: no price may be lost. */
+/** Lines of one lot are summed only if they cost the same. */
 export const restockLinesSchema = summedLinesSchema(restockItemSchema, restockLineKey);
 
 export const restockCreateSchema = z.object({
@@ -117,7 +113,7 @@ export const restockCreateSchema = z.object({
   notes: notesSchema,
   status: z.optional(z.enum(['pending', 'approved'], { error: 'status_invalid' })),
   items: restockLinesSchema,
-  /** Resolves the refusal `possible_duplicate`: the user confirms that this is a second delivery. */
+  /** Resolves `possible_duplicate`: the user confirms a second delivery. */
   confirm: z.optional(
     z
       .array(z.enum(['possible_duplicate'], { error: 'confirm_invalid' }))
@@ -125,17 +121,12 @@ export const restockCreateSchema = z.object({
   ),
 });
 
-/** A restock as a form or another client writes it. */
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
 
-/**
- * What else than the goods, which have moved by then, may still change of an approved restock (rules 6.1). `costs` are
- * lines with the goods of before, at other prices (`fieldOfLines`).
- */
+/** The goods have moved (rules 6.1). `costs` are the same lines at other unit costs. */
 const changeableOnceApproved = ['supplier_id', 'notes', 'costs'];
 
-/** Whether an edit may change this field of a restock of this status: of one that was refused or voided none. */
 export function isChangeable(field: string, status: string): boolean {
   return status === 'pending' || (status === 'approved' && changeableOnceApproved.includes(field));
 }
@@ -148,12 +139,11 @@ export const restockUpdateSchema = z.object({
 });
 export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
 
-/** The body of approve, which may be missing: then all came as it was expected. */
+/** Without a body all goods arrived as expected. */
 export const restockApprovalSchema = z.object({
   note: notesSchema,
-  /** What came. A line without a price has that of the line that was expected. */
+  /** A line without a unit cost gets that of the expected line. */
   items: z.optional(restockLinesSchema),
-  /** In words what differs from what was expected; it is written below the notes. */
   differences: z.optional(freeTextSchema),
 });
 export type RestockApproval = z.infer<typeof restockApprovalSchema>;
@@ -164,13 +154,13 @@ interface LineOfLot {
   quantity: number;
 }
 
-/** What an edit of the lines changes: `costs` if they have the same units of the same lots, else `items`. */
+/** `costs` if both have the same units of the same lots. */
 export function fieldOfLines(lines: readonly LineOfLot[], before: readonly LineOfLot[]): 'items' | 'costs' {
   const goodsOf = (each: readonly LineOfLot[]) => lotsOf(each).map((line) => `${lotKey(line)} ${line.quantity}`);
   return goodsOf(lines).sort().join() === goodsOf(before).sort().join() ? 'costs' : 'items';
 }
 
-/** The lines of one lot as one line, whatever they cost. */
+/** Whatever the unit cost. */
 export function lotsOf<Line extends LineOfLot>(lines: readonly Line[]): Line[] {
   return sumLines(lines, lotKey);
 }
@@ -179,15 +169,12 @@ function lotKey({ product_id, expired_date }: Omit<LineOfLot, 'quantity'>): stri
   return `${product_id} ${expired_date}`;
 }
 
-/**
- * Checks the expiry dates against the day of the restock, not against today: a restock that was made offline
- * three days ago stays valid (rules 5.4).
- */
+/** Compares with the restock's day, not with today: one made offline three days ago stays valid (rules 5.4). */
 export function expiryErrors(
   items: readonly Pick<RestockItem, 'expired_date'>[],
   restockDate: BusinessDate,
 ): FieldReason[] {
-  // 366 days a year, so that leap days do not make a date too late.
+  // Leap days must not make a date too late.
   const latest = addDays(restockDate, maxShelfLifeDays);
   return items.flatMap(({ expired_date }, index) => {
     const field = `items[${index}].expired_date`;

@@ -32,7 +32,7 @@ import { whyNotEditedHere } from './rules.ts';
 const documents = { list: 'restocks', document: restock } as const;
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
-/** The request's body is only the note. The effect on the stock summary needs the warehouse and the items. */
+/** The body is only the note; the rest is for the optimistic update. */
 const decisionWithGoodsSchema = z.extend(notedSchema, {
   warehouse_id: z.optional(idSchema),
   items: movedLinesSchema,
@@ -40,7 +40,7 @@ const decisionWithGoodsSchema = z.extend(notedSchema, {
 
 const { items: receivedSchema, differences } = restockApprovalSchema.shape;
 
-/** `received`: what came; without it all came as it was expected. */
+/** By default all goods arrived as expected. */
 const receiptSchema = z.extend(decisionWithGoodsSchema, { received: receivedSchema, differences });
 
 export const restockMutations = {
@@ -64,7 +64,7 @@ export const restockMutations = {
     effect: {
       restocks: (rows, args, entry) => rows.create(newRestock(args, entry), args.id),
       stockSummary: (rows, { warehouse_id, status, items }, entry) => {
-        // A draft moves no goods.
+        // A pending restock moves no goods.
         if (status !== 'pending') expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry);
       },
     },
@@ -104,11 +104,9 @@ export const restockMutations = {
         })),
     },
     form: { path: '/restocks?edit=:seq' },
-    // The goods of an approved restock cannot be edited, and of any other decided restock nothing.
     refusedHere: { reads: ['restocks'], why: whyNotEditedHere },
     resolutions: { wrong_state: { isFinal: true } },
   }),
-  /** The goods of a draft have arrived, as they were expected or as `received` says. */
   restockApprove: defineMutation({
     name: 'restockApprove',
     v: 1,
@@ -148,7 +146,7 @@ export const restockMutations = {
     lists: changedLists,
     action: { from: ['pending'], to: 'rejected', button: 'danger' },
   }),
-  /** Undoes a restock made by mistake, while all its goods are still in the warehouse. */
+  /** Possible while all its goods are still in the warehouse. */
   restockVoid: documentAction(documents, 'void', {
     args: decisionWithGoodsSchema,
     lists: changedLists,

@@ -1,18 +1,16 @@
-// What came of an expected delivery, as the device shows it and the server books it.
 import type { LineField } from '../definitions/define-document.ts';
 import { maxFreeTextLength } from '../fields/input-fields.ts';
 import { type RestockItem, restockLine } from './entity.ts';
 
 type AnyLine = Readonly<Record<string, unknown>>;
 
-/** What a line need not say: its price. */
 const unsaid = Object.entries<LineField>(restockLine).flatMap(([name, { optional, later }]) =>
   optional && later ? [name] : [],
 );
 
 /**
- * The lines that came. One without a price has that which was expected of its lot, else of its product: who counts
- * boxes says nothing of prices, and another may have corrected them meanwhile.
+ * A line without a unit cost gets that expected of its lot, else of its product: whoever counts goods reports no costs,
+ * and another user may have corrected them.
  */
 export function receivedLines<Line extends RestockItem>(
   received: readonly Line[],
@@ -28,20 +26,19 @@ export function receivedLines<Line extends RestockItem>(
   });
 }
 
-/** The notes with what differs below them; where there is no room for both, the notes lose their end. */
+/** Cuts the notes if both are too long. */
 export function notesWith(notes: string, differences = ''): string {
   if (differences === '') return notes;
   const kept = cutText(notes, maxFreeTextLength - differences.length - 1);
   return [kept, differences].filter((part) => part !== '').join('\n');
 }
 
-/** These lines, cut with an ellipsis where there is no room for more. */
 export function fittingLines(lines: readonly string[]): string {
   const all = lines.join('\n');
   return all.length <= maxFreeTextLength ? all : `${cutText(all, maxFreeTextLength - 1)}…`;
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** Does not split a character. */
 function cutText(text: string, length: number): string {
   return text.slice(0, Math.max(0, length)).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,4 +1,4 @@
-// What is known of a restock before it is edited or decided (rules 3.4, 6.1).
+// Rules 3.4 and 6.1.
 
 import { type KnownRows, knownRow } from '../definitions/known-rows.ts';
 import { withoutUndefined } from '../definitions/mutation-args.ts';
@@ -7,7 +7,6 @@ import { statusText } from '../messages/status-texts.ts';
 import { type Text, text } from '../messages/text.ts';
 import { fieldOfLines, isChangeable, type Restock, type RestockUpdate, restockStatuses } from './entity.ts';
 
-/** Why these fields of a restock cannot be edited any more; undefined if they can. */
 export function whyNotEdited(
   { number, status }: { number: string; status: string },
   fields: readonly string[],
@@ -18,7 +17,7 @@ export function whyNotEdited(
     : text('restock.final', { number, status: statusText(status) });
 }
 
-/** The restock, unless only a newer version knows what its status means. */
+/** Undefined also if only a newer version knows the status. */
 function knownRestock(known: KnownRows, id: string): Restock | undefined {
   const restock = knownRow(known, 'restocks', id);
   return restock && isOneOf(restockStatuses, restock.status) ? restock : undefined;

@@ -4,7 +4,7 @@ import { idSchema } from '../fields/ids.ts';
 import { nameText } from '../fields/input-fields.ts';
 import { textSortKey } from '../fields/text-key.ts';
 
-/** The lists of which views are saved: all but this one, which would otherwise be defined by itself. */
+/** Without saved views themselves, which would refer to themselves. */
 export const viewedLists = [
   'products',
   'warehouses',
@@ -22,22 +22,19 @@ export const viewedLists = [
 ] as const;
 
 /**
- * How a person looks at a list: under a name, or without one as the person arranged it last (rules 9.18). What is
- * shown is the query of the list's page, so that a view is opened, kept and sent to others as an address.
+ * A view is the query of the list's page, so that it can be shared as an address; without a name it is the last
+ * arrangement (rules 9.18).
  */
 export const savedViewSchema = z.object({
   id: z.uuid(),
-  /** One of `viewedLists`, or one that only a newer version knows. */
+  /** May be one that only a newer version knows. */
   list: z.string(),
-  /** Empty for what is arranged without a name. */
   name: z.string(),
-  /** Filters, sort, rows per page and columns (`columns=name.price`), as in the address, without the `?`. */
+  /** The query of the address, without the `?`. */
   query: z.string(),
-  /** The list opens with it for its owner, where the address says nothing else. */
+  /** The view opens if the address has no query. */
   is_default: z.boolean(),
-  /** Everybody of the office sees it. */
   is_shared: z.boolean(),
-  /** Whether the reader saved it. */
   is_mine: z.boolean(),
   created_at: z.string(),
 });
@@ -47,7 +44,7 @@ const nameSchema = nameText({ max: 60, required: 'name_required', length: 'cart_
 const listSchema = z.enum(viewedLists, { error: 'invalid' });
 const querySchema = z.string({ error: 'invalid' }).check(
   z.maxLength(1000, { error: 'invalid' }),
-  // Without `/`, `?` and `#` the text can only become the query of the list's page.
+  // Security: without `/`, `?` and `#` the text can only become the query of the list's page.
   z.regex(/^[\w.~%+*=&-]*$/, { error: 'invalid' }),
 );
 const flags = {
@@ -64,7 +61,6 @@ export const savedViewCreateSchema = z.object({
 });
 export type SavedViewCreate = z.infer<typeof savedViewCreateSchema>;
 
-/** What changes a view: any of these fields. */
 export const savedViewUpdateSchema = z.object({
   name: z.optional(nameSchema),
   query: z.optional(querySchema),
@@ -72,7 +68,6 @@ export const savedViewUpdateSchema = z.object({
 });
 export type SavedViewUpdate = z.infer<typeof savedViewUpdateSchema>;
 
-/** How the caller arranged a list, without a name. */
 export const arrangementSchema = z.object({
   id: z.optional(idSchema),
   list: listSchema,
@@ -100,7 +95,7 @@ export const savedViewList = defineList({
   sortKey: { name: (row) => textSortKey(row.name) },
   matches: () => true,
   isPersonal: true,
-  // As many as one person may save (rules 5.8): who asks for no number of rows has got them all from the beginning.
+  // The most views that a user may save (rules 5.8), so that one request returns all.
   pageSize: 100,
   rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });

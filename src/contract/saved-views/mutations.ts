@@ -12,9 +12,9 @@ import { textKey } from '../fields/text-key.ts';
 import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
 import { arrangementSchema, type SavedView, savedViewCreateSchema, savedViewUpdateSchema } from './entity.ts';
 
-// Views have no version: how a list is looked at is never worth a question. The last save stands (rules 9.12).
+// A conflict is not worth a question: views have no version, the last save wins (rules 9.12).
 
-/** Somebody else deleted it, or it is no longer shared: trying again would not succeed. */
+/** The view was deleted or is no longer shared: a retry would not succeed. */
 const ended = {
   not_found: { isFinal: true },
   forbidden: { isFinal: true },
@@ -58,7 +58,7 @@ export const savedViewMutations = {
     name: 'viewUpdate',
     v: 1,
     mode: 'queue',
-    // Like the home of a cart: what is so now, without a form of its own.
+    // An arrangement is so now, without a form.
     kind: 'fact',
     args: z.extend(savedViewUpdateSchema, withId),
     route: { method: 'PUT', path: '/saved-views/:id', body: bodyWithoutId },
@@ -99,7 +99,7 @@ type Saved = Pick<SavedView, 'id' | 'list' | 'name' | 'query'> & {
   [Flag in 'is_default' | 'is_shared']?: boolean | undefined;
 };
 
-/** It takes the place of the own view of the same list and name. */
+/** Replaces the user's view of this list and name. */
 function save(rows: Rows, { id, ...saved }: Saved, { occurredAt }: EffectEntry): void {
   let isKnown = false;
   const name_key = textKey(saved.name);
@@ -113,7 +113,6 @@ function save(rows: Rows, { id, ...saved }: Saved, { occurredAt }: EffectEntry):
   rows.create({ ...starts, ...withoutUndefined(saved), id }, id);
 }
 
-/** A list opens with one view. */
 function onlyDefault(rows: Rows, list: string, id: string): void {
   rows.updateEach((row) =>
     row.list === list && row.id !== id && row.is_default ? { ...row, is_default: false } : row,

@@ -7,7 +7,6 @@ export const warehouseIdSchema = z
   .string({ error: 'warehouse_required' })
   .check(z.minLength(1, { error: 'warehouse_required' }), z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' }));
 
-/** The most units of a product that a count can have. */
 export const maxCountedUnits = 1_000_000;
 
 const countedSchema = wholeNumber(0, maxCountedUnits, 'stock_range');
@@ -15,7 +14,6 @@ const wastedSchema = z
   .int({ error: 'quantity_min' })
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(maxLineUnits, { error: 'quantity_range' }));
 
-/** A list of 1 to 100 lines in which each product occurs only once. */
 function linesSchemaOf<Line extends z.ZodMiniType<{ product_id: string }>>(line: Line) {
   return z.array(line, { error: 'items_required' }).check(
     z.minLength(1, { error: 'items_required' }),
@@ -26,7 +24,7 @@ function linesSchemaOf<Line extends z.ZodMiniType<{ product_id: string }>>(line:
   );
 }
 
-// The generic type of the lines is lost inside `z.refine`.
+// `z.refine` loses the generic type of the lines.
 function productOf(line: unknown): string {
   return (line as { product_id: string }).product_id;
 }
@@ -41,10 +39,7 @@ const wasteFields = {
   items: linesSchemaOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
 };
 
-/**
- * Goods thrown away in one warehouse or on a cart, or the result of a count in a warehouse. A cart is
- * not counted here, but when it comes back.
- */
+/** A cart is counted when it comes back. */
 export const stockAdjustmentSchema = z.discriminatedUnion(
   'kind',
   [
@@ -53,7 +48,6 @@ export const stockAdjustmentSchema = z.discriminatedUnion(
       id: commonFields.id,
       ...wasteFields,
       kind: z.literal('cart_waste'),
-      /** Whose cart it was: the goods were thrown away on the road. */
       assignment_id: assignmentIdSchema,
     }),
     z.object({

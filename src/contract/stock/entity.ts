@@ -6,10 +6,8 @@ import { idSchema } from '../fields/ids.ts';
 import { textMatches, textSortKey } from '../fields/text-key.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 /**
- * The row with only the places that match the filters; null if no place is left. A cart filter alone leaves
- * out all warehouses, and the other way round; both together show matching carts and warehouses (rules 6.8).
- *
- * @param codeOf the code of the cart of this name, by which it is found too, where that is known
+ * Null if no place is left. A cart filter alone leaves out all warehouses and vice versa (rules 6.8).
+ * @param codeOf the code of the cart with this name, which the filter finds too
  */
 export function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
   row: Row,
@@ -33,7 +31,7 @@ function placesWhere(places: Record<string, number>, isShown: (name: string) => 
   return Object.fromEntries(Object.entries(places).filter(([name]) => isShown(name)));
 }
 
-/** The stock of one product by place: `cart` and `warehouse` map names of places to units above 0. */
+/** Names of places map to units above 0. */
 export const stockSummarySchema = z.object({
   product_id: z.uuid(),
   product_name: z.string(),
@@ -67,7 +65,6 @@ export const stockSummaryList = defineList({
   rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });
 
-/** The stock of one product in all places together. */
 export const stockRowSchema = z.object({
   product_id: z.uuid(),
   product_name: z.string(),
@@ -78,21 +75,16 @@ export const stockRowSchema = z.object({
   stock_assigned: z.int(),
   stock_sold: z.int(),
   stock_alert: z.int(),
-  /** Whether the product is active and its stock is at or below its alert. */
   is_low: z.boolean(),
-  /** The next expiry date among the goods that are not expired yet. */
   next_expiry: z.nullable(z.string()),
-  /** Units that are past their expiry date and still in stock. */
   expired_quantity: z.int(),
 });
 export type StockRow = z.infer<typeof stockRowSchema>;
 
-/** An active product at or below its alert, with an estimate of how long its stock lasts. */
 export const lowStockRowSchema = z.object({
   ...stockRowSchema.shape,
-  /** Units sold per day, on average over the last 28 days. */
+  /** The mean of the last 28 days. */
   avg_daily_sales: z.number(),
-  /** Days until the stock is sold out at the average rate; null if nothing was sold. */
   days_of_cover: z.nullable(z.number()),
   suggested_quantity: z.int(),
 });
@@ -113,12 +105,10 @@ export const movementTypes = [
 
 const placeSchema = z.object({
   type: openEnum(['warehouse', 'cart', 'supplier', 'customer', 'waste', 'adjustment']),
-  /** The id of the warehouse or cart; null for the other types. */
   id: z.nullable(z.uuid()),
   name: z.nullable(z.string()),
 });
 
-/** One movement of goods in the ledger. */
 export const stockMovementSchema = z.object({
   seq: z.int(),
   type: openEnum(movementTypes),
@@ -131,7 +121,7 @@ export const stockMovementSchema = z.object({
   reason: z.nullable(z.string()),
   ref_type: z.string(),
   ref_id: z.uuid(),
-  /** The number of that document; null of a transfer, of waste and of a count, which have none. */
+  /** Null for transfers, waste and counts, which have no number. */
   ref_number: z.nullable(z.string()),
   actor_id: z.nullable(z.uuid()),
   actor: z.nullable(personSchema),
@@ -151,20 +141,19 @@ export const stockDetailSchema = z.object({
       lots: z.array(z.object({ expired_date: z.nullable(z.string()), quantity: z.int() })),
     }),
   ),
-  /** The newest 20 movements of the product. */
+  /** The newest 20 movements. */
   movements: z.array(stockMovementSchema),
 });
 export type StockDetail = z.infer<typeof stockDetailSchema>;
 
-/** A transfer, a count, waste or goods from cart to cart, with the movements that it wrote into the ledger. */
+/** An operation with its rows of the ledger. */
 export const stockOperationSchema = z.object({
   id: z.uuid(),
   type: openEnum(['transfer', 'waste', 'count', 'cart_transfer']),
-  /** Null for goods of a cart. */
   warehouse_id: z.nullable(z.uuid()),
   to_warehouse_id: z.nullable(z.uuid()),
   assignment_id: z.nullable(z.uuid()),
-  /** The assignment that received goods of another cart. */
+  /** The receiving assignment of a cart transfer. */
   to_assignment_id: z.optional(z.nullable(z.uuid())),
   notes: z.string(),
   occurred_at: z.string(),
@@ -178,9 +167,7 @@ export const stockMovementFiltersSchema = z.object({
   product_id: z.optional(idSchema),
   warehouse_id: z.optional(idSchema),
   cart_id: z.optional(idSchema),
-  /** The document that moved the goods. */
   ref_id: z.optional(idSchema),
-  /** Who moved them. */
   actor_id: z.optional(idSchema),
   type: z.optional(z.enum(movementTypes, { error: 'invalid' })),
   start_date: z.optional(businessDateSchema),

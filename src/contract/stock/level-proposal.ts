@@ -5,32 +5,28 @@ import type { Restock } from '../restocks/entity.ts';
 import { maxDaysCovered } from './order-proposal.ts';
 import { type DeliveringSupplier, deliveriesOf } from './order-suppliers.ts';
 
-/** So many days before today are looked at. */
 const daysLookedAt = 28;
-/** A cart is low when it has left what it sells in this part of a day. */
+/** A cart is low at its sales of this part of a day. */
 const partOfDay = 4;
 
 interface ProposalInput {
   today: BusinessDate;
   place: { kind: 'cart' | 'warehouse'; id: string };
-  /** The cart itself, or those whose home the warehouse is. */
+  /** The cart, or those whose home the warehouse is. */
   cartIds: ReadonlySet<string>;
   assignments: readonly CartAssignment[];
   restocks: readonly Restock[];
   suppliers: readonly DeliveringSupplier[];
 }
 
-/** A minimum and a target in whole units, and the units sold a day from which they follow; a fraction. */
+/** Units per day may be a fraction. */
 export interface LevelProposal {
   perDay: number;
   minimum: number;
   target: number;
 }
 
-/**
- * Returns a function that proposes the levels of a product at a cart or warehouse from what was sold there
- * (rules 11.7); undefined where nothing of it was.
- */
+/** Returns undefined for a product without sales (rules 11.7). */
 export function levelProposals(
   input: ProposalInput,
 ): (product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>) => LevelProposal | undefined {
@@ -55,10 +51,7 @@ export function levelProposals(
   };
 }
 
-/**
- * The units that a cart sold on a day on which it was out, and the carts of a warehouse together on any day since
- * the first.
- */
+/** For a cart, only days on shift count. */
 function soldPerDay({ today, place, cartIds, assignments }: ProposalInput) {
   const from = addDays(today, -daysLookedAt);
   const counted = assignments

@@ -13,7 +13,7 @@ import type { StockSummary } from './entity.ts';
 import { type MinimumsUpdate, minimumsUpdateSchema } from './level.ts';
 import { type CartTransfer, cartTransferSchema, type StockTransfer, stockTransferSchema } from './transfer.ts';
 
-// A stock operation has no list of its own: these are only fetched again after it.
+// Fetched after a stock operation, which has no list.
 const changedLists = ['stockSummary', 'products'] as const;
 const listsOfAdjustment = [...changedLists, 'carts', 'cartAssignments'] as const;
 
@@ -37,11 +37,10 @@ export const stockMutations = {
     effect: { stockSummary: applyTransfer },
     form: { path: '/stocks?warehouse=:from_warehouse_id&edit=:seq' },
     resolutions: {
-      // Goods can be sent to another warehouse, but not from one that was deleted.
+      // The user can select another destination, but no deleted source.
       reference_deleted: { edit: 'chooseWarehouse', isFinal: isAboutField('from_warehouse_id') },
     },
   }),
-  /** Goods of a warehouse or of a cart on the road thrown away, or what was counted in a warehouse. */
   stockAdjustmentCreate: defineMutation({
     name: 'stockAdjustmentCreate',
     v: 1,
@@ -55,7 +54,7 @@ export const stockMutations = {
       if (args.kind === 'cart_waste') {
         return { writes: [own], reads: [`cartAssignment:${args.assignment_id}`, ...products] };
       }
-      // The result of counts and waste of one product depends on their order, so each writes a `count` record.
+      // The result of counts and waste of a product depends on their order, so each writes a `count` record.
       return {
         writes: [own, ...countRefs(args.warehouse_id, args.items)],
         reads: [`warehouse:${args.warehouse_id}`, ...products],
@@ -72,10 +71,8 @@ export const stockMutations = {
       },
     },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
-    // Nothing can be counted in a warehouse that was deleted.
     resolutions: { reference_deleted: { isFinal: isAboutField('warehouse_id') } },
   }),
-  /** Goods handed from one cart on the road to another. */
   cartTransferCreate: defineMutation({
     name: 'cartTransferCreate',
     v: 1,
@@ -95,17 +92,14 @@ export const stockMutations = {
     }),
     effect: { stockSummary: applyCartTransfer, cartAssignments: tellCartTransfer },
     form: null,
-    // A cancelled assignment was never on the road.
+    // A cancelled assignment was never on shift.
     resolutions: { wrong_state: { isFinal: true } },
   }),
   cartSetMinimums: setMinimums('cartSetMinimums', 'carts'),
   warehouseSetMinimums: setMinimums('warehouseSetMinimums', 'warehouses'),
 };
 
-/**
- * Sets the minimums of some products at one cart or warehouse; the minimums of other products stay. They write
- * a record of their own, so that a refused edit of the place keeps none of them back.
- */
+/** A record of its own: a rejected edit of the place blocks no minimums. */
 function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(name: Name, list: List) {
   const place = list === 'carts' ? 'cart' : 'warehouse';
   return defineMutation({
@@ -127,7 +121,6 @@ function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(n
     label: labelById,
     effect: { [list]: applyMinimums },
     form: { path: `/stocks?${place}=:id&edit=:seq` },
-    // A minimum of a place that was deleted is of no use.
     resolutions: { not_found: { isFinal: true } },
   });
 }
@@ -137,7 +130,6 @@ function applyMinimums(
   { id, levels }: MinimumsUpdate,
   { state }: EffectEntry,
 ): void {
-  // A refused minimum judges nothing.
   if (state === 'refused') return;
   (rows as OverlayRows<ListRow<'carts'>>).update(id, (row) => ({
     ...row,
@@ -145,7 +137,7 @@ function applyMinimums(
   }));
 }
 
-/** "Write off 50 Es Kopi Hazelnut, Depo Setiabudi": of several products the sum of their units. */
+/** "Write off 50 Es Kopi Hazelnut, Depo Setiabudi" */
 function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel {
   const subject = names[placeOf(args)] ?? '';
   if (args.kind === 'count') return { subject, act: 'count' };
@@ -155,13 +147,13 @@ function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel 
   return { subject, units, act: 'wasteOne', product: names[first?.product_id ?? ''] ?? '' };
 }
 
-/** The warehouse; of waste on the road the assignment, which entries name by its cart. */
+/** Entries name the assignment of waste on shift by its cart. */
 function placeOf(args: StockAdjustment): string {
   return args.kind === 'cart_waste' ? args.assignment_id : args.warehouse_id;
 }
 
-// Security: the server orders a batch before it validates the arguments. A long text instead of the
-// warehouse id would be repeated for every line: memory in the square of the size of the request.
+// Security: a batch is ordered before it is validated. A long text as id would be repeated for every line: quadratic
+// memory.
 function countRefs(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
   const placeId = isId(warehouse_id) ? warehouse_id : '';
   return items.map(({ product_id }) => `count:${placeId}:${product_id}` as const);
@@ -172,7 +164,6 @@ function applyTransfer(
   { from_warehouse_id, to_warehouse_id, items }: StockTransfer,
   { names, state }: EffectEntry,
 ): void {
-  // A refused transfer moves nothing.
   if (state === 'refused') return;
   for (const { product_id, quantity } of items) {
     const blank = blankRow(product_id, names);
@@ -181,7 +172,6 @@ function applyTransfer(
   }
 }
 
-/** Entries name an assignment by its cart. */
 function applyCartTransfer(
   rows: OverlayRows<StockSummary>,
   { from_assignment_id, to_assignment_id, items }: CartTransfer,

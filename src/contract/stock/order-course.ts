@@ -1,29 +1,24 @@
-/** Units of one product that can be sold together. */
 export interface Lot {
   units: number;
-  /** So many days after today they come; 0: they are there. */
+  /** Days after today; 0 means in stock. */
   firstDay: number;
-  /** How many days after today they can be sold at last; infinite: for longer than is known. */
+  /** Days after today; infinite if unknown. */
   lastDay: number;
 }
 
-/** One day of goods that are sold, in units, in fractions. */
+/** Fractions of units are possible. */
 interface CourseDay {
-  /** What can be sold in the morning. */
+  /** Units at the start of the day. */
   there: number;
-  /** What would have been sold of more. */
+  /** Demand without stock. */
   missing: number;
-  /** What is there in the evening and can still be sold the next day. */
+  /** Units at the end of the day that can be sold the next day. */
   left: number;
 }
 
-/** By how many days after today. */
 export type Course = (day: number) => CourseDay;
 
-/**
- * What becomes of goods day by day, if no others come: what expires first is sold first, and nothing after its
- * last day. Worked out as far as it is asked.
- */
+/** The course without further goods: what expires first is sold first. */
 export function courseOf(lots: readonly Lot[], sells: (day: number) => number): Course {
   let rest = [...lots].sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
   const days: CourseDay[] = [];
@@ -45,7 +40,7 @@ export function courseOf(lots: readonly Lot[], sells: (day: number) => number): 
   };
 }
 
-/** Without the lots that come later. */
+/** Excludes later lots. */
 function unitsOn(day: number, lots: readonly Lot[]): number {
   return lots.reduce((sum, { units, firstDay }) => sum + (firstDay > day ? 0 : units), 0);
 }

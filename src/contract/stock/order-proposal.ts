@@ -12,9 +12,8 @@ import type { ExpiringLot } from './expiring.ts';
 import { type Course, courseOf, type Lot } from './order-course.ts';
 import { type DeliveringSupplier, deliveriesOf } from './order-suppliers.ts';
 
-/** A delivery is to last so many days, unless its goods keep shorter. */
+/** A delivery lasts so long, unless its goods expire earlier. */
 export const maxDaysCovered = 7;
-/** So many days ahead it is looked when goods run out. */
 const maxDaysLookedAhead = 28;
 
 type Places = Readonly<Record<string, number>>;
@@ -26,66 +25,55 @@ interface OrderedWarehouse extends PlaceLevels {
 
 export interface OrderInput {
   today: BusinessDate;
-  /** Where the goods are to be brought, with its minimums and targets by product id, in units. */
+  /** The destination, with its levels by product id. */
   warehouse: OrderedWarehouse;
-  /** All that there are, of which others may give what they have to spare. */
   warehouses: readonly OrderedWarehouse[];
-  /** The carts with their homes. */
   carts: readonly { id: string; name: string; warehouse_id: string | null }[];
-  /** By which is known what part of the sales is of which warehouse. */
+  /** Show each warehouse's share of the sales. */
   assignments: readonly Pick<CartAssignment, 'cart_id' | 'assign_date' | 'figures'>[];
   products: readonly Product[];
-  /** With the units that changes bring or take which wait on this device. */
+  /** Includes unsent changes. */
   stock: readonly {
     row: StockSummary;
     incoming?: { warehouse: Places; cart: Places } | undefined;
   }[];
-  /** Goods that have expired or will soon, in all places. */
   lots: readonly ExpiringLot[];
   saleDays: readonly SaleDay[];
   restocks: readonly Restock[];
   suppliers: readonly DeliveringSupplier[];
 }
 
-/** How much of a product to order, and why. Units are whole unless it says otherwise. */
+/** Units are whole unless stated otherwise. */
 export interface OrderProposal {
   productId: string;
   product: string;
   unit: string;
   supplier: { id: string; name: string } | undefined;
-  /** Units to order; 0: it is low, but none would be sold before it expires, or a transfer brings all of it. */
+  /** 0: none would be sold before it expires, or a transfer covers the need. */
   quantity: number;
-  /** What another warehouse has above its own minimum and can give, instead of so many units that are ordered. */
+  /** Units above the other warehouse's minimum. */
   transfer: { from: { id: string; name: string }; units: number } | undefined;
-  /** Of which places the units are: of the warehouse and its carts if it has a minimum of its own, else of all. */
+  /** `own`: the warehouse with its carts, if it has a minimum. */
   scope: 'own' | 'all';
-  /** Units there that have not expired. */
   left: number;
-  /** Units there that have. */
   expired: number;
-  /** Units of deliveries that are expected and will not have expired. */
+  /** Expected deliveries that will not have expired. */
   expected: number;
-  /** Units sold a day as a rule, from today to the day of arrival; a fraction. */
+  /** The mean until the arrival; a fraction. */
   perDay: number;
-  /** Units sold in seven days as a rule; a fraction. */
   perWeek: number;
-  /** For so many whole days what is left and expected lasts; undefined: for four weeks, or nothing is sold. */
+  /** Undefined: more than four weeks, or no sales. */
   lastsDays: number | undefined;
-  /** The day at whose end nothing is left that could still be sold; undefined as `lastsDays`. */
+  /** At the end of this day no sellable unit is left. */
   runsOutOn: BusinessDate | undefined;
-  /** The units at which it is low. */
   lowAt: number;
-  /** When it comes if it is ordered today, and in how many days that is. */
   arrivesOn: BusinessDate;
   comesInDays: number;
-  /** So many days after it has come it expires. */
+  /** Days from arrival to expiry. */
   keepsDays: number;
 }
 
-/**
- * What to order today into a warehouse (rules 11.5): the active products that would be low at the end of the day on
- * which they come, what runs out first at first.
- */
+/** Products that would be low at the end of their day of arrival (rules 11.5), the most urgent first. */
 export function orderProposals(input: OrderInput): OrderProposal[] {
   const { today, warehouse, products, saleDays } = input;
   const usual = usualSales(saleDays, today);
@@ -119,7 +107,7 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
         there: units.left + units.expected,
         spare: scope === 'own' ? spareOf(product) : undefined,
       });
-      // Low, but as much is on its way as can be sold.
+      // Enough is on its way.
       if (quantity === 0 && !transfer && units.expected > 0) return [];
       return [
         {
@@ -148,7 +136,7 @@ interface Levels {
   scope: OrderProposal['scope'];
   lowAt: number;
   target: number;
-  /** Whether anything says how much should be there. */
+  /** Whether a minimum, target or alert is set. */
   isFigured: boolean;
 }
 
@@ -168,12 +156,11 @@ interface Needed extends Levels {
   comesInDays: number;
   keepsDays: number;
   isSold: boolean;
-  /** Units that are there and expected. */
   there: number;
   spare: OrderProposal['transfer'];
 }
 
-/** What is transferred first, and what is ordered: what is not sold fills up to the target, or above the figure. */
+/** A transfer replaces ordered units. A product without sales is filled up to its level. */
 function neededOf(course: Course, given: Needed): Pick<OrderProposal, 'quantity' | 'transfer'> {
   const { lowAt, target, isFigured, isSold, there, spare } = given;
   const lacking = isFigured ? Math.max(0, Math.max(target, lowAt + 1) - there) : 0;
@@ -183,7 +170,7 @@ function neededOf(course: Course, given: Needed): Pick<OrderProposal, 'quantity'
   return { quantity: Math.max(0, missing - (transfer?.units ?? 0)), transfer };
 }
 
-/** What is missing on the days for which it is to last and what makes low after them, or up to the target. */
+/** Units for the days to cover and what becomes low after them, or up to the target. */
 function quantityOf(
   course: Course,
   given: Pick<OrderProposal, 'comesInDays' | 'keepsDays' | 'lowAt'> & { target: number },
@@ -200,7 +187,7 @@ function quantityOf(
   return Math.max(0, Math.min(wanted, Math.floor(exact(sellable)), maxLineUnits));
 }
 
-/** Returns a function that tells what there is of a product and will be: at the warehouse and its carts, or anywhere. */
+/** Goods at the warehouse and its carts, or at all places. */
 function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: OrderInput) {
   // A cart without a home may come back here.
   const elsewhere = new Set(
@@ -225,7 +212,7 @@ function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: Orde
     let [dated, expired, expected] = [0, 0, 0];
     const datedHere = (datedOf.get(id) ?? []).filter(({ place }) => isCounted(place.kind, place.name));
     for (const { expired_date, quantity } of datedHere.sort(byDate)) {
-      // What waits on this device may have taken units of which the server told.
+      // An unsent change may have taken some of these units.
       const units = Math.min(quantity, all - dated);
       dated += units;
       if (expired_date < today) expired += units;
@@ -239,7 +226,7 @@ function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: Orde
       const lastDay = expired_date ? daysBetween(today, expired_date) : Number.POSITIVE_INFINITY;
       if (lastDay < 0) continue;
       expected += quantity;
-      // What is late may come today.
+      // A late delivery may arrive today.
       const firstDay = Math.max(0, comesInDays - daysAgo);
       goods.push({ units: quantity, firstDay, lastDay });
     }
@@ -263,13 +250,9 @@ function unitsIn(
     .reduce((sum, units) => sum + units, 0);
 }
 
-/** So many days before today are looked at for what the carts of each warehouse sell. */
 const daysOfShares = 28;
 
-/**
- * Returns a function that tells what part of the sales of a product is of carts whose home the warehouse is, by counted
- * shifts; of a product that none of them sold, the part of all. All where nothing is known.
- */
+/** The share by counted shifts; else that of all products, and 1 if nothing is known. */
 function shareOfSales({ today, warehouse, carts, assignments }: OrderInput) {
   const homeOf = new Map(carts.map(({ id, warehouse_id }) => [id, warehouse_id]));
   const from = addDays(today, -daysOfShares);
@@ -294,7 +277,7 @@ function shareOfSales({ today, warehouse, carts, assignments }: OrderInput) {
   };
 }
 
-/** Returns a function that tells which other warehouse has most of a product above its own minimum, else its alert. */
+/** The warehouse with most units above its minimum, else its alert. */
 function spareByProduct({ today, warehouse, warehouses, stock, lots }: OrderInput) {
   const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
   const expiredOf = groupBy(
@@ -319,7 +302,6 @@ function spareByProduct({ today, warehouse, warehouses, stock, lots }: OrderInpu
 
 const neverEnds = { lastsDays: undefined, runsOutOn: undefined };
 
-/** For how many whole days goods last, and the day at whose end they are gone. */
 function endOf(course: Course, today: BusinessDate): Pick<OrderProposal, 'lastsDays' | 'runsOutOn'> {
   const days = Array.from({ length: maxDaysLookedAhead }, (_, day) => course(day));
   const lastsDays = days.findIndex(({ missing }) => exact(missing) > 0);
@@ -328,7 +310,6 @@ function endOf(course: Course, today: BusinessDate): Pick<OrderProposal, 'lastsD
   return { lastsDays, runsOutOn: addDays(today, end) };
 }
 
-/** Without what adding up fractions has lost or gained. */
 function exact(units: number): number {
   return Math.round(units * 1e6) / 1e6;
 }
@@ -343,7 +324,6 @@ function byDate(a: ExpiringLot, b: ExpiringLot): number {
   return a.expired_date < b.expired_date ? -1 : 1;
 }
 
-/** What runs out first at first. */
 export function soonestFirst(a: OrderProposal, b: OrderProposal): number {
   const [endOfA, endOfB] = [a.runsOutOn ?? '9999-12-31', b.runsOutOn ?? '9999-12-31'];
   if (endOfA !== endOfB) return endOfA < endOfB ? -1 : 1;

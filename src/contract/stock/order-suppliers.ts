@@ -2,7 +2,7 @@ import { businessDateOf, daysBetween } from '../fields/dates.ts';
 import { groupBy } from '../group-by.ts';
 import type { Restock } from '../restocks/entity.ts';
 
-/** A supplier; `lead_time_days` are days from an order to the delivery, 0: nobody has said. */
+/** `lead_time_days` 0 means unknown. */
 export interface DeliveringSupplier {
   id: string;
   name: string;
@@ -10,20 +10,17 @@ export interface DeliveringSupplier {
   lead_time_days: number;
 }
 
-/** So many days after the order goods come where nothing is known. */
 const defaultLeadDays = 1;
-/** The mean is that of the last deliveries, so many. */
 const deliveriesLookedAt = 5;
 
-/** Who brings a product, undefined: nobody that is known, and in how many days if it is ordered today. */
 interface Delivery {
   supplier: DeliveringSupplier | undefined;
   comesInDays: number;
 }
 
 /**
- * Returns a function that tells who delivers a product: the supplier that is chosen for it, else that of its last
- * restock into the warehouse, else of its last into any. One that was deleted or is inactive delivers nothing.
+ * The selected supplier, else that of the last restock into the warehouse, else into any. Deleted and inactive ones
+ * deliver nothing.
  */
 export function deliveriesOf({
   warehouse,
@@ -59,15 +56,13 @@ export function deliveriesOf({
 }
 
 /**
- * In how many days goods come that are ordered today: as is said of the supplier, else as its last expected
- * deliveries took on average, rounded up.
- *
- * @param restocks those of the supplier, the oldest first
+ * The supplier's lead time, else the mean of its last expected deliveries.
+ * @param restocks the oldest first
  */
 function arrivalOf({ lead_time_days }: DeliveringSupplier, restocks: readonly Restock[]): number {
   if (lead_time_days > 0) return lead_time_days;
   const took = restocks
-    // What was not expected before came when it was recorded, or earlier.
+    // A restock that was not expected came when recorded, or earlier.
     .filter(({ status, created_at, restocked_at }) => status === 'approved' && restocked_at > created_at)
     .slice(-deliveriesLookedAt)
     .map(({ created_at, restocked_at }) => daysBetween(businessDateOf(created_at), businessDateOf(restocked_at)));

@@ -4,7 +4,6 @@ import { notesSchema } from '../fields/input-fields.ts';
 import { productLinesSchema } from '../fields/product-lines.ts';
 import { assignmentIdSchema, warehouseIdSchema } from './adjustment.ts';
 
-/** Goods carried from one warehouse to another. */
 export const stockTransferSchema = z
   .object({
     id: z.optional(idSchema),
@@ -21,7 +20,7 @@ export const stockTransferSchema = z
   );
 export type StockTransfer = z.infer<typeof stockTransferSchema>;
 
-/** Goods handed from one cart on the road to another (rules 6.20). */
+/** Rules 6.20. */
 export const cartTransferSchema = z
   .object({
     id: z.optional(idSchema),

@@ -6,16 +6,12 @@ import { phoneSchema } from '../fields/person-fields.ts';
 
 export const supplierStatuses = ['active', 'inactive'] as const;
 
-/** A business that sells goods to us, with its contact data. */
 export const supplier = defineEntity('supplier', {
   name: text({ max: 100, search: true, sort: true, unique: true }),
-  /** The name of the contact person. */
   contact: freeText({ max: 100, optional: true, search: true }),
   phone: own({ input: phoneSchema }),
   address: freeText({ min: 5, max: 255 }),
-  /** The goods that the supplier delivers, in a few words. */
   delivers: freeText({ max: 500, optional: true, search: true, lines: true }),
-  /** Days from an order to the delivery. */
   lead_time_days: whole({ max: 365, unit: 'days', start: 0, sort: true }),
   status: choice({
     values: supplierStatuses,

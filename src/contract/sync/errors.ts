@@ -1,4 +1,3 @@
-/** All error codes of the API, with the HTTP status of each. */
 export const statusByErrorCode = {
   bad_request: 400,
   unauthenticated: 401,
@@ -10,24 +9,22 @@ export const statusByErrorCode = {
   outbox_owner_mismatch: 403,
   not_found: 404,
   method_not_allowed: 405,
-  /** The body of the request arrived too slowly, or not to its end. */
+  /** The body arrived too slowly or incompletely. */
   request_timeout: 408,
   duplicate_value: 409,
   stock_insufficient: 409,
   cart_not_available: 409,
   barista_not_available: 409,
   cart_has_no_warehouse: 409,
-  /** Somebody has decided the document already, and differently. */
+  /** Another user has decided the document otherwise. */
   already_decided: 409,
-  /** The status of the record does not permit this change. */
+  /** The record's status does not permit the change. */
   wrong_state: 409,
   stale_version: 409,
-  /** A place or product that still has goods cannot be deleted. */
+  /** A place or product that still holds goods. */
   not_empty: 409,
-  /** The record cannot be deleted while somebody or something uses it. */
   in_use: 409,
   last_super_admin: 409,
-  /** Nobody may do this to the own account. */
   self_action: 409,
   possible_duplicate: 409,
   reference_deleted: 409,
@@ -36,7 +33,7 @@ export const statusByErrorCode = {
   address_too_long: 414,
   unsupported_media_type: 415,
   validation_failed: 422,
-  /** The page begins beyond the rows that pages reach (`maxCountedRows`), and the list has more. */
+  /** The page begins beyond `maxCountedRows`, and there are more rows. */
   page_out_of_reach: 422,
   idempotency_key_reused: 422,
   client_too_old: 426,

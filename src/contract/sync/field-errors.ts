@@ -1,17 +1,16 @@
 import type { OtherKey, ValidationKey } from '../fields/validation-messages.ts';
 import type { StoredText, Text } from '../messages/text.ts';
 
-/** Why a field is refused. `field` is its path in the request body: `name`, `items[0].quantity`, `location`. */
+/** `field` is a path in the body: `items[0].quantity`. */
 export interface FieldReason {
   field: string;
   message: Text;
 }
 
-/** The same as it is answered and kept, in the language of the answer. */
+/** Reasons in the language of the response. */
 export interface FieldError {
   field: string;
   message: string;
-  /** The message as it can be put into words of any language. */
   text?: StoredText | undefined;
 }
 
@@ -20,7 +19,7 @@ interface Issue {
   message: string;
 }
 
-/** Writes a path of zod as the API writes it: `['items', 0, 'quantity']` becomes `items[0].quantity`. */
+/** `['items', 0, 'quantity']` becomes `items[0].quantity`. */
 export function toFieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, part) => {
     if (typeof part === 'number') return `${name}[${part}]`;
@@ -28,7 +27,7 @@ export function toFieldName(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** Why a parse failed. Each field gets only its first reason. */
+/** Takes only the first reason of each field. */
 export function toFieldReasons(issues: readonly Issue[]): FieldReason[] {
   const byField = new Map<string, FieldReason>();
   for (const issue of issues) {
@@ -42,12 +41,11 @@ export function fieldReason(field: string, key: OtherKey): FieldReason {
   return { field, message: { key } };
 }
 
-/** Reasons of this device's own check, to be shown like those of an answer. */
 export function asFieldErrors(reasons: readonly FieldReason[]): FieldError[] {
   return reasons.map(({ field, message }) => ({ field, message: '', text: message }));
 }
 
-// The `error` of our schemas is a key. Zod's own text, which has capitals, becomes the general reason `invalid`.
+// Zod's own text has capitals, unlike our keys, and becomes `invalid`.
 function keyOf(text: string): ValidationKey {
   return /^[a-z_]+(?:\.[a-z_]+)*$/.test(text) ? (text as ValidationKey) : 'invalid';
 }

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import type { ValidationKey } from '../fields/validation-messages.ts';
 
-/** Choices of the per-page select (screens 8.1). */
+/** Screens 8.1. */
 export const pageSizes = [5, 10, 15, 20, 25, 50] as const;
 export const defaultPageSize = 10;
-/** A request with a larger limit gets this many rows; it is not refused. */
+/** A larger limit is reduced to this. */
 export const maxPageSize = 100;
 
-/**
- * Rows are counted up to this number. The pages of a list that grows with trade end here too: a page that
- * begins beyond it is refused with `page_out_of_reach` if the list has more rows.
- */
+/** Pages beyond it are rejected with `page_out_of_reach` if there are more rows. */
 export const maxCountedRows = 10_000;
 
 export interface Pagination {
@@ -18,19 +15,18 @@ export interface Pagination {
   limit: number;
   has_prev: boolean;
   has_next: boolean;
-  /** The number of rows under these filters, up to `maxCountedRows`; missing for movements. */
+  /** At most `maxCountedRows`; missing for movements. */
   total?: number;
-  /** There are more rows than `total`; missing if `total` is exact. */
+  /** There are more rows than `total`. */
   total_is_capped?: true;
 }
 
-/** What a page says of the number of rows, of which no more than one beyond the maximum matters. */
 export function countedUpTo(count: number): Pick<Pagination, 'total' | 'total_is_capped'> {
   if (count <= maxCountedRows) return { total: count };
   return { total: maxCountedRows, total_is_capped: true };
 }
 
-/** A query parameter that must be a whole number of at least 1, of at most 15 digits to stay exact. */
+/** At most 15 digits, to stay exact. */
 function countParameter(error: ValidationKey) {
   return z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error })),
@@ -46,22 +42,16 @@ export const pagingQuerySchema = z.object({
   ),
 });
 
-/** The parameter of lists whose rows can be added up (`ListDefinition.sum`). */
 export const sumQuerySchema = z.object({
   sum: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
 });
 
-/** The format of a list or report: `?format=csv` returns a CSV file instead of the JSON envelope. */
 export const exportFormatSchema = z._default(z.enum(['json', 'csv'], { error: 'invalid' }), 'json');
 
-/**
- * For whom a CSV file is: `spreadsheet=id` has the words, separators and times as a spreadsheet in Bahasa Indonesia
- * opens them. Missing: for programs, as it always was.
- */
+/** Texts, separators and times for this language's spreadsheets. Missing: for programs. */
 export const spreadsheetSchema = z.optional(z.enum(['en', 'id'], { error: 'invalid' }));
 
-/** An export stops after this many rows. The file name and the header below then say so. */
+/** File name and header show that an export was cut here. */
 export const maxExportRows = 50_000;
 
-/** Response header of an export that was cut. Its value is the number of rows in the file. */
 export const exportCutHeader = 'Export-Cut-At';

@@ -1,9 +1,8 @@
-/** The version of the sync protocol that this client speaks. Increase it when the protocol changes. */
+/** Increase it when the sync protocol changes. */
 export const clientVersion = 1;
-/** The oldest client whose mutations the server accepts; older clients get a 426. */
+/** Older clients get a 426 for mutations. */
 export const oldestClientVersion = 1;
 
-/** Headers of the sync protocol, in requests and responses. */
 export const syncHeaders = {
   idempotencyKey: 'Idempotency-Key',
   occurredAt: 'Occurred-At',
@@ -15,20 +14,18 @@ export const syncHeaders = {
   replayed: 'Idempotency-Replayed',
 } as const;
 
-/** A version of the app as a device may say it. */
 export const appVersionPattern = /^[\w.+-]{1,32}$/;
 
-/** A mutation is late if the server receives it more than this time after it was made. */
+/** A mutation received later than this is late. */
 export const lateAfterMs = 2 * 60 * 1000;
 
-/** The most entries in one request to `/sync/batch`. */
 export const maxBatchSize = 50;
 
 type Fields = Record<string, unknown>;
 
-/** The target with a JSON merge patch (RFC 7396) applied: null removes a field, objects are merged. */
+/** RFC 7396: null removes a field, objects are merged. */
 export function mergePatch(target: unknown, patch: Fields): Fields {
-  // A map, because a name that somebody has chosen may be `__proto__`.
+  // A user may choose the name `__proto__`.
   const merged = new Map(isObject(target) ? Object.entries(target) : []);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);

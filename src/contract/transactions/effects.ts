@@ -1,6 +1,4 @@
-// The effects of a sale and of what becomes of it: on the sale itself, and on what the barista's own
-// assignment says is on the cart. The lines that move are in the entry, because the row of the sale may not
-// be on this device.
+// The entry has the lines that move, because the device may lack the sale's row.
 import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { applySale, moveOnCart } from '../cart-assignments/items.ts';
 import type { SaleOfShift } from '../cart-assignments/shift.ts';
@@ -13,7 +11,6 @@ type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
   payment_method: Transaction['payment_method'];
 };
 
-/** What a change of a sale has to say for what the device shows, as its row may not be on the device later. */
 export function shownSaleOf(sale: Transaction): Omit<SaleArgs, 'id'> {
   const { assignment_id, items, payment_method, first_payment_method, status, total } = sale;
   const flags = sale.flags.filter((flag) => flag === 'paid_late');
@@ -30,7 +27,6 @@ export function shownSaleOf(sale: Transaction): Omit<SaleArgs, 'id'> {
   };
 }
 
-/** A sale that is there, with the goods that its change moves, and what it was before. */
 interface SaleArgs {
   id: string;
   assignment_id?: string | undefined;
@@ -48,9 +44,7 @@ export const sellEffect: Effect<CreateArgs> = {
 
 interface SettleArgs extends SaleArgs {
   payment_status: 'success' | 'failed' | 'expired';
-  /** Only where it is another one than before. */
   payment_method?: Transaction['payment_method'] | undefined;
-  /** What the customer gave, where that way is cash. */
   cash_received?: number | undefined;
 }
 
@@ -80,7 +74,7 @@ export const voidEffect: Effect<SaleArgs & SaleVoid> = {
   cartAssignments: (rows, args, entry) => changeSale(rows, { ...args, voided_at: entry.occurredAt }, 'failed', entry),
 };
 
-/** An entry of a version from before 1.1.0 does not say what the sale was: only its goods are shown to move. */
+/** An entry from before 1.1.0 lacks the sale: only its goods move. */
 function changeSale(
   rows: OverlayRows<CartAssignment>,
   {
@@ -137,7 +131,7 @@ export const declineRefundEffect: Effect<{ id: string }> = {
     }),
 };
 
-/** What the device takes as paid, like the server of a sale that is not late (rules 3.5). */
+/** Like the server's decision about a sale in time (rules 3.5). */
 function newSale(
   { id, items, payment_method, payment_status, cart_id = '', sales_id = '', ...args }: CreateArgs,
   { names, occurredAt }: EffectEntry,
@@ -178,7 +172,7 @@ function newSale(
   };
 }
 
-/** A successful payment completes the sale; any other result cancels the sale (rules 3.5). */
+/** Rules 3.5. */
 function statusAfter(payment_status: Transaction['payment_status']): 'completed' | 'cancelled' {
   return payment_status === 'success' ? 'completed' : 'cancelled';
 }

@@ -18,16 +18,11 @@ const transactionFiltersSchema = z.object({
   status: z.optional(z.enum(transactionStatuses, { error: 'status_invalid' })),
   payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
   cart_id: z.optional(idSchema),
-  /** The barista. */
   sales_id: z.optional(idSchema),
-  /** The shift. */
   assignment_id: z.optional(idSchema),
-  /** Sales with a wish for a refund that waits, or that was decided. */
   refund_wish: z.optional(z.enum(['open', 'decided'], { error: 'invalid' })),
-  /** Sales that do not fit in this way. */
   flag: z.optional(z.enum(saleFlags, { error: 'invalid' })),
   search: searchSchema,
-  /** The beginning of the number. */
   number: numberBeginningSchema,
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),

@@ -34,9 +34,8 @@ import {
 } from './entity.ts';
 
 const changedLists = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
-/** The sale, and its version as the user saw it. */
 const idAndVersion = { ...withId, version: z.optional(versionSchema) };
-/** The shift, the goods and the state of the sale before, for what the device shows. The request's body leaves them out. */
+/** Only for the optimistic update; the body leaves it out. */
 const shownSale = {
   assignment_id: z.optional(idSchema),
   items: movedLinesSchema,
@@ -46,7 +45,7 @@ const shownSale = {
       status: openEnum(transactionStatuses),
       total: z.int(),
       first_payment_method: z.optional(z.nullable(openEnum(paymentMethods))),
-      // No other than `paid_late`.
+      // Only `paid_late`.
       flags: z.optional(z.array(z.string()).check(z.maxLength(1, { error: 'invalid' }))),
     }),
   ),
@@ -59,8 +58,8 @@ type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
 };
 
 /**
- * A sale has happened: what is refused is never dropped. The goods went over the counter, or an admin
- * enters it, 72 hours after the return (rules 9.8): until then it waits here.
+ * A rejected sale is never dropped, because the goods were handed over. An admin can enter it only 72 hours after the
+ * return (rules 9.8); until then it waits in the outbox.
  */
 const saleResolutions: Resolutions<CreateArgs> = {
   stock_insufficient: { resolve: sendAsHandedOver },
@@ -76,13 +75,12 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'create',
-    // The barista only for what the device shows.
-    // A newer server may list ways to pay that this version does not know: the server judges.
+    // A newer version may offer payment methods that are unknown here: the server decides.
     args: z.extend(transactionCreateSchema, {
       ...withId,
       sales_id: z.optional(idSchema),
       payment_method: openEnum(paymentMethods),
-      // A sale beyond the bounds of rules 5.11 has happened too: it is kept here, and the server says why it waits.
+      // A sale beyond rules 5.11 has happened too: it stays here with the server's reason.
       items: saleLinesSchema,
     }),
     route: {
@@ -90,7 +88,7 @@ export const transactionMutations = {
       path: '/transactions',
       body: ({ sales_id: _, ...body }) => body,
     },
-    // Reads the assignment: a return waits for the sales that were made before it.
+    // Reads the assignment, so that a return waits for earlier sales.
     touches: ({ id, assignment_id, cart_id, items }) => ({
       writes: [`transaction:${id}`],
       reads: [
@@ -108,7 +106,7 @@ export const transactionMutations = {
     form: null,
     resolutions: saleResolutions,
   }),
-  /** Sets the result of a payment: that the money came, and how, is a fact, also reported late (rules 3.5). */
+  /** A payment received is a fact, also reported late (rules 3.5). */
   transactionSettle: defineMutation({
     name: 'transactionSettle',
     v: 1,
@@ -118,7 +116,7 @@ export const transactionMutations = {
       ...idAndVersion,
       ...shownSale,
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
-      // Entries of before 1.1.0 have none.
+      // Missing in entries from before 1.1.0.
       payment_method: z.optional(openEnum(paymentMethods)),
       cash_received: z.optional(z.int()),
     }),
@@ -157,7 +155,7 @@ export const transactionMutations = {
     form: null,
     resolutions: {},
   }),
-  /** A sale was a mistake. It is sent at once: two minutes later it is too late. */
+  /** Sent at once: two minutes later it is too late. */
   transactionVoid: defineMutation({
     name: 'transactionVoid',
     v: 1,
@@ -169,7 +167,7 @@ export const transactionMutations = {
       path: '/transactions/:id/void',
       body: ({ reason, unpaid }) => ({ reason, unpaid }),
     },
-    // Reads the assignment: a return waits for it, as for the sale.
+    // Reads the assignment, so that a return waits for it.
     touches: ({ id, assignment_id }) => ({
       writes: [`transaction:${id}`],
       reads: assignment_id ? [`cartAssignment:${assignment_id}`] : [],
@@ -180,7 +178,7 @@ export const transactionMutations = {
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),
-  /** Money is paid back: the server has to accept the refund now, so it is never queued. */
+  /** Never queued: the server has to accept the refund before money is paid back. */
   transactionRefund: defineMutation({
     name: 'transactionRefund',
     v: 1,
@@ -203,7 +201,7 @@ export const transactionMutations = {
     form: null,
     resolutions: {},
   }),
-  /** A customer wants the money back: written down by the barista, decided by the office. */
+  /** A refund request; the office decides. */
   refundAsk: defineMutation({
     name: 'refundAsk',
     v: 1,
@@ -216,7 +214,6 @@ export const transactionMutations = {
     label: labelById,
     effect: askRefundEffect,
     form: null,
-    // A sale that was cancelled has nothing to pay back.
     resolutions: { wrong_state: { isFinal: true } },
   }),
   refundDecline: defineMutation({
@@ -239,7 +236,7 @@ function touchesSale({ id }: { id: string }) {
   return { writes: [`transaction:${id}` as const], reads: [] };
 }
 
-/** The wish is a record of its own: refused, it keeps back nothing but itself. */
+/** A record of its own: a rejected refund request blocks nothing else. */
 function touchesWish({ id }: { id: string }) {
   return { writes: [`refundWish:${id}` as const], reads: [`transaction:${id}` as const] };
 }

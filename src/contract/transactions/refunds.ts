@@ -1,29 +1,23 @@
-// What was refunded of a sale, what can still be, and what a refund request is about (rules 6.14, 6.26).
+// Rules 6.14 and 6.26.
 import type { LineSums, Transaction, UnitsOfLine } from './entity.ts';
 
-/** A sale as far as its refunds need it. */
 type RefundedSale = Pick<Transaction, 'status' | 'refunds'> & {
   items: readonly { quantity: number; subtotal?: number }[];
   total: number;
 };
 
-/**
- * What of a sale was paid back, by the place of each line. A sale that is refunded as a whole may come from a version
- * that keeps no refunds.
- */
+/** Units by index of the line. Older versions refunded whole sales without stored refunds. */
 export function refundedUnits({ status, items, refunds = [] }: RefundedSale): number[] {
   if (status === 'refunded') return items.map(({ quantity }) => quantity);
   return items.map((_, line) => refunds.reduce((sum, refund) => (refund.line === line ? sum + refund.units : sum), 0));
 }
 
-/** What was paid back of a sale, in units and whole rupiah. */
 export function refundedOf(sale: RefundedSale): LineSums {
   const units = refundedUnits(sale).reduce((sum, each) => sum + each, 0);
   if (sale.status === 'refunded') return { units, amount: sale.total };
   return { units, amount: (sale.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** The units of each line that can still be refunded, without the lines of which none is left. */
 export function refundableLines(sale: RefundedSale): UnitsOfLine[] {
   const refunded = refundedUnits(sale);
   return sale.items
@@ -31,7 +25,7 @@ export function refundableLines(sale: RefundedSale): UnitsOfLine[] {
     .filter(({ units }) => units > 0);
 }
 
-/** Of the wanted units those that can still be refunded; all of them where none are named. */
+/** The wanted units that are left; by default all that are left. */
 export function refundLinesOf(sale: RefundedSale, wanted: readonly UnitsOfLine[] | null | undefined): UnitsOfLine[] {
   if (!wanted) return refundableLines(sale);
   return refundableLines(sale).flatMap(({ line, units: left }) => {
@@ -44,7 +38,6 @@ export function unitsOnLine(lines: readonly UnitsOfLine[], line: number): number
   return lines.reduce((sum, each) => (each.line === line ? sum + each.units : sum), 0);
 }
 
-/** What units of a sale were sold for. */
 export function amountOfLines(
   { items }: { items: readonly { unit_price: number }[] },
   lines: readonly UnitsOfLine[],
@@ -52,7 +45,7 @@ export function amountOfLines(
   return lines.reduce((sum, { line, units }) => sum + units * (items[line]?.unit_price ?? 0), 0);
 }
 
-/** What a refund request is about, in whole rupiah. Without lines it is what the refunds before its decision left. */
+/** Without lines, the amount that was left before the decision. */
 export function amountAsked(sale: Transaction): number {
   const { refund_wish: wish, total, refunds = [] } = sale;
   if (wish?.lines) return amountOfLines(sale, wish.lines);

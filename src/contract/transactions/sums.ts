@@ -1,31 +1,30 @@
-// Sales added up, as the server answers with a list (rules 11.1).
+// Rules 11.1.
 import * as z from 'zod/mini';
 import type { UnknownValue } from '../fields/fields.ts';
 import type { Transaction, transactionStatuses } from './entity.ts';
 import { refundedOf } from './refunds.ts';
 
-/** All sales under the filters of a request, on all pages, as `addUpSales` counts them. */
+/** The sales of all pages. Money is whole rupiah. */
 export const transactionSumSchema = z.object({
   transactions: z.int(),
   units: z.int(),
-  /** Whole rupiah of all these sales, also of those that were cancelled or refunded. */
+  /** Includes cancelled and refunded sales. */
   amount: z.int(),
-  /** What was sold: whole rupiah of the completed sales less their refunds, how many they are, and their units. */
+  /** Net sales. */
   revenue: z.int(),
   completed: z.int(),
   completed_units: z.int(),
-  /** How many of the others there are, and their rupiah, which are in no till. */
+  /** This money is in no cash drawer. */
   pending: z.int(),
   pending_amount: z.int(),
   cancelled: z.int(),
   cancelled_amount: z.int(),
-  /** Sales of which all or a part was refunded, and what was paid back of them. */
+  /** Sales refunded in whole or in part. */
   refunded: z.int(),
   refunded_amount: z.int(),
 });
 export type TransactionSum = z.infer<typeof transactionSumSchema>;
 
-/** Sales of one status, added up. Units and rupiah are less what was refunded, which is said apart. */
 interface SalesOfStatus {
   status: (typeof transactionStatuses)[number] | UnknownValue;
   sales: number;
@@ -36,7 +35,6 @@ interface SalesOfStatus {
   refunded_amount: number;
 }
 
-/** Adds up sales of any statuses. */
 export function addUpSales(groups: readonly SalesOfStatus[]): TransactionSum {
   const add = (of: Exclude<keyof SalesOfStatus, 'status'>, wanted?: SalesOfStatus['status']) =>
     groups.reduce((sum, { status, [of]: value }) => (wanted && status !== wanted ? sum : sum + value), 0);
@@ -56,7 +54,6 @@ export function addUpSales(groups: readonly SalesOfStatus[]): TransactionSum {
   };
 }
 
-/** The sum of these sales, as the server answers it for the rows of a list. */
 export function sumTransactions(rows: readonly Transaction[]): TransactionSum {
   return addUpSales(
     rows.map((sale) => {

@@ -17,26 +17,23 @@ import { roleSchema, roles } from '../roles.ts';
 
 export const userStatuses = ['active', 'inactive'] as const;
 
-/** Somebody who signs in. Contact data and password are typed, and are sent and stored in other ways. */
 export const user = defineEntity(
   'user',
   {
     username: own({ input: usernameSchema, search: true, sort: true, unique: true }),
-    /** What people call somebody, beside the username. */
     full_name: text({ max: 100, optional: true, later: true }),
     role: choice({ values: roles, filter: true }),
-    /** The warehouse of whose low stock this admin is told (rules 8.2). */
+    /** The warehouse of whose low stock the admin is notified (rules 8.2). */
     home_warehouse_id: reference({ to: 'warehouse', optional: true, later: true, idOnly: true }),
-    /** What a barista gets for each unit sold (rules 6.19); 0 is none. */
+    /** Rupiah per unit sold (rules 6.19). */
     commission: rupiah({ max: 100_000, later: true }),
   },
   {
     computed: {
       email: z.string(),
       /**
-       * An admin entered the e-mail address: until this time, or until somebody confirms the address, no link
-       * that sets a password is sent to it. Null if such links are sent. A time that has passed also means that
-       * they are sent: the server removes it only once an hour.
+       * Security: an admin entered the address. Until this time, or its confirmation, it gets no link that sets a
+       * password.
        */
       email_held_until: z.nullable(z.string()),
       phone_number: z.string(),
@@ -53,7 +50,6 @@ export const user = defineEntity(
   },
 );
 export type User = Omit<RowOf<typeof user>, 'updated_at'>;
-/** Rows do not say when a user was updated. */
 export const userSchema = z.omit(rowSchemaOf(user) as unknown as z.ZodMiniObject, {
   updated_at: true,
 }) as unknown as z.ZodMiniType<User>;
@@ -62,7 +58,6 @@ export type UserCreate = z.infer<typeof userCreateSchema>;
 export const userUpdateSchema = updateSchemaOf(user);
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
-/** A list with a filter, and a copy on devices, of its own. */
 export const userList = defineList({
   name: 'users',
   path: '/users',
@@ -103,16 +98,16 @@ export const profileSchema = z.object({
   phone_number: z.string(),
   role: roleSchema,
   locale: z.enum(locales),
-  /** At which hour in Jakarta the digest comes (rules 11.6); null: never. */
+  /** The hour in Jakarta (rules 11.6); null: never. */
   digest_hour: z.nullable(z.int()),
-  /** The kinds of notices that are not pushed (rules 8.6). */
+  /** Types that are not pushed (rules 8.6). */
   push_off: z.array(openEnum(notificationTypes)),
-  /** Between which hours in Jakarta nothing is pushed, over midnight too; null: at any time. */
+  /** Hours in Jakarta without push, also over midnight. */
   quiet_hours: z.nullable(z.object({ from: z.int(), until: z.int() })),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Changes the own account. Only a new e-mail address requires the current password. */
+/** Security: a new e-mail address requires the current password. */
 export const profileUpdateSchema = z.partial(
   z.object({
     email: emailSchema,
@@ -132,6 +127,6 @@ export const profileUpdateSchema = z.partial(
 );
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
-/** The version of the user that the admin saw, because the address may have been changed again since. */
+/** The version that the admin saw: the address may have changed since. */
 export const userEmailConfirmSchema = z.object({ version: versionSchema });
 export type UserEmailConfirm = z.infer<typeof userEmailConfirmSchema>;

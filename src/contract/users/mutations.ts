@@ -14,7 +14,7 @@ import { userCreateSchema, userEmailConfirmSchema, userUpdateSchema } from './en
 import { whyUserStaysHere } from './rules.ts';
 
 export const userMutations = {
-  /** Never stored, because the arguments contain a password. */
+  /** Never stored: the arguments contain a password. */
   userCreate: defineMutation({
     name: 'userCreate',
     v: 1,
@@ -25,12 +25,12 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: ({ username }) => ({ subject: username }),
-    // No effect: nothing is queued, and the mirror shows the change as soon as the server has responded.
+    // Never queued, and the mirror follows the response.
     effect: {},
     form: null,
     resolutions: {},
   }),
-  /** Never stored, because the arguments contain e-mail addresses and rights. */
+  /** Never stored: the arguments contain e-mail addresses and rights. */
   userUpdate: defineMutation({
     name: 'userUpdate',
     v: 1,
@@ -39,7 +39,6 @@ export const userMutations = {
     asWritten: ({ phone_number, is_active, ...record }) => ({
       ...record,
       phone: phone_number,
-      // An entry of the log may say nothing of it.
       ...(is_active !== undefined && { status: is_active ? 'active' : 'inactive' }),
     }),
     args: z.extend(userUpdateSchema, withId),
@@ -47,12 +46,11 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users', 'restocks', 'transactions', 'cartAssignments', 'restockRequests'],
     label: labelById,
-    // No effect: nothing is queued, and the mirror shows the change as soon as the server has responded.
     effect: {},
     form: null,
     resolutions: {},
   }),
-  /** Only online: the address that the admin confirms is never stored on the device. */
+  /** The address is never stored on the device. */
   userConfirmEmail: defineMutation({
     name: 'userConfirmEmail',
     v: 1,
@@ -63,7 +61,6 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: labelById,
-    // No effect: nothing is queued, and the mirror shows the change as soon as the server has responded.
     effect: {},
     form: null,
     resolutions: {},
@@ -90,7 +87,7 @@ export const userMutations = {
     },
     resolutions: {
       stale_version: { resolve: resendWithCurrentVersion('deactivateAnyway') },
-      // A deleted user has no access that could be taken away.
+      // A deleted user has no access to revoke.
       reference_deleted: { isFinal: true },
     },
   }),
@@ -122,7 +119,6 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: labelById,
-    // No effect: nothing is queued, and the mirror shows the change as soon as the server has responded.
     effect: {},
     form: null,
     resolutions: {},

@@ -1,8 +1,8 @@
-// What keeps a person: a cart that is out in the name of a user (rules 6.9).
+// Rules 6.9.
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 
-/** That this user first has to return a cart, which the open assignment tells. */
+/** An open assignment means that the user first has to return a cart. */
 export function whyUserStaysHere(reason: 'user.returnToDelete' | 'user.returnToDeactivate') {
   return ({ id }: { id: string }, known: KnownRows): Text | undefined => {
     const user = knownRow(known, 'users', id);

@@ -10,7 +10,7 @@ export const warehouse = defineEntity(
     name: text({ max: 100, search: true, sort: true, unique: true }),
     address: freeText({ min: 5, max: 255, search: true }),
     location: place({ optional: true }),
-    /** How many units the warehouse may hold; 0 means no limit. */
+    /** In units; 0 means no limit. */
     capacity: whole({ max: 1_000_000, start: 0 }),
   },
   { computed: { minimums: minimumsSchema, targets: targetsSchema } },

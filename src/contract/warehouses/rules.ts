@@ -1,19 +1,15 @@
-// What keeps a warehouse from being deleted (rules 6.9).
+// Rules 6.9.
 import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 import { unitsAt } from '../stock/units-at.ts';
 
 interface Kept {
   name: string;
-  /** Goods in it. */
   units: number;
-  /** Carts whose home it is. */
   carts: number;
-  /** Restocks for it that are not decided. */
   drafts: number;
 }
 
-/** All reasons in one sentence; undefined if there is none. */
 export function whyWarehouseStays({ name, units, carts, drafts }: Kept): Text | undefined {
   if (units === 0 && carts === 0 && drafts === 0) return undefined;
   return text('warehouse.notEmpty', {

@@ -2,20 +2,17 @@ import type { ListDefinition, SortOrder } from '#contract/definitions/define-lis
 import { type ListName, lists } from '#contract/lists.ts';
 import { defaultPageSize, maxPageSize } from '#contract/sync/paging.ts';
 
-/** A row whose list is not known at compile time. */
 export type AnyRow = Record<string, unknown>;
 export type AnyFilters = Record<string, string | undefined>;
 export type AnyList = ListDefinition<ListName, AnyRow, AnyFilters, string, string>;
 
-/** The definition without its row type, for code that handles every list alike. */
 export function listNamed(name: ListName): AnyList {
   return lists[name] as unknown as AnyList;
 }
 
-/** Filters, sort and page of a list, with all defaults filled in. */
 export interface ListKey {
   list: ListName;
-  /** The query string of the request: equal requests have the same one. */
+  /** Equal requests have equal query strings. */
   query: string;
   filters: AnyFilters;
   page: number;
@@ -24,7 +21,6 @@ export interface ListKey {
   isDescending: boolean;
 }
 
-/** `ParamsOf` a list that is not known at compile time. */
 export type AnyParams = {
   page?: number;
   limit?: number;
@@ -32,14 +28,13 @@ export type AnyParams = {
   sort_order?: SortOrder;
 } & { [filter: string]: string | number | undefined };
 
-/** Fills in defaults, leaves out empty filters and sorts the filters by name. */
+/** Fills in defaults, drops empty filters and sorts filters by name. */
 export function listKey(name: ListName, params: AnyParams): ListKey {
   const list = listNamed(name);
   const { page = 1, limit = defaultPageSize, sort_by, sort_order, ...filterParams } = params;
   const nonEmpty = withoutEmpty(filterParams as AnyFilters);
   const parsed = list.filters.safeParse(nonEmpty);
   const filters = withoutEmpty(parsed.success ? parsed.data : nonEmpty);
-  // The parameters `sort_by` and `sort_order` of a list that is not sortable are ignored.
   const sortBy = (list.sortable && sort_by) || list.sorts[0];
   const order = (list.sortable && sort_order) || list.defaultOrder;
   const pageSize = Math.min(limit, maxPageSize);

@@ -1,5 +1,5 @@
-// The mirror holds rows of the server and nothing else. It may be dropped and fetched again at
-// any time; unsent entries are applied to its rows when they are read, and never written into it.
+// Holds only rows of the server, so it may be dropped and fetched again at any time. Unsent entries are never written
+// into it.
 import Dexie, { type Table } from 'dexie';
 import { isKeptWhole, type ListName } from '#contract/lists.ts';
 import type { AnyRow } from './any-list.ts';
@@ -10,44 +10,39 @@ export interface MirroredRow {
   list: ListName;
   id: string;
   row: AnyRow;
-  /** Server time in ms of the request that fetched the row. */
+  /** Server time in ms of the request. */
   askedAt: number;
-  /** The walk in which the row was last seen (`SyncPosition.walking`); missing: none. */
+  /** The full resync that last saw the row. */
   walk?: number;
-  /** The revision of the list (`Revision`) that wrote the row; missing: an older version of the app did. */
+  /** Missing if an older app wrote the row. */
   revision?: number;
 }
 
-/** How often the rows of a list were written: who has read them reads only what came later. */
+/** Readers read only rows of later revisions again. */
 export interface Revision {
   list: ListName;
   /** A new id after the list was dropped. */
   series: string;
   revision: number;
-  /** The last revision in which rows were removed. */
+  /** The last revision that removed rows. */
   removedAt: number;
 }
 
-/**
- * A list of which all rows (or its newest `rowsKeptOnDevice`) were fetched. Since then each sync brings
- * what has changed, and confirms the list.
- */
+/** All rows (or the newest `rowsKeptOnDevice`) were fetched; each sync has brought their changes since. */
 export interface LastFullFetch {
   list: ListName;
-  /** Server time in ms of the request of the last sync: the rows contain all changes made before. */
+  /** Server time in ms of the last sync's request, before which all changes are in the rows. */
   askedAt: number;
-  /** Server time in ms when the last sync ended. */
+  /** Server time in ms at the end of the last sync. */
   savedAt: number;
-  /** Whether the walk brought all rows of the list. */
   isComplete?: boolean;
 }
 
-/** Whether the mirror has all rows of the list, and not only the newest of a long history. */
 export function isCompleteList(list: ListName, fetched: LastFullFetch | undefined): boolean {
   return fetched !== undefined && (isKeptWhole(list) || fetched.isComplete === true);
 }
 
-/** A single answer that is no list (`contract/singletons.ts`); its table keeps an older name. */
+/** The table keeps its older name. */
 export interface MirroredSingleton {
   name: string;
   data: unknown;
@@ -58,10 +53,9 @@ export interface MirroredSingleton {
 export class MirrorDatabase extends Dexie {
   declare rows: Table<MirroredRow, [ListName, string]>;
   declare revisions: Table<Revision, ListName>;
-  /** The lists that were fetched as a whole. */
   declare walks: Table<LastFullFetch, ListName>;
   declare documents: Table<MirroredSingleton, string>;
-  /** The layout of the stored rows (`registry`), and how far changes were read (`sync-position.ts`). */
+  /** The layout of stored rows (`registry`) and the sync cursor (`sync-position.ts`). */
   declare meta: Table<{ name: string; value: string }, string>;
 
   constructor(userId: string) {
@@ -76,17 +70,15 @@ export class MirrorDatabase extends Dexie {
     this.on('ready', () => dropIfOtherSchema(this), true);
   }
 
-  /** The tables of rows, revisions and the position of the sync: written in one transaction. */
+  /** These are written in one transaction. */
   get rowTables(): Table[] {
     return [this.rows, this.revisions, this.meta];
   }
 
-  /** All tables with data of a list. */
   get listTables(): Table[] {
     return [...this.rowTables, this.walks];
   }
 
-  /** Removes all rows and single answers; the next sync reads everything again. */
   async clear(): Promise<void> {
     const { rows, revisions, walks, documents } = this;
     const tables = [rows, revisions, walks, documents];
@@ -98,20 +90,19 @@ export class MirrorDatabase extends Dexie {
   }
 
   /**
-   * Deletes the database to free its space; it is opened again, empty, by the next use. Rows that are only cleared
-   * stay on the disk: Chromium's files even grow. A frozen tab delays the deletion, which is not waited for then.
+   * Frees space: cleared rows stay on the disk, and Chromium's files even grow. A deletion delayed by a frozen tab is
+   * not awaited.
    */
   async giveWay(): Promise<void> {
     const blockedByTab = new Promise<void>((resolve) => this.on('blocked', () => resolve()));
     await Promise.race([this.delete({ disableAutoOpen: false }), blockedByTab]);
   }
 
-  /** Makes the next sync read everything again. */
   async forgetPosition(): Promise<void> {
     await this.meta.delete(positionName);
   }
 
-  /** Removes one list, because this user may no longer read it. */
+  /** This user may no longer read the list. */
   async dropList(list: ListName): Promise<void> {
     const { rows, revisions, walks } = this;
     await this.transaction('rw', this.listTables, async () => {
@@ -125,16 +116,14 @@ export class MirrorDatabase extends Dexie {
   }
 }
 
-/** The row of `meta` with the `SyncPosition`. */
 export const positionName = 'sync-position';
 
 export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;
 }
 
-// Runs when the database is opened. Lists whose rows were stored by a version of the app with other fields
-// would be invalid, so they are dropped and fetched again. The others stay: a device that was updated
-// overnight and is opened without a connection shows what it had.
+// Drops lists that another version stored with other fields. The others stay: a device updated overnight and opened
+// offline shows what it had.
 async function dropIfOtherSchema(opened: Dexie): Promise<void> {
   const mirror = opened as MirrorDatabase;
   const stored = await mirror.meta.get('registry');
@@ -144,7 +133,7 @@ async function dropIfOtherSchema(opened: Dexie): Promise<void> {
     await Promise.all(mirror.tables.map((table) => table.clear()));
   } else {
     for (const list of dropped) await mirror.dropList(list);
-    // Rows that stay may lack fields that are new.
+    // The remaining rows may lack new fields.
     await mirror.forgetPosition();
   }
   await mirror.meta.put({ name: 'registry', value: registryFingerprint });

@@ -1,9 +1,8 @@
-// What the mirror must know of each list to read its stored rows, as one text that is stored with them.
 import type * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
 import { listNamed } from './any-list.ts';
 
-/** Increase this when the meaning of stored rows changes but the fields keep their names. */
+/** Increase it when the meaning of stored rows changes, but not their fields. */
 const format = 3;
 
 type Entry = [name: ListName, path: string, layout: Layout];
@@ -13,14 +12,9 @@ const entries = listNames.map((name): Entry => {
   return [name, path, rowLayout(row)];
 });
 
-/** Stored rows with the same text can all be read by this version of the app. */
 export const registryFingerprint = JSON.stringify([format, entries]);
 
-/**
- * The lists whose stored rows this version of the app cannot read, or `'all'` if nothing is known of them.
- *
- * @param stored the fingerprint of the version that stored the rows
- */
+/** @param stored the fingerprint of the version that stored the rows */
 export function listsToDrop(stored: string | undefined): ListName[] | 'all' {
   try {
     const [formatBefore, entriesBefore]: [number, Entry[]] = JSON.parse(stored ?? '');
@@ -40,31 +34,25 @@ function isReadable([, path, layout]: Entry, before: Entry | undefined): boolean
 type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypeDef & { shape?: Record<string, Schema> };
 
-/** A type without parts by its name; else the type, the fields of an object by name, and nested types. */
 type Layout = string | Parts;
 interface Parts extends ReadonlyArray<Layout> {}
 
 /**
- * The names and types of the fields of a schema, on every level. When they change so that stored rows cannot
- * be read (`canRead`), `MirrorDatabase` drops these rows. All parts of a schema are searched for nested schemas
- * (array elements, options, nullable types). Allowed values and bounds are left out: stored rows stay usable
- * when only those change. So a set of values that takes others too (`openEnum`) counts as the closed set.
+ * Leaves out allowed values and bounds, because stored rows survive their change: so an `openEnum` counts as the closed
+ * set.
  */
 export function rowLayout(schema: Schema): Layout {
   const { type, shape = {}, checks: _checks, ...otherParts }: Definition = schema._zod.def;
   const fields = Object.entries(shape).map(([name, field]) => [name, rowLayout(field)]);
   const parts: unknown[] = Object.values(otherParts).flat();
   const nested = parts.filter(isSchema).map(rowLayout);
-  // Of an object, this is the type of all fields that have no name of their own.
+  // The type of an object's fields without a name of their own.
   if (type === 'object') fields.push(...nested.splice(0).map((others) => ['*', others]));
   if (type === 'union' && String(nested) === 'enum,string') return 'enum';
   return fields.length + nested.length === 0 ? type : [type, ...fields, ...nested];
 }
 
-/**
- * Whether rows of one layout can be read by a version of the app with another: it may have more fields that
- * are optional, and lack some. Nothing else may differ.
- */
+/** The reading version may have more optional fields, and lack some. */
 export function canRead(layout: Layout, stored: Layout): boolean {
   if (typeof layout === 'string' || typeof stored === 'string') return layout === stored;
   const [[type, ...parts], [storedType, ...storedParts]] = [layout, stored];

@@ -1,9 +1,8 @@
-// Drops a mirror that cannot be read or written. Otherwise one broken row would make a screen fail on every
-// visit, or an accepted entry could never be written into the mirror.
+// Otherwise one broken row would make a screen fail on every visit, or block an accepted entry for ever.
 import { listNames } from '#contract/lists.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Names of the errors that mean that stored data cannot be read, or that the storage is full. */
+/** Stored data is unreadable, or the storage is full. */
 const repairableErrors = new Set([
   'BrokenRowError',
   'SyntaxError',
@@ -13,11 +12,11 @@ const repairableErrors = new Set([
   'QuotaExceededError',
 ]);
 
-/** At most one repair in this time: if the storage is blocked, another repair would fail too. */
+/** While storage is blocked, another repair would fail too. */
 const minIntervalMs = 60_000;
 const lastRepairs = new WeakMap<Workspace, number>();
 
-/** Drops the mirror after a repairable error, so that it is fetched again. Never throws. */
+/** Never throws. */
 export async function repairMirror(workspace: Workspace, failure: unknown): Promise<void> {
   if (!isRepairable(failure)) return;
   const { mirror, device } = workspace;
@@ -31,20 +30,19 @@ export async function repairMirror(workspace: Workspace, failure: unknown): Prom
   workspace.announceChanged([...listNames]);
 }
 
-/** Repairs the mirror if a failure shows that it is broken: in a timer, so that whoever reads goes on. */
+/** In a timer, so that the reader continues. */
 export function repairSoon(workspace: Workspace, failure: unknown): void {
   setTimeout(() => void repairMirror(workspace, failure).catch(() => undefined));
 }
 
-// Most errors do not come from broken data: the user left the page, or the browser closed the connection.
-// If the mirror were dropped then, a device without a connection would show nothing.
+// Most errors come from a page left or a connection closed. Dropping the mirror then would leave an offline device
+// without rows.
 function isRepairable(failure: unknown): boolean {
   return causesOf(failure).some(({ name }) => repairableErrors.has(name));
 }
 
 /**
- * The error with the errors that caused it. Of Dexie's errors, that of an aborted transaction has the first
- * one as `inner`, and that of several writes has them as `failures`.
+ * Includes the causes: Dexie's aborted transactions have the first as `inner`, bulk writes have theirs as `failures`.
  */
 export function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];

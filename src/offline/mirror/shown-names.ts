@@ -1,11 +1,9 @@
-// Rows show other records by name: a restock its warehouse.
 import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from './any-list.ts';
 
-/** The fields by which rows show another record, by its id. */
+/** The keys are ids of the other records. */
 export type NewNames = ReadonlyMap<string, { name?: string; code?: string; capacity?: number }>;
 
-/** The row with the new names of the records that it refers to; the same row if it names none of them. */
 export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyRow {
   const changed = new Map<string, unknown>();
   // A damaged row is found where it is shown.
@@ -18,15 +16,15 @@ export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyR
 }
 
 function renamedPart(list: ListName, row: AnyRow, part: string, value: unknown, names: NewNames): unknown {
-  // `product_name` beside `product_id`.
+  // `product_name` beside `product_id`
   if (typeof value === 'string') {
     const id = part.endsWith('_name') ? row[part.replace(/name$/, 'id')] : undefined;
     return (typeof id === 'string' && names.get(id)?.name) || value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  // The goods of a sale keep the names under which they were sold.
+  // A sale keeps the names under which its goods were sold.
   if (Array.isArray(value)) return list === 'transactions' ? value : renamedLines(list, value, names);
-  // `warehouse` or `cart_details`, beside `warehouse_id` or `cart_id`.
+  // `warehouse` or `cart_details`, beside `warehouse_id` or `cart_id`
   const id = row[`${part.replace(/_details$/, '')}_id`];
   const changes = typeof id === 'string' ? Object.entries(names.get(id) ?? {}) : [];
   const shown = changes.filter(([field, name]) => {
@@ -34,7 +32,7 @@ function renamedPart(list: ListName, row: AnyRow, part: string, value: unknown, 
     return before !== undefined && before !== name;
   });
   if (shown.length > 0) return { ...value, ...Object.fromEntries(shown) };
-  // Lines stand deeper too: those of a load check, or of what a shift sold.
+  // Lines are also nested in a load check or a shift's sales.
   return withNewNames(list, value as AnyRow, names);
 }
 

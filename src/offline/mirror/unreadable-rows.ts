@@ -1,14 +1,13 @@
-// Rows of the server that this version of the app cannot read, as `list:id`. A list does without them and says how many
-// they are; each sync asks for them again. Stored in `meta`, in the transaction that writes the rows.
+// Rows that this version cannot read, as `list:id`: the list shows their number, and each sync asks for them again.
 import type { Table } from 'dexie';
 import { isRowId, type ListName, listNames } from '#contract/lists.ts';
 
 type Meta = Table<{ name: string; value: string }, string>;
 
-/** The row of `meta` with the unreadable rows, those that were asked for longest ago first. */
+/** The row of `meta`; the oldest request comes first. */
 export const unreadableName = 'unreadable-rows';
 
-/** All unreadable rows; damaged ones are left out, as the next full sync finds them. */
+/** The next full resync finds damaged ones. */
 export function readUnreadable(meta: Meta): PromiseLike<readonly string[]> {
   return meta.get(unreadableName).then((stored) =>
     String(stored?.value ?? '')
@@ -23,13 +22,12 @@ function isRowRef(text: string): boolean {
   return list !== undefined && isRowId(list, id);
 }
 
-/** The ids of the unreadable rows of one list. */
 export function unreadableIn(refs: readonly string[], list: ListName): string[] {
   const prefix = `${list}:`;
   return refs.flatMap((ref) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []));
 }
 
-/** Notes rows of a list, within the caller's transaction: they are asked for again after the others. */
+/** In the caller's transaction. These are asked for last. */
 export async function noteUnreadable(meta: Meta, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const noted = ids.map((id) => `${list}:${id}`);
@@ -38,9 +36,8 @@ export async function noteUnreadable(meta: Meta, list: ListName, ids: readonly s
 }
 
 /**
- * Forgets rows of a list that were read or are gone, within the caller's transaction.
- *
- * @param ids all of the list if it is missing
+ * Forgets rows that were read or are gone, in the caller's transaction.
+ * @param ids missing: all of the list
  */
 export async function forgetUnreadable(meta: Meta, list: ListName, ids?: readonly string[]): Promise<void> {
   const refs = await readUnreadable(meta);

@@ -1,5 +1,4 @@
-// Rows come into the mirror and leave it only here. Each write gives its list a new revision, by which
-// `read/list-store.ts` finds what has changed since it last read.
+// The only writer of rows. Each write gives its list a new revision, by which `read/list-store.ts` finds the changes.
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';
@@ -7,11 +6,9 @@ import { readPosition } from './sync-position.ts';
 import { forgetUnreadable, noteUnreadable, readUnreadable, unreadableIn } from './unreadable-rows.ts';
 
 /**
- * Writes rows into the mirror, within the caller's transaction of `rowTables`. A stored row with a newer
- * version stays, because the response to an earlier request may arrive later. While the list is walked, the
- * rows count as seen.
- *
- * @param askedAt server time in ms at which the rows were requested
+ * Runs in the caller's transaction of `rowTables`. A stored row with a newer version stays, because responses may
+ * arrive in another order.
+ * @param askedAt server time in ms of the request
  */
 export async function putRows(
   mirror: MirrorDatabase,
@@ -36,14 +33,14 @@ export async function putRows(
   );
 }
 
-/** Writes stored rows of which some fields were changed here, within the caller's transaction. */
+/** Writes rows changed on this device, in the caller's transaction. */
 export async function replaceRows(mirror: MirrorDatabase, list: ListName, rows: readonly MirroredRow[]): Promise<void> {
   if (rows.length === 0) return;
   const revision = await nextRevision(mirror, list, false);
   await mirror.rows.bulkPut(rows.map((row) => ({ ...row, revision })));
 }
 
-/** Removes rows from the mirror, within the caller's transaction of `rowTables`. */
+/** Runs in the caller's transaction of `rowTables`. */
 export async function removeRows(mirror: MirrorDatabase, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await mirror.rows.bulkDelete(ids.map((id) => [list, id]));
@@ -51,10 +48,9 @@ export async function removeRows(mirror: MirrorDatabase, list: ListName, ids: re
   await nextRevision(mirror, list, true);
 }
 
-/** Leaves rows that cannot be read out of the list and notes them, within the caller's transaction of `rowTables`. */
+/** Leaves unreadable rows out of the list, in the caller's transaction of `rowTables`. */
 export async function setAsideRows(mirror: MirrorDatabase, list: ListName, ids: readonly string[]): Promise<void> {
   const known = unreadableIn(await readUnreadable(mirror.meta), list);
-  // Those that are known already are not in the list.
   await removeRows(
     mirror,
     list,
@@ -64,7 +60,7 @@ export async function setAsideRows(mirror: MirrorDatabase, list: ListName, ids: 
 }
 
 async function nextRevision(mirror: MirrorDatabase, list: ListName, hasRemoved: boolean): Promise<number> {
-  // A list that was dropped begins a new series: what was read of it before must not be added to.
+  // After a drop, a new series keeps readers from adding to what they read before.
   const stored = await mirror.revisions.get(list);
   const isWhole = Number.isInteger(stored?.revision) && Number.isInteger(stored?.removedAt);
   const before = isWhole && stored ? stored : { series: crypto.randomUUID(), revision: 0, removedAt: 0 };
@@ -75,9 +71,9 @@ async function nextRevision(mirror: MirrorDatabase, list: ListName, hasRemoved: 
 }
 
 function newerOf(incoming: MirroredRow, stored: MirroredRow | undefined): MirroredRow {
-  // A walk replaces what was stored before it began: a restored server has older versions.
+  // A full resync replaces older rows, because a restored server has older versions.
   const isReplaced = incoming.walk !== undefined && incoming.walk !== stored?.walk;
-  // A damaged row is replaced, as if it were missing.
+  // A damaged row counts as missing.
   if (!stored || isReplaced || !isObject(stored.row)) return incoming;
   const version = incoming.row.version;
   const storedVersion = stored.row.version;

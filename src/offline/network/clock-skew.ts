@@ -1,31 +1,28 @@
-// A tablet's clock may be days off, and be corrected at any moment. All times that matter are server
-// times: the device's clock plus the skew that was measured from the server's responses.
+// A tablet's clock may be days off and be corrected at any moment: all times are device time plus skew.
 
-/** When a request was sent and its response arrived, in ms by the device's own clock. */
+/** In ms by the device's clock. */
 export interface Exchange {
   askedAtMs: number;
   answeredAtMs: number;
 }
 
 /**
- * Server time minus device time in ms, from the `Date` header of a response, which has whole seconds
- * only. The known skew stays unless the response contradicts it: on a slow connection a
- * measurement is inexact, and a skew that changed each time would mix up the order of events.
+ * Server time minus device time in ms. The known skew stays unless the response contradicts it: measurements on slow
+ * connections are inexact, and a changing skew would mix up the order of events.
  */
 export function measureSkewMs(headers: Headers, exchange: Exchange, knownMs: number): number {
   const serverMs = serverMsIn(headers);
   if (Number.isNaN(serverMs)) return knownMs;
-  // The server wrote the date between request and response and cut off the fraction of the second.
+  // The date was written between request and response, without its fraction of a second.
   const leastSkewMs = serverMs - exchange.answeredAtMs;
   const mostSkewMs = serverMs + 1000 - exchange.askedAtMs;
   const isLikely = leastSkewMs - toleranceMs <= knownMs && knownMs <= mostSkewMs + toleranceMs;
   return isLikely ? knownMs : Math.round((leastSkewMs + mostSkewMs) / 2);
 }
 
-/** The server's time in a response, cut to the second; NaN without one. */
+/** In whole seconds; NaN without a date. */
 export function serverMsIn(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '');
 }
 
-/** A known skew that is wrong by less than this is not worth a change. */
 const toleranceMs = 1_000;

@@ -1,5 +1,4 @@
-// Every call to the API goes through here: the one place that distinguishes a response of our server
-// from no response, and from the page of a captive portal.
+// The only caller of the API: distinguishes our server's response from a captive portal's page.
 import { type Envelope, envelopeSchema } from '#contract/sync/envelope.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
 import type { Device, RequestLine } from '../device.ts';
@@ -7,12 +6,10 @@ import { type Observable, observable } from '../observable.ts';
 
 export type Answer =
   | { kind: 'answer'; status: number; envelope: Envelope; headers: Headers }
-  /** 304: unchanged. */
   | { kind: 'unchanged'; headers: Headers }
-  /** No response in time, or a response from something else (such as a captive portal). */
   | { kind: 'unreachable' };
 
-/** Sends one request. Never throws and never retries: the caller handles `unreachable`. */
+/** Never throws and never retries. */
 export async function request(device: Device, line: RequestLine): Promise<Answer> {
   try {
     const response =
@@ -27,9 +24,8 @@ export async function request(device: Device, line: RequestLine): Promise<Answer
 export type FileAnswer = Answer | { kind: 'file'; file: Blob; headers: Headers };
 
 /**
- * Like `request`, for routes that return a file of this type. A refusal is still an envelope.
- *
- * @param onBytes is told how many bytes have arrived
+ * A rejection is still an envelope.
+ * @param onBytes receives the number of bytes so far
  */
 export async function requestFile(
   device: Device,
@@ -58,7 +54,7 @@ export async function requestFile(
   }
 }
 
-// Throws if the body is not JSON; both callers then return `unreachable`.
+// Throws if the body is not JSON: the caller returns `unreachable`.
 async function readEnvelope(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const parsed = envelopeSchema.safeParse(await response.json());
@@ -66,7 +62,7 @@ async function readEnvelope(response: Response): Promise<Answer> {
   return { kind: 'answer', status, envelope: parsed.data, headers };
 }
 
-/** An error response of the server. Being offline is not an error. */
+/** Being offline is not an error. */
 export interface ApiFailure {
   code: string;
   message: string;
@@ -74,25 +70,21 @@ export interface ApiFailure {
   status: number;
 }
 
-/** Nothing to show: no connection, or an error response. */
 export type NoAnswer = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
 
-/** A 200 fails when its data cannot be read: its message is that of a success, and is left out. */
+/** A 200 with unreadable data has the message of a success, which is left out. */
 export function toFailure(status: number, envelope: Envelope): ApiFailure {
   const { code = 'server_error', errors } = envelope;
   return { code, message: status === 200 ? '' : envelope.message, errors, status };
 }
 
-/**
- * Whether our server responds. `navigator.onLine` proves nothing: only a response in our own format
- * counts, so a captive portal counts as offline.
- */
+/** `navigator.onLine` proves nothing: only our own format counts, so a captive portal is offline. */
 export type Connectivity = 'unknown' | 'online' | 'offline';
 
 export interface Connection extends Observable<Connectivity> {
-  /** To be called as a request begins; the result takes whether our server answered it. */
+  /** Call it as a request begins; the result takes whether our server answered. */
   observe(): (isAnswered: boolean) => void;
-  /** The browser reports that it has no network: requests that began before say nothing about now. */
+  /** The browser lost its network: earlier requests prove nothing any more. */
   lose(): void;
 }
 
@@ -114,7 +106,7 @@ export function openConnection(): Connection {
   };
 }
 
-/** Whether our server answers at all, also with an error: requests `/health`. */
+/** An error response counts too. */
 export async function isReachable(at: { device: Device; connectivity: Connection }): Promise<boolean> {
   const observed = at.connectivity.observe();
   const answer = await request(at.device, { method: 'GET', path: '/health' });
@@ -124,8 +116,8 @@ export async function isReachable(at: { device: Device; connectivity: Connection
 }
 
 /**
- * An inline script in the HTML of the office requests the opened list before the scripts are loaded
- * (decisions/028). The first request for the same list uses that response: there is one read path.
+ * An inline script requests the opened list before the scripts load (decisions/028); its first request uses that
+ * response.
  */
 interface StartedCall {
   url: string;
@@ -135,7 +127,6 @@ interface StartedCall {
 
 const page = globalThis as { startedCall?: StartedCall | undefined };
 
-/** The response to this request if the inline script has already sent the same request. Used only once. */
 async function consumeStartedCall(url: string, line: RequestLine): Promise<Response | undefined> {
   const { startedCall } = page;
   const isSame =
@@ -143,7 +134,7 @@ async function consumeStartedCall(url: string, line: RequestLine): Promise<Respo
   if (!isSame) return undefined;
   page.startedCall = undefined;
   const { body, status, headers } = await startedCall.answer;
-  // The response is older than this call: its date must not be used to measure the clock skew.
+  // The response is older than this call, so its date must not measure the clock skew.
   const undatedHeaders = new Headers(headers);
   undatedHeaders.delete('date');
   return new Response(body, { status, headers: undatedHeaders });

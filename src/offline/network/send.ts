@@ -1,5 +1,4 @@
-// The HTTP client. Only the devices of page and worker import this file, because a page loads it
-// after its first rows, whose request an inline script has sent (decisions/028).
+// Loaded after a page's first rows, which an inline script requests (decisions/028): only devices import it.
 import ky from 'ky';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Send } from '../device.ts';
@@ -18,8 +17,7 @@ export const send: Send = (device, line) => {
       ...line.headers,
     },
     timeout,
-    // Ky's own timeout covers only the headers. If the body stopped half-way, the request would never
-    // end, and the sender's lock would be held until the tab is closed.
+    // Ky's timeout covers only the headers: a body that stopped would hold the sender's lock until the tab closes.
     signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(line.signal ? [line.signal] : [])]),
     retry: 0,
     throwHttpErrors: false,

@@ -1,5 +1,5 @@
-// Every change that may be queued is stored here first and sent afterwards, with or without a connection.
-// "Saved on this device" is shown only after the transaction has completed on disk.
+// Changes are stored first and sent afterwards, also online. "Saved on this device" appears after the transaction has
+// completed on disk.
 import Dexie from 'dexie';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -9,23 +9,19 @@ import { causesOf } from '../mirror/repair-mirror.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Entry, type NamedEntry, occurredAtMs } from './entry.ts';
 
-/** A change that a person wants to make, before it is stored as an entry. */
 export interface NewChange {
   name: MutationName;
   args: unknown;
-  /** Display names of the records that the arguments refer to. */
   names?: RecordNames | undefined;
-  /** For edits: the values of the edited fields as the form loaded them. */
+  /** For edits: the values that the form had loaded. */
   base?: Record<string, unknown> | undefined;
-  /** The form draft of this change; it is deleted when the entry is stored. */
   draft?: string | undefined;
-  /** A form waits for the answer and shows it, so the change is sent at once, also if it is a decision. */
+  /** A form waits for the response, so even a decision is sent at once. */
   isOfForm?: boolean | undefined;
-  /** How long the entry is not sent yet, so that it can be taken back, in ms. */
+  /** How long the user can undo it, in ms. */
   undoMs?: number;
-  /** Whoever makes it cannot go on without the rows of this device, which then never give way. */
+  /** The change depends on this device's rows, so the mirror is never deleted to make room. */
   needsRows?: boolean;
-  /** The bulk act to which it belongs (`enqueueAll`). */
   bulk?: string;
 }
 
@@ -33,7 +29,6 @@ export type NewEntry = Omit<Entry, 'seq'>;
 
 export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: FieldError[] };
 
-/** An entry that this tab has stored. */
 export interface StoredNow {
   seq: number;
   key: string;
@@ -44,20 +39,16 @@ export type Enqueued = ({ kind: 'stored' } & StoredNow) | { kind: 'invalid'; err
 
 export type EnqueuedAll =
   | { kind: 'stored'; stored: StoredNow[] }
-  /** Nothing was stored, because of these changes. */
   | { kind: 'invalid'; invalid: InvalidChange[] }
   | Unsaved;
 
 export interface InvalidChange {
-  /** The place of the change among all. */
   index: number;
   errors: FieldError[];
 }
 
 /**
- * Stores one change as an entry. `stored` means that the entry survives even if the browser is killed now.
- * If the storage is full, the mirror is deleted to make room, because it can be fetched again. Does not
- * throw when storing fails: the result is then `unsaved` (offline 1, 4, 5 and 7).
+ * `stored` survives even if the browser is killed now. Never throws: a failure is `unsaved` (offline 1, 4, 5 and 7).
  */
 export async function enqueue(workspace: Workspace, change: NewChange): Promise<Enqueued> {
   const result = await enqueueAll(workspace, [change]);
@@ -69,10 +60,10 @@ export async function enqueue(workspace: Workspace, change: NewChange): Promise<
   return stored ? { kind: 'stored', ...stored } : { kind: 'invalid', errors: [] };
 }
 
-/** Stores the changes of one act, all or none of them, as `enqueue` does one. */
+/** Stores all changes or none. */
 export async function enqueueAll(workspace: Workspace, changes: readonly NewChange[]): Promise<EnqueuedAll> {
   try {
-    // A frozen tab may block the database for ever, and a browser may never open it: do not wait for them.
+    // A frozen tab may block the database for ever, and a browser may never open it.
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const made = changes.map((change) => makeEntry(workspace, change));
     const invalid = made.flatMap((each, index) => (each.ok ? [] : [{ index, errors: each.errors }]));
@@ -93,7 +84,7 @@ export async function enqueueAll(workspace: Workspace, changes: readonly NewChan
   }
 }
 
-// One transaction, with few requests after one another: the user waits for each, and for the disk only once.
+// Few sequential requests in one transaction: the user waits for each, and for the disk only once.
 function addEntries(workspace: Workspace, entries: readonly NewEntry[], drafts: string[]): Promise<number[]> {
   const { outbox, clock } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
@@ -107,10 +98,7 @@ function addEntries(workspace: Workspace, entries: readonly NewEntry[], drafts: 
   });
 }
 
-/**
- * Checks the arguments with the contract and gives the entry its key. A create also gets the id of its new
- * record, so that later changes can refer to the record before the server has it.
- */
+/** A create gets the record's id, so that later changes can refer to it. */
 export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
   const definition = mutationNamed(change.name);
   const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });
@@ -127,7 +115,7 @@ export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
     label: definition.label(args, names),
     touches: definition.touches(args),
     occurredAt: new Date(workspace.device.now()).toISOString(),
-    // The transaction that stores the entry sets the skew.
+    // Set by the transaction that stores the entry.
     clockSkewMs: 0,
     ...(change.base ? { base: change.base } : {}),
     ...(change.bulk === undefined ? {} : { bulk: change.bulk }),
@@ -142,7 +130,7 @@ function dropUndefined(args: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(args as Record<string, unknown>).filter(([, value]) => value !== undefined));
 }
 
-/** Asks the browser not to clear the storage, and to wake the worker for sending without an open tab. */
+/** Durable storage, and waking the worker to send without an open tab. */
 async function requestBrowserSupport({ device, outbox }: Workspace): Promise<void> {
   try {
     await device.askBackgroundSync();
@@ -150,20 +138,19 @@ async function requestBrowserSupport({ device, outbox }: Workspace): Promise<voi
     const isGranted = await device.askPersistence();
     await outbox.setMeta('persistence', isGranted ? 'granted' : 'refused');
   } catch {
-    // Both are optional: the entry is stored, and this tab will send it.
+    // Both are optional: this tab will send the entry.
   }
 }
 
-/** Nothing was stored. */
 export interface Unsaved {
   kind: 'unsaved';
   reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
 }
 
-/** A browser gives the space of a deleted database back a moment later: how long each next try waits, in ms. */
+/** Browsers free a deleted database's space a moment later: the waits before each retry, in ms. */
 const roomAfterMs = [0, 50, 100, 200, 400, 800, 800, 800];
 
-/** Stores something in the outbox. If the storage is full, deletes the mirror, which can be fetched again. */
+/** If storage is full, deletes the mirror, which can be fetched again. */
 export async function makeRoomFor<Result>({ mirror }: Workspace, store: () => PromiseLike<Result>): Promise<Result> {
   let failure: unknown;
   try {
@@ -184,7 +171,6 @@ export async function makeRoomFor<Result>({ mirror }: Workspace, store: () => Pr
   throw failure;
 }
 
-/** The result for a storing that failed, for the message of the form. */
 export function toUnsaved(error: unknown, { outbox }: Workspace): Unsaved {
   if (isQuotaError(error)) return { kind: 'unsaved', reason: 'storage_full' };
   const reason = outbox.state.get() === 'newer' ? 'storage_newer' : 'storage_blocked';

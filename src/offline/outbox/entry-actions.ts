@@ -1,5 +1,4 @@
-// The actions of the user on a queued or refused entry. Elsewhere an unsent entry is removed only by `mutate`,
-// when the form shows the refusal, and by a sign-out that discards the outbox.
+// Elsewhere only `mutate`, whose form shows the rejection, and a sign-out remove unsent entries.
 import { isMutationName } from '#contract/mutations.ts';
 import { picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Workspace } from '../workspace.ts';
@@ -10,10 +9,7 @@ import { dependentsOf } from './ordering.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, readEntries } from './stored-entries.ts';
 
-/**
- * Makes a refused, waiting or stale entry ready to be sent now, under the same key. This also confirms a
- * stale entry.
- */
+/** The entry keeps its key. This also confirms a stale entry. */
 export async function retryEntry({ outbox }: Workspace, seq: number): Promise<void> {
   await outbox.transaction('rw', outbox.entries, async () => {
     await outbox.entries
@@ -22,7 +18,7 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
       .modify((entry) => {
         delete entry.refusal;
         entry.isConfirmed = true;
-        // No form waits for this attempt, so a notice shows its outcome.
+        // No form waits for this attempt.
         entry.isOwed = true;
         entry.attempts = 0;
         entry.nextAttemptAt = 0;
@@ -31,8 +27,8 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
 }
 
 /**
- * Removes an entry, all entries that depend on it, and the pictures that only they refer to; returns the
- * removed entries, oldest first. An unreadable entry is removed alone and not returned.
+ * Also removes dependent entries and the pictures that only they use. Returns the removed entries, oldest first,
+ * without unreadable ones.
  */
 export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
   return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
@@ -58,16 +54,13 @@ async function discardAmong(
   return removed;
 }
 
-/** Discards an entry that is not being sent yet. Returns false if it is too late. */
+/** Returns false if the entry is already being sent. */
 export async function takeBack(workspace: Workspace, seq: number): Promise<boolean> {
   if (workspace.sending.get().has(seq)) return false;
   return (await discardEntry(workspace, seq)).length > 0;
 }
 
-/**
- * Discards what is left of a bulk act: its entries that are not being sent and were not refused. Returns how
- * many these were.
- */
+/** Discards entries that are neither being sent nor rejected. Returns their number. */
 export async function takeBackBulk(workspace: Workspace, bulk: string): Promise<number> {
   const { outbox } = workspace;
   return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
@@ -84,12 +77,9 @@ export async function takeBackBulk(workspace: Workspace, bulk: string): Promise<
 }
 
 /**
- * Edits a queued or refused entry. Its place in the order and its time stay the same. It gets a new key,
- * because the server may already have received the old change.
- *
- * Returns the edited entry, or its field errors; with errors nothing is changed.
- *
- * @throws when the entry is no longer there or unreadable
+ * Order and time stay the same. The entry gets a new key, because the server may already have received the old change.
+ * Returns the edited entry, or its field errors, with which nothing changes.
+ * @throws if the entry is gone or unreadable
  */
 export async function editEntry(
   workspace: Workspace,
@@ -98,7 +88,7 @@ export async function editEntry(
   namesAndBase: Pick<Partial<Entry>, 'names' | 'base'>,
 ): Promise<MadeEntry> {
   const { outbox } = workspace;
-  // One transaction: an entry that the server has just accepted must not come back under a new key.
+  // One transaction: an entry just accepted must not come back under a new key.
   return outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
     if (!canRead(outbox, entry) || !isMutationName(entry.name)) {
@@ -116,12 +106,9 @@ export async function editEntry(
 }
 
 /**
- * Replaces a refused entry with other changes: the first takes its place in the order, the others are
- * appended. Each gets a new key; all keep the time of the replaced entry.
- *
- * Changes nothing if it throws.
- *
- * @throws when the entry is no longer there, is no longer refused, or a change is invalid
+ * The first change takes the rejected entry's place in the order, the others are appended; all keep its time under new
+ * keys. Changes nothing if it throws.
+ * @throws if the entry is gone or no longer rejected, or a change is invalid
  */
 export async function replaceEntry(
   workspace: Workspace,
@@ -137,7 +124,7 @@ export async function replaceEntry(
   }
   await outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
-    // Another tab may have resolved the refusal a moment ago; then that tab's change is already queued.
+    // Another tab may have resolved the rejection.
     if (!canRead(outbox, entry) || !entry.refusal) throw new Error(`Entry ${seq} is gone.`);
     const { occurredAt, clockSkewMs } = entry;
     const keptFields = { occurredAt, clockSkewMs, isConfirmed: true, isOwed: true };
@@ -147,34 +134,27 @@ export async function replaceEntry(
   });
 }
 
-/** Makes all entries ready to be sent without waiting for their retry time, for the button "Send now". */
 export async function sendWithoutDelay({ outbox }: Workspace): Promise<void> {
   await outbox.entries.toCollection().modify((entry) => {
     entry.nextAttemptAt = 0;
   });
 }
 
-/**
- * The entries of this tab that can still be taken back, by seq: the function that ends the wait. Only in memory:
- * after a reload the wait that is stored in the entry itself ends by the clock.
- */
+/** Ends the wait of this tab's entry, by seq. After a reload the clock ends it. */
 const waits = new WeakMap<Workspace, Map<number, () => void>>();
 
-/** Whether this tab waits with an entry, and so tells itself what becomes of it. */
 export function isWaitingHere(workspace: Workspace, seq: number): boolean {
   return waits.get(workspace)?.has(seq) === true;
 }
 
-/** Ends all waits of this tab: the person has gone on to something else, so nothing is taken back any more. */
 export function endUndoWaits(workspace: Workspace): void {
   for (const end of waits.get(workspace)?.values() ?? []) end();
 }
 
 /**
- * @param seqs of entries that were stored at once, so that their numbers follow each other
- *
- * Resolves after `undoMs`, when `gone` resolves, or when `endUndoWaits` is called. Then the entries may be sent
- * at once, whatever the clock says.
+ * Resolves after `undoMs`, when `gone` resolves, or at `endUndoWaits`; then the entries may be sent whatever the clock
+ * says.
+ * @param seqs consecutive, of entries that were stored together
  */
 export async function waitForUndo(
   workspace: Workspace,
@@ -195,7 +175,7 @@ export async function waitForUndo(
   await sendFromNow(workspace.outbox, seqs);
 }
 
-// A failed attempt, made by another tab meanwhile, keeps its own time.
+// Another tab's failed attempt keeps its retry time.
 async function sendFromNow({ entries }: OutboxDatabase, seqs: readonly number[]): Promise<void> {
   await entries
     .where('seq')

@@ -7,39 +7,33 @@ import { type Entry, type EntryFailure, occurredAtIso, type Refusal, type Stored
 import { isStale } from './ordering.ts';
 import { labelSchema } from './stored-entries.ts';
 
-/** An entry as the outbox screen shows it. */
 export interface EntryView {
   seq: number;
-  /** The bulk act that made it together with others. */
   bulk?: string;
-  /** A `MutationName`, unless another version of the app wrote it. */
+  /** A `MutationName`, unless another version wrote it. */
   name: string;
   label: EntryLabel;
   args: unknown;
   names: RecordNames;
   touches: Touches;
   /**
-   * `stale`: so old that the user has to confirm the entry before it is sent.
-   * `unknown`: written by another version of the app. Stays stored, but this version does not send it.
-   * `unreadable`: damaged on this device. Still shown, but never sent.
+   * `stale`: the user has to confirm it before it is sent.
+   * `unknown`: written by another version; stored, but not sent by this one.
+   * `unreadable`: damaged on this device; shown, but never sent.
    */
   state: 'queued' | 'sending' | 'refused' | 'stale' | 'unknown' | 'unreadable';
-  /** By the server's clock; empty when unreadable. */
+  /** By the server's clock; empty if unreadable. */
   occurredAt: string;
   attempts: number;
-  /** ISO time of the next attempt, after a failed attempt. */
+  /** ISO time. */
   nextAttemptAt?: string;
-  /** The error with which the server answered the last attempt. */
   failure?: EntryFailure;
   refusal?: Refusal;
-  /** For edits: the values that the form had loaded, by field. */
   base?: Record<string, unknown>;
-  /** The edit was merged with somebody else's: the server's sentence about that edit. */
   mergedWith?: string;
   mergedText?: StoredText | undefined;
 }
 
-/** @param sending seqs of the entries that are being sent */
 export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView {
   const { seq, name, label, args, names, touches, attempts, nextAttemptAt } = entry;
   return {
@@ -62,7 +56,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
   };
 }
 
-/** The view of an unreadable entry, with the fields that are still valid. */
+/** The fields that are still valid. */
 export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry): EntryView {
   const hasLabel = typeof name === 'string' && labelSchema.safeParse(label).success;
   const parsedTime = instantTextSchema.safeParse(occurredAt);
@@ -78,13 +72,12 @@ export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry):
   };
 }
 
-/** The arguments of a shown entry; undefined if the schema of the mutation rejects them. */
+/** Undefined if the mutation's schema rejects them. */
 export function argsOf({ name, args }: Pick<EntryView, 'name' | 'args'>): unknown {
   const parsed = isMutationName(name) ? mutationNamed(name).args.safeParse(args) : undefined;
   return parsed?.success ? parsed.data : undefined;
 }
 
-/** @param sending seqs of the entries that are being sent */
 export function stateOf(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView['state'] {
   if (upgradeArgs(entry) === undefined) return 'unknown';
   if (entry.refusal) return 'refused';
@@ -92,10 +85,7 @@ export function stateOf(entry: Entry, sending: ReadonlySet<number>, nowMs: numbe
   return isStale(entry, nowMs) ? 'stale' : 'queued';
 }
 
-/**
- * All stored entries as JSON for a file, including unreadable entries. The file contains no token, because
- * entries contain none.
- */
+/** Security: the file contains no token, because entries contain none. */
 export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<string> {
   const storedEntries = await outbox.entries.orderBy('seq').toArray();
   const exportedAt = new Date(now()).toISOString();
@@ -103,8 +93,7 @@ export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<
   return JSON.stringify({ format: 'gerobak-outbox', version: 1, userId, exportedAt, entries }, null, 2);
 }
 
-// IndexedDB stores values that JSON cannot, such as circular objects: one damaged field must not
-// make the export fail.
+// IndexedDB stores values that JSON cannot: one damaged field must not break the export.
 function toSerializable(entry: object): object {
   if (isSerializable(entry)) return entry;
   const fields = Object.entries(entry);

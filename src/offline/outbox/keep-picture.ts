@@ -1,5 +1,4 @@
-// Pictures are kept in the database of the outbox, because they are unsent work: a dropped mirror must not
-// take them along, and a picture that a form shows survives a killed browser.
+// Pictures are unsent work, stored in the outbox: a dropped mirror must not take them along.
 
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
@@ -7,19 +6,14 @@ import { asFieldErrors, type FieldError, fieldReason } from '#contract/sync/fiel
 import type { Workspace } from '../workspace.ts';
 import { makeRoomFor, toUnsaved, type Unsaved } from './enqueue.ts';
 
-export type PictureKept =
-  /** `address` is the value for `image_url`. */
-  { kind: 'kept'; address: string } | { kind: 'invalid'; errors: FieldError[] } | Unsaved;
+export type PictureKept = { kind: 'kept'; address: string } | { kind: 'invalid'; errors: FieldError[] } | Unsaved;
 
-/**
- * Stores a picture on this device. `kept` means that it survives even if the browser is killed now. Does not
- * throw when storing fails. What the server would refuse is refused here already.
- */
+/** `kept` survives even if the browser is killed now. Never throws. */
 export async function keepPicture(workspace: Workspace, bytes: Uint8Array<ArrayBuffer>): Promise<PictureKept> {
   const picture = readPicture(bytes);
   if (!picture.ok) return { kind: 'invalid', errors: asFieldErrors([fieldReason('image_url', picture.error)]) };
   try {
-    // A frozen tab may block the database for ever, and a browser may never open it: do not wait for them.
+    // A frozen tab may block the database for ever, and a browser may never open it.
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const sha256 = await sha256Of(bytes);
     const { outbox } = workspace;

@@ -14,7 +14,7 @@ const pictureSchema = z.object({
   sentAt: z.optional(momentSchema),
 } satisfies Record<keyof KeptPicture, unknown>);
 
-/** The picture of this name; undefined if this device does not have it, or if it is damaged. */
+/** Undefined if missing or damaged. */
 export async function readKeptPicture(outbox: OutboxDatabase, sha256: string): Promise<KeptPicture | undefined> {
   const stored = await outbox.pictures.get(sha256);
   return isReadable(stored) ? stored : undefined;
@@ -24,10 +24,7 @@ function isReadable(stored: StoredPicture | undefined): stored is KeptPicture {
   return pictureSchema.safeParse(stored).success;
 }
 
-/**
- * The first picture of this entry that has to be sent before it. A picture that this device does not have
- * may be on the server; if it is not, the server refuses the entry.
- */
+/** A picture missing here may be on the server; if not, the server rejects the entry. */
 export async function unsentPictureOf(
   outbox: OutboxDatabase,
   { touches }: Entry,
@@ -40,19 +37,19 @@ export async function unsentPictureOf(
   return undefined;
 }
 
-// The server keeps a picture without a product for a week only.
+// The server stores a picture without a product for a week.
 function isOnServer({ sentAt }: KeptPicture, nowMs: number): boolean {
   return sentAt !== undefined && Math.abs(nowMs - sentAt) < dayMs;
 }
 
-/** Pictures younger than this may be shown by an open form that has no draft yet. */
+/** Younger pictures may belong to an open form without a draft. */
 export function isFromBefore(nowMs: number): (picture: StoredPicture) => boolean {
   return ({ keptAt }) => typeof keptAt !== 'number' || keptAt < nowMs - dayMs;
 }
 
 /**
- * Deletes the candidates to which no unsent entry, no accepted entry and no form draft refers. Accepted
- * entries count, because a server that was restored from a backup needs their pictures again.
+ * Deletes candidates that no unsent entry, accepted entry or form draft uses. A server restored from a backup needs the
+ * pictures of accepted entries again.
  */
 export function freePictures(outbox: OutboxDatabase, isCandidate: (picture: StoredPicture) => boolean): Promise<void> {
   return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
@@ -68,12 +65,12 @@ export function freePictures(outbox: OutboxDatabase, isCandidate: (picture: Stor
   });
 }
 
-/** The tables that `freePictures` reads and writes: a transaction around it needs them too. */
+/** A transaction around `freePictures` needs these tables. */
 export function picturesAndUsers(outbox: OutboxDatabase) {
   return [outbox.pictures, outbox.entries, outbox.acknowledged, outbox.drafts];
 }
 
-// Damaged data may contain what JSON cannot; nothing can be sent from it.
+// Damaged data may contain what JSON cannot.
 function textOf(stored: unknown): string {
   try {
     return JSON.stringify(stored);

@@ -1,5 +1,5 @@
-// An entry waits for an earlier entry only if one of the two writes a record that the other touches. So a
-// failing entry delays only the entries that depend on it, not the whole outbox.
+// An entry waits for an earlier one if one of them writes a record that the other touches: a failing entry delays only
+// its dependents.
 
 import type { Touches } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
@@ -12,9 +12,7 @@ import { canRead, splitReadable } from './stored-entries.ts';
 const chunkSize = 2 * maxBatchSize;
 
 /**
- * Up to `count` entries that may be sent now, oldest first. Reads the outbox in chunks until it has found
- * enough entries, because otherwise every batch would read the whole outbox.
- *
+ * Oldest first. Reads in chunks, because otherwise every batch would read the whole outbox.
  * @param accepted seqs that the server has accepted and that are about to be removed
  */
 export async function nextBatch(
@@ -37,11 +35,11 @@ export async function nextBatch(
   return ready.slice(0, count);
 }
 
-/** Server time in ms of the earliest scheduled retry; undefined without scheduled retries. */
+/** Server time in ms. */
 export async function nextRetryAt(outbox: OutboxDatabase, nowMs: number): Promise<number | undefined> {
   let earliest: number | undefined;
   for (const entry of await outbox.entries.toArray()) {
-    // Few entries have failed: the others need no look at the rest of them.
+    // Few entries have failed, and the other checks are slow.
     if (entry.nextAttemptAt === 0 || !canRead(outbox, entry) || entry.refusal) continue;
     if (remainingMs(entry, nowMs) === 0) continue;
     earliest = Math.min(earliest ?? entry.nextAttemptAt, entry.nextAttemptAt);
@@ -49,16 +47,15 @@ export async function nextRetryAt(outbox: OutboxDatabase, nowMs: number): Promis
   return earliest;
 }
 
-/** Records of entries that cannot be sent yet, collected while the outbox is read, oldest first. */
+/** Filled while the outbox is read, oldest first. */
 export class BlockedRecords {
-  // Sets, because comparing every entry with every blocked entry would take n² steps for n entries.
+  // Comparing every entry with every blocked one would take n² steps.
   private readonly writes = new Set<string>();
   private readonly touched = new Set<string>();
 
-  // Records that entries which are retried soon only read: see `isRetriedSoon`.
+  // See `isRetriedSoon`.
   private readonly retriedSoon = new Set<string>();
 
-  /** Whether an entry must wait: it `dependsOn` a blocked entry, or `meets` an entry that is retried soon. */
   blocks({ writes, reads }: Touches): boolean {
     return (
       writes.some((ref) => this.touched.has(ref)) ||
@@ -81,8 +78,8 @@ export class BlockedRecords {
 }
 
 /**
- * Returns the entries (oldest first) that may be sent now, and adds the records of the other entries to
- * `blocked`. Entries that depend on each other may be returned together: they are sent in order.
+ * Returns sendable entries, oldest first, and adds the others' records to `blocked`. Entries that depend on each other
+ * may be returned together: they are sent in order.
  */
 export function pickSendable(entries: readonly Entry[], blocked: BlockedRecords, nowMs: number): Entry[] {
   return entries.filter((entry) => {
@@ -94,13 +91,12 @@ export function pickSendable(entries: readonly Entry[], blocked: BlockedRecords,
   });
 }
 
-/** After more failed attempts than this, entries that only read the same records no longer wait. */
+/** After more failed attempts, entries that only read the same records stop waiting. */
 const maxAttemptsInOrder = 4;
 
 /**
- * Whether later entries also wait for this entry if both only read the same record. Example: the response to
- * a restock was lost, and a load of the same goods follows. Both only read the product, but if the load were
- * sent first, the server would refuse it, because the warehouse would have too few units.
+ * Whether later entries wait even if both only read the same record. After a lost response to a restock, a load of the
+ * same goods must not be sent first: the warehouse would have too few units.
  */
 function isRetriedSoon(entry: Entry, nowMs: number): boolean {
   const { refusal, attempts } = entry;
@@ -109,26 +105,20 @@ function isRetriedSoon(entry: Entry, nowMs: number): boolean {
 
 function canBeSent(entry: Entry, nowMs: number): boolean {
   if (entry.refusal || remainingMs(entry, nowMs) > 0 || isStale(entry, nowMs)) return false;
-  // Another version of the app wrote the entry: this version cannot make its request.
+  // Another version wrote it: this one cannot make its request.
   return upgradeArgs(entry) !== undefined;
 }
 
 const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
 
-/**
- * Whether an entry is so old that a person has to confirm it before it is sent (rules 9.13). Entries
- * that depend on it wait.
- */
+/** The user has to confirm it (rules 9.13). */
 export function isStale(entry: Entry, nowMs: number): boolean {
   if (isUncounted(entry)) return false;
   return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
 }
 
 /**
- * The entries that must be discarded together with the entries `seqs`, oldest first. If one of those creates
- * a record, these are the later entries that need that record, and so on for the records that those entries
- * create. Other entries have no dependents.
- *
+ * The later entries that need a record created by `seqs`, and so on. Only creates have dependents.
  * @param entries oldest first
  */
 export function dependentsOf(entries: readonly Entry[], seqs: readonly number[]): Entry[] {
@@ -147,7 +137,7 @@ function isCreate({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'create';
 }
 
-/** Whether an entry is left out of the shown counts and gets no notice, such as "notification read". */
+/** Not counted and not notified, such as "notification read". */
 export function isUncounted({ name }: Pick<Entry, 'name'>): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'mark';
 }

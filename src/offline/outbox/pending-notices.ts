@@ -1,6 +1,5 @@
-// A user who has read "saved on this device" gets one notice of the outcome, also after a reload, and no
-// matter which tab or worker sent the entry (offline 54). The stored field `isOwed` means that the notice
-// is pending.
+// After "saved on this device" the user gets one notification of the outcome, also after a reload and whichever tab or
+// worker sent the entry (offline 54).
 import type { Workspace } from '../workspace.ts';
 import { type Entry, occurredAtMs, type StoredEntry } from './entry.ts';
 import { isWaitingHere } from './entry-actions.ts';
@@ -9,26 +8,23 @@ import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
 
 export interface PendingNotice {
   entry: Entry;
-  /** The response of the server that accepted the entry. Undefined if `entry.refusal` says why not. */
   accepted: Pick<Acknowledgement, 'outcome' | 'message' | 'text'> | undefined;
 }
 
-/** An acceptance that is older gets no notice, because the lists show the change. A refusal always does. */
+/** Lists show an older acceptance, so it is not notified. A rejection always is. */
 const noticeForMs = 24 * 60 * 60 * 1000;
-/** After this time nothing waits for the response any more (`undoMs`, then `responseTimeoutMs` in mutate.ts). */
+/** Longer than a form waits (`undoMs`, then `responseTimeoutMs` in mutate.ts). */
 const formClosedAfterMs = 15_000;
 
-/** How many notices of accepted entries are pending. */
 export async function countAcceptedNotices({ outbox, now }: Workspace): Promise<number> {
   return (await findAccepted(outbox, now())).length;
 }
 
-/** Whether a notice is pending of an entry that was refused. */
 export function isRefusalOwed({ refusal, isOwed }: Entry): boolean {
   return refusal !== undefined && isOwed === true;
 }
 
-/** Returns the pending notices, oldest first, and marks them as shown. */
+/** Oldest first; marks them as shown. */
 export async function consumePendingNotices(workspace: Workspace): Promise<PendingNotice[]> {
   const { outbox, now } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
@@ -48,10 +44,7 @@ export async function consumePendingNotices(workspace: Workspace): Promise<Pendi
   });
 }
 
-/**
- * Runs when the app starts: marks queued entries for a notice, because the browser may have been killed
- * while their forms waited for the outcome.
- */
+/** The browser may have been killed while forms waited for the outcome. */
 export async function markForNotice(workspace: Workspace): Promise<void> {
   const { outbox } = workspace;
   const latestTime = workspace.now() - formClosedAfterMs;
@@ -59,7 +52,7 @@ export async function markForNotice(workspace: Workspace): Promise<void> {
     await outbox.entries.toCollection().modify((entry: StoredEntry) => {
       if (!canRead(outbox, entry)) return;
       if (entry.isOwed !== undefined) return;
-      // Of a decision a few seconds old, the tab that would tell may be closed too.
+      // A decision that can be undone: its tab may be closed too.
       const isLeft = entry.attempts === 0 && entry.nextAttemptAt > 0 && !isWaitingHere(workspace, entry.seq);
       if (isLeft || occurredAtMs(entry) < latestTime) entry.isOwed = true;
     });

@@ -1,5 +1,4 @@
-// The only way to read stored entries: the fields of the tables have the type `unknown`, so that code that
-// skips these checks does not compile.
+// Tables have fields of type `unknown`, so that code without these checks does not compile.
 import * as z from 'zod/mini';
 import { namedSchema } from '#contract/fields/fields.ts';
 import { textSchema } from '#contract/messages/text.ts';
@@ -60,7 +59,6 @@ const acknowledgementSchema = z.object({
   at: z.number(),
 });
 
-/** Judges each stored object once, not at every look at it. */
 function judgedBy(schema: z.ZodMiniType): (stored: unknown) => boolean {
   const valid = new WeakSet<object>();
   return (stored) => {
@@ -74,12 +72,11 @@ function judgedBy(schema: z.ZodMiniType): (stored: unknown) => boolean {
 const isEntry = judgedBy(entrySchema);
 const isAcknowledgement = judgedBy(acknowledgementSchema);
 
-/** Whether an entry is valid and belongs to this user. Its arguments are checked by its mutation. */
+/** Its mutation checks the arguments. */
 export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is Entry {
   return isEntry(stored) && (stored as Entry).userId === userId;
 }
 
-/** Splits stored entries into readable and unreadable entries, in the same order. */
 export function splitReadable(outbox: OutboxDatabase, stored: readonly StoredEntry[]): StoredEntries {
   const split: StoredEntries = { entries: [], unreadable: [] };
   for (const entry of stored) {
@@ -89,12 +86,11 @@ export function splitReadable(outbox: OutboxDatabase, stored: readonly StoredEnt
   return split;
 }
 
-/** All unsent entries, oldest first. */
 export async function readEntries(outbox: OutboxDatabase): Promise<StoredEntries> {
   return splitReadable(outbox, await outbox.entries.orderBy('seq').toArray());
 }
 
-/** Whether an accepted entry is readable. Callers may skip unreadable entries: the server has them. */
+/** Callers may skip unreadable ones: the server has them. */
 export function canReadAcknowledged(
   outbox: OutboxDatabase,
   stored: StoredAcknowledgement | undefined,

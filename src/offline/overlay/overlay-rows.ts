@@ -2,24 +2,19 @@ import type { MutationName } from '#contract/mutations.ts';
 import type { EffectEntry, OverlayRows, Place } from '#contract/overlay-rows.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 
-/** The data of an entry that the overlay needs. */
 export interface OverlayEntry extends EffectEntry {
   seq: number;
   name: MutationName;
   args: unknown;
 }
 
-/** The rows of a list while effects are applied to them. */
 export interface OverlaidRows<Row> {
-  /** The rows as the server sent them. */
   base: ReadonlyMap<string, { row: Row }>;
-  /** The rows that entries have changed or created. */
   changed: Map<string, OverlaidRow<Row>>;
-  /** Ids of rows whose deletion the server has accepted. */
+  /** Rows whose deletion the server has accepted. */
   gone: Set<string>;
 }
 
-/** The row as changed so far. */
 export function findRow<Row>({ base, changed }: OverlaidRows<Row>, id: string) {
   const known = changed.get(id);
   if (known) return known;
@@ -27,7 +22,6 @@ export function findRow<Row>({ base, changed }: OverlaidRows<Row>, id: string) {
   return stored && { id, row: stored.row };
 }
 
-/** Calls `change` for every row; a row is replaced if it returns another. */
 export function changeEach<Row>(rows: OverlaidRows<Row>, change: (shown: OverlaidRow<Row>) => OverlaidRow<Row>): void {
   for (const id of new Set([...rows.base.keys(), ...rows.changed.keys()])) {
     const shown = findRow(rows, id);
@@ -36,10 +30,6 @@ export function changeEach<Row>(rows: OverlaidRows<Row>, change: (shown: Overlai
   }
 }
 
-/**
- * The interface through which the effect of one entry changes the rows. Every row that an unsent entry
- * changes gets a mark.
- */
 export function overlayRowsFor<Row>(rows: OverlaidRows<Row>, entry: OverlayEntry): OverlayRows<Row> {
   const find = (id: string) => findRow(rows, id);
   const replace = (id: string, changed: OverlaidRow<Row>) => rows.changed.set(id, changed);
@@ -77,7 +67,7 @@ export function overlayRowsFor<Row>(rows: OverlaidRows<Row>, entry: OverlayEntry
       const shownRow = find(id);
       if (!shownRow) return;
       const changed: OverlaidRow<Row> = { ...shownRow, row: change(shownRow.row) };
-      // The count already includes the units that earlier entries add to this place.
+      // The count already includes the units of earlier entries.
       if (shownRow.incoming) {
         const { [name]: _counted, ...otherPlaces } = shownRow.incoming[kind];
         changed.incoming = { ...shownRow.incoming, [kind]: otherPlaces };
@@ -95,7 +85,6 @@ export function overlayRowsFor<Row>(rows: OverlaidRows<Row>, entry: OverlayEntry
   };
 }
 
-/** Units by place, with the units of `place` under its new name. Only for rows of the stock summary. */
 function withRenamedPlace<Units>(units: Units, { kind, name: before }: Place, name: string): Units {
   const places = (units as Incoming)[kind];
   if (!Object.hasOwn(places, before)) return units;
@@ -103,47 +92,42 @@ function withRenamedPlace<Units>(units: Units, { kind, name: before }: Place, na
   return { ...units, [kind]: { ...others, [name]: unitsAt(others, name) + held } };
 }
 
-/** The units of a product at a place, including queued moves. Only rows of the stock summary get here. */
+/** Includes queued moves; only for rows of the stock summary. */
 function unitsWithMoves<Row>(shownRow: OverlaidRow<Row> | undefined, kind: Place['kind'], name: string): number {
-  // A row of the stock summary maps names of places to units, in the same shape as `Incoming`.
+  // A row of the stock summary maps names of places to units, like `Incoming`.
   const stock = shownRow?.row as Incoming | undefined;
   return unitsAt(stock?.[kind], name) + unitsAt(shownRow?.incoming?.[kind], name);
 }
 
 const severity: Record<Mark['state'], number> = { queued: 0, sending: 1, refused: 2 };
 
-/** The row with the entry added to its mark. */
 function marked<Row>(overlaid: OverlaidRow<Row>, kind: Mark['kind'], { seq, state }: OverlayEntry): OverlaidRow<Row> {
-  // An entry that the server has accepted leaves no mark on the row.
   if (state === 'accepted') return overlaid;
   const { mark } = overlaid;
   if (!mark) return { ...overlaid, mark: { kind, state, seqs: [seq] } };
   const seqs = mark.seqs.includes(seq) ? mark.seqs : [...mark.seqs, seq];
   const worstState = severity[state] > severity[mark.state] ? state : mark.state;
-  // A row that was created and then updated is still a new row.
+  // A row that was created and then updated is still new.
   const joinedKind = mark.kind === 'created' && kind === 'updated' ? 'created' : kind;
   return { ...overlaid, mark: { kind: joinedKind, state: worstState, seqs } };
 }
 
-/** The mark on a shown row that unsent entries have changed. */
 export interface Mark {
   kind: 'created' | 'updated' | 'deleted';
-  /** The worst state of the entries that changed the row: refused, then sending, then queued. */
+  /** The worst state of the entries: refused, then sending, then queued. */
   state: 'queued' | 'sending' | 'refused';
-  /** The seqs of the entries that changed the row, oldest first. */
+  /** Oldest first. */
   seqs: number[];
 }
 
-/** Units that unsent entries add to places, by kind and name of the place. Negative units are taken away. */
+/** Units that unsent entries add to places; below 0 they are removed. */
 export type Incoming = Record<Place['kind'], Record<string, number>>;
 
-/** A row of the mirror with unsent entries applied to it. */
 export interface OverlaidRow<Row> {
   id: string;
   row: Row;
-  /** Of a list of which no device stores all fields: the row with all of them, while there is a connection. */
+  /** All fields, while online, for lists stored only in part. */
   full?: Row | undefined;
   mark?: Mark;
-  /** Only in rows of the stock summary. */
   incoming?: Incoming;
 }

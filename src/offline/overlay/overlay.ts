@@ -1,5 +1,5 @@
-// Unsent entries are applied to the rows each time the rows are read, and are never written into the mirror.
-// So discarding an entry undoes nothing, and fetching rows again cannot overwrite an unsent change.
+// Applied whenever rows are read, never written into the mirror: discarding undoes nothing, and fetched rows cannot
+// overwrite an unsent change.
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
@@ -10,21 +10,15 @@ import { argsOf } from '../outbox/entry-view.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
 import { changeEach, type OverlaidRows, type OverlayEntry, overlayRowsFor } from './overlay-rows.ts';
 
-/** Entries whose effects the rows do not contain yet. */
 export interface UnsentEntries {
   entries: readonly Entry[];
-  /** Accepted by the server after the rows were requested. */
+  /** Accepted after the rows were requested. */
   acknowledged: readonly Acknowledgement[];
 }
 
 export type ApplyOverlay = typeof applyOverlay;
 
-/**
- * Applies the unsent entries to the rows of a list. Deleted rows stay, with a mark, until the server has
- * accepted the deletion.
- *
- * @param sending seqs of the entries that are being sent
- */
+/** Deleted rows stay, with a mark, until the server has accepted the deletion. */
 export function applyOverlay(
   list: ListName,
   base: OverlaidRows<AnyRow>['base'],
@@ -40,17 +34,14 @@ export function applyOverlay(
   return next.shown;
 }
 
-/** Entries applied to rows. */
 interface Overlay {
   list: ListName;
   entries: readonly OverlayEntry[];
-  /** The rows with what the entries do to them. */
   applied: OverlaidRows<AnyRow>;
-  /** And with the names that the entries give to other records. */
   shown: OverlaidRows<AnyRow>;
 }
 
-// For all queries of a list, and for the next entry: it is applied after the others, which are not applied again.
+// Shared by all queries of a list; a later entry is applied on top.
 const lastOverlays = new WeakMap<OverlaidRows<AnyRow>['base'], Overlay>();
 
 function isBeginOf(entries: readonly OverlayEntry[], first: readonly OverlayEntry[]): boolean {
@@ -68,7 +59,7 @@ export function overlay(
   return applyEntries(list, base, entries, undefined).shown;
 }
 
-/** @param known what the first of the entries have made of these rows */
+/** @param known the result of the first entries */
 function applyEntries(
   list: ListName,
   base: OverlaidRows<AnyRow>['base'],
@@ -85,7 +76,7 @@ function applyEntries(
     try {
       effect?.(overlayRowsFor(rows, entry), entry.args, entry);
     } catch {
-      // The screen must still be shown. The entry stays in the outbox.
+      // The screen must still be shown.
     }
   }
   return { list, entries, applied: rows, shown: withNamesOf(list, rows, entries) };
@@ -106,10 +97,7 @@ function withNamesOf(
   return named;
 }
 
-/**
- * The entries that change rows of this list, or the name of a record that its rows may show, oldest first.
- * Entries with an unknown version or invalid arguments are left out.
- */
+/** Oldest first, without unknown versions and invalid arguments. */
 export function toOverlayEntries(
   list: ListName,
   entries: readonly Entry[],
@@ -127,18 +115,17 @@ export function toOverlayEntries(
   return made.filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq);
 }
 
-/** Whether an entry changes rows of this list, or the name of a record that its rows may show. */
+/** Also if it renames a record that the list's rows may show. */
 export function concerns({ name }: Pick<Entry, 'name'>, list: ListName): boolean {
   if (!isMutationName(name)) return false;
   const { kind, effect } = mutationNamed(name);
   return kind === 'edit' || effect[list] !== undefined;
 }
 
-// The arguments of an entry that has not changed are parsed once, for all lists; and while its state is the same,
-// it stays the same object.
+// The same object while entry and state are the same, parsed once for all lists.
 const overlayEntries = new WeakMap<Entry, Map<OverlayEntry['state'], OverlayEntry | undefined>>();
 
-/** Undefined if the entry changes nothing here. */
+/** Undefined if nothing changes here. */
 function toOverlayEntry(list: ListName, entry: Entry, state: OverlayEntry['state']): OverlayEntry | undefined {
   if (!concerns(entry, list)) return undefined;
   const known = overlayEntries.get(entry) ?? new Map();
@@ -160,7 +147,7 @@ function parseEntry(entry: Entry, state: OverlayEntry['state']): OverlayEntry | 
   return { seq, name: upgraded.name, args, names, ...(base && { base }), occurredAt, state };
 }
 
-/** What entries that wait rename: rows that name the record show its new name too, and are found by it. */
+/** Rows show the new names and are found by them. */
 function newNamesIn(entries: readonly OverlayEntry[]): NewNames {
   const names = new Map<string, { name?: string; code?: string }>();
   for (const entry of entries) {

@@ -1,5 +1,5 @@
-// What this device does not have is asked for and shown as the server answers: older pages of long lists,
-// and every list in the first minutes of a new device. Nothing of it is stored.
+// The device shows older pages of long lists, and every list in its first minutes, from the response and stores nothing
+// of it.
 
 import { fillPath } from '#contract/fields/ids.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
@@ -14,10 +14,10 @@ export interface AskedPage {
   kind: 'page';
   query: ListKey;
   rows: AnyRow[];
-  /** How many rows of the page cannot be read here; they are left out. */
+  /** Rows left out because this version cannot read them. */
   unreadable: number;
   pagination: Pagination;
-  /** Server time in ms of the request: the page does not contain later changes. */
+  /** Server time in ms of the request. */
   askedAt: number;
 }
 
@@ -39,7 +39,6 @@ export async function askPage(workspace: Workspace, query: ListKey): Promise<Ask
   return page;
 }
 
-/** The rows of a response that can be read, without unknown fields; undefined if it has no rows. */
 function parseRows({ list }: ListKey, { data }: Envelope): AnyRow[] | undefined {
   if (!Array.isArray(data)) return undefined;
   const { row } = listNamed(list);
@@ -55,7 +54,7 @@ export interface AskedRecord {
   askedAt: number;
 }
 
-/** @throws RangeError before any request when `id` is not an id */
+/** @throws RangeError before any request if `id` is not an id */
 export async function askRecord(workspace: Workspace, name: ListName, id: string): Promise<AskedRecord | NoAnswer> {
   const { path, row } = listNamed(name);
   const askedAt = workspace.now();
@@ -67,15 +66,15 @@ export async function askRecord(workspace: Workspace, name: ListName, id: string
   return { kind: 'failed', failure: toFailure(answer.status, answer.envelope) };
 }
 
-// Some fields of a row, such as phone numbers, may not be stored on a device (`toMirror`). The full rows
-// that this tab has fetched are in memory only, until the session ends.
+// Security: fields that may not be stored (`toMirror`), such as phone numbers, are in memory only, until the session
+// ends.
 function rememberFullRows({ fullRows }: Workspace, { query, rows }: AskedPage): void {
   const { id } = listNamed(query.list);
   const received = rows.map((row) => [keyOf(query.list, id(row)), row] as const);
   fullRows.set(new Map([...fullRows.get(), ...received]));
 }
 
-/** The row as the server last sent it; undefined if this tab has not fetched the row. */
+/** Undefined if this tab has not fetched it. */
 export function fullRow<Name extends ListName>(
   rows: ReturnType<Workspace['fullRows']['get']>,
   list: Name,

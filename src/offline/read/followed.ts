@@ -1,20 +1,18 @@
-/** Something that is stored on this device, in memory. All of a tab share it, and it is read once for all of them. */
+/** Stored data in memory, read once for a whole tab. */
 export interface Followed<Data> {
-  /** As last read; undefined before, and after reading has failed. */
+  /** Undefined before the first read, and after a failed one. */
   get(): Data | undefined;
   hasFailed(): boolean;
-  /** Follows the databases until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** Reads now; whoever asks before a read has begun shares it. Rejects if reading fails. */
+  /** Calls before a read begins share it. Rejects if reading fails. */
   read(): Promise<Data>;
 }
 
 interface Source<Data> {
   readNow: (before: Data | undefined) => Promise<Data>;
-  /** Calls `onChange` soon, and after each change. Returns a function that stops this. */
+  /** Calls `onChange` soon and after each change, until the returned function is called. */
   follow: (onChange: () => void) => () => void;
   onFailure?: (failure: unknown) => void;
-  /** Whether nobody has to be told of what was read. */
   isSame: (before: Data, next: Data) => boolean;
 }
 
@@ -23,7 +21,7 @@ export function followed<Data>({ readNow, follow, onFailure, isSame }: Source<Da
   let data: Data | undefined;
   let hasFailed = false;
   let stop = () => {};
-  // Reads follow each other: the last one to begin is the last one to be shown.
+  // Sequential, so that the last read to begin is the last one shown.
   let reading: Promise<unknown> = Promise.resolve();
   let next: Promise<Data> | undefined;
   const show = (shown: Data | undefined) => {

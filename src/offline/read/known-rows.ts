@@ -5,8 +5,8 @@ import type { ListData } from './list-store.ts';
 import { readAll } from './read-page.ts';
 
 /**
- * The rows of lists as this device knows them, with the changes that wait: each list is read once, when it is
- * asked for. @throws when a row is damaged
+ * With unsent changes.
+ * @throws if a row is damaged
  */
 export function knownRowsOf(dataOf: (list: ListName) => ListData | undefined, sending: ReadonlySet<number>): KnownRows {
   const read = new Map<ListName, readonly KnownRow<unknown>[]>();

@@ -1,5 +1,4 @@
-// What this device knows of a list, in memory: its rows, and the entries of the outbox that change them. All
-// screens of a tab share it. It follows the databases as long as somebody subscribes.
+// A list with the entries that change it, shared by a tab's screens.
 import Dexie, { liveQuery } from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import { listNamed } from '../mirror/any-list.ts';
@@ -12,16 +11,15 @@ import type { Workspace } from '../workspace.ts';
 import { type Followed, followed } from './followed.ts';
 import { outboxStore, sameItems } from './outbox-store.ts';
 
-/** The rows of a list at one moment. Never changed: rows that are written make a new one. */
+/** Immutable: a write makes a new one. */
 export interface ListRows {
   list: ListName;
   byId: ReadonlyMap<string, MirroredRow>;
   /** Undefined if the list was never fetched as a whole. */
   fetched: LastFullFetch | undefined;
-  /** How many rows of the list cannot be read here (`unreadable-rows`). */
+  /** Rows that this version cannot read (`unreadable-rows`). */
   unreadable: number;
   revision: Revision | undefined;
-  /** For each sort that was asked for, all rows in its order. */
   orders: Map<string, readonly OrderedRow[]>;
 }
 
@@ -36,7 +34,7 @@ export interface ListData {
   unsent: Unsent;
 }
 
-/** Reading repairs the mirror if it fails. */
+/** A failed read repairs the mirror. */
 export type ListStore = Followed<ListData>;
 
 const stores = new WeakMap<Workspace, Map<ListName, ListStore>>();
@@ -52,7 +50,7 @@ export function listStore(workspace: Workspace, list: ListName): ListStore {
 function newListStore(workspace: Workspace, list: ListName): ListStore {
   const { mirror } = workspace;
   const outbox = outboxStore(workspace);
-  // The rows as last read; undefined after a failure, so that everything is read again.
+  // Undefined after a failure, so that everything is read again.
   let known: ListRows | undefined;
   let areRowsOld = true;
   const readNow = async (before: ListData | undefined): Promise<ListData> => {
@@ -93,10 +91,9 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
   };
 }
 
-/** Calls `onChange` soon, and after each change of the list's rows. */
 function followRows(mirror: MirrorDatabase, list: ListName, onChange: () => void): () => void {
-  // It reads the little that changes with each write. The rows are read outside: a live query that read them
-  // would run again for any row, and each for itself.
+  // A live query of the rows would run again for any row, once per subscriber: this one reads only what changes with
+  // each write.
   const changes = liveQuery(async () => {
     await Promise.all([mirror.walks.get(list), mirror.revisions.get(list)]);
   });
@@ -104,31 +101,27 @@ function followRows(mirror: MirrorDatabase, list: ListName, onChange: () => void
   return () => subscription.unsubscribe();
 }
 
-/** Server time in ms at which the rows were requested. */
 function askedAtOf(rows: ListRows | undefined): number {
   return rows?.fetched?.askedAt ?? 0;
 }
 
 export interface Unsent extends UnsentEntries {
-  /** Applies the entries to rows. Undefined if there are no entries: the code is then not loaded. */
+  /** Undefined without entries, for which the code is not loaded. */
   applyOverlay: ApplyOverlay | undefined;
 }
 
 const noUnsent: Unsent = { entries: [], acknowledged: [], applyOverlay: undefined };
 
 /**
- * The entries that concern the list and whose changes are not in its rows: unsent entries, and entries that the
- * server accepted later.
- *
- * @param isFresh whether the rows were read just now. The outbox is read after the mirror, never before: an entry
- *   that is accepted in between is then found among the acknowledged entries.
+ * @param isFresh whether the rows were read just now. The outbox is read after the mirror, so that an entry accepted in
+ * between is among the acknowledged ones.
  */
 async function readUnsent(
   workspace: Workspace,
   rows: ListRows,
   { isFresh, before = noUnsent }: { isFresh: boolean; before: Unsent | undefined },
 ): Promise<Unsent> {
-  // If the outbox cannot be read, the rows are shown without it; the screen shows a warning.
+  // If the outbox is unreadable, the screen shows a warning.
   if (workspace.outbox.state.get() !== 'usable') return noUnsent;
   const store = outboxStore(workspace);
   const askedAt = askedAtOf(rows);
@@ -150,11 +143,9 @@ async function readUnsent(
 }
 
 /**
- * All rows that the mirror has of a list; of rows that are known only what was written since (`Revision`). Not
- * within a live query: it would read for that one alone.
- *
- * One transaction reads one consistent state. No `await` in it: if several run at the same time, Dexie loses
- * track of them after an `await`, and the browser ends them half-way.
+ * Reads only what was written since `known`. Not for use in a live query, which would read for itself. One transaction
+ * without `await`: with several in parallel, Dexie loses track of them after an `await`, and the browser ends them
+ * half-way.
  */
 export async function readRows(mirror: MirrorDatabase, list: ListName, known: ListRows | undefined): Promise<ListRows> {
   return mirror.transaction('r', mirror.listTables, () =>
@@ -202,7 +193,7 @@ function readChangedRows(
   });
 }
 
-/** All rows in the order of a sort, ascending. @throws when a row is damaged */
+/** @throws if a row is damaged */
 export function orderedRows({ list, byId, orders }: ListRows, sortBy: string) {
   const known = orders.get(sortBy);
   if (known) return known;
@@ -212,7 +203,7 @@ export function orderedRows({ list, byId, orders }: ListRows, sortBy: string) {
   return ordered;
 }
 
-/** @throws when the row is damaged */
+/** @throws if the row is damaged */
 export function toOrdered(list: ListName, sortBy: string, stored: MirroredRow): OrderedRow {
   const { id, row } = stored;
   try {
@@ -222,35 +213,32 @@ export function toOrdered(list: ListName, sortBy: string, stored: MirroredRow): 
   }
 }
 
-// Compares by UTF-16 unit, as the server does; a collation would give another order.
+// By UTF-16 unit, like the server; a collation would give another order.
 export function compareOrdered(a: OrderedRow, b: OrderedRow): number {
   if (a.key !== b.key) return a.key < b.key ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-// A device may damage stored data, and a damaged row would break a screen: so these checks throw, and
-// `repairSoon` drops the mirror, which is fetched again.
+// A damaged row would break a screen: these checks throw, and `repairSoon` drops the mirror.
 class BrokenRowError extends Error {
   override name = 'BrokenRowError';
 }
 
-/** Whether a stored row matches its schema, so that a screen can show it. */
 function isValidRow({ list, id, row, askedAt }: MirroredRow): boolean {
   const { row: schema, id: idOf } = listNamed(list);
   return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
 }
 
-// Each stored row is judged once, not at every look at it.
 const validRows = new WeakSet<MirroredRow>();
 
-/** @throws when the row is damaged */
+/** @throws if the row is damaged */
 export function assertRow(stored: MirroredRow): void {
   if (validRows.has(stored)) return;
   if (!isValidRow(stored)) throw brokenRowError(stored.list);
   validRows.add(stored);
 }
 
-/** Returns the same value. @throws when its times are damaged */
+/** @throws if its times are damaged */
 function assertLastFullFetch(stored: LastFullFetch | undefined): LastFullFetch | undefined {
   if (stored && !(isMoment(stored.askedAt) && isMoment(stored.savedAt))) {
     throw brokenRowError(stored.list);
@@ -258,7 +246,6 @@ function assertLastFullFetch(stored: LastFullFetch | undefined): LastFullFetch |
   return stored;
 }
 
-/** The error that makes `repairSoon` drop the mirror. */
 export function brokenRowError(list: ListName): Error {
   return new BrokenRowError(list);
 }

@@ -1,18 +1,15 @@
-// A search finds documents by the names of other records. Those come from the records' own rows: a cart that
-// was given another name is found by the new one, also in sales of long ago.
+// A search finds documents by the present names of records, also old sales.
 import { type NamedList, namedLists, type RecordOf } from '#contract/definitions/document-search.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import type { OverlaidRow } from '../overlay/overlay-rows.ts';
 import type { Workspace } from '../workspace.ts';
 import { type ListData, listStore } from './list-store.ts';
 
-/** The lists whose names the search of this query compares; none without a search. */
 export function searchedLists({ list, filters }: ListKey): readonly NamedList[] {
   const { search } = listNamed(list);
   return search && filters.search ? namedLists(search) : [];
 }
 
-/** The records of these lists with the unsent entries applied. */
 export function recordsIn(known: readonly (ListData | undefined)[], sending: ReadonlySet<number>): RecordOf {
   const changed = new Map<string, ReadonlyMap<string, OverlaidRow<AnyRow>>>();
   const dataOf = new Map(known.flatMap((data) => (data ? [[data.rows.list, data] as const] : [])));
@@ -26,7 +23,6 @@ export function recordsIn(known: readonly (ListData | undefined)[], sending: Rea
   };
 }
 
-/** Reads them now, for a query that is not on a screen. */
 export async function readNamedRecords(
   workspace: Workspace,
   query: ListKey,

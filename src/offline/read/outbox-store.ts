@@ -1,6 +1,5 @@
-// The outbox in memory, for a whole tab: lists, the header and the outbox screen derive from it what they show, so
-// that each change is read once. An entry that has not changed stays the same object: what was found out about it
-// (`stored-entries`, `overlay`) is kept by that object.
+// Read once for a whole tab. An unchanged entry stays the same object, by which `stored-entries` and `overlay` cache
+// their results.
 import { liveQuery } from 'dexie';
 import { loadOutbox } from '../load-outbox.ts';
 import type { StoredEntries } from '../outbox/entry.ts';
@@ -11,17 +10,17 @@ import { type Followed, followed } from './followed.ts';
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
 export interface StoredOutbox extends Readonly<StoredEntries> {
-  /** Accepted by the server at `since` or later, both in server time in ms. */
+  /** Accepted at `since` or later, both in server time in ms. */
   acknowledged: readonly Acknowledgement[];
   since: number;
   /** Server time in ms. */
   readAtMs: number;
-  /** The outbox module; undefined if there are no entries, for which it is not loaded. */
+  /** Undefined without entries, for which it is not loaded. */
   outboxApi: OutboxApi | undefined;
 }
 
 export interface OutboxStore extends Followed<StoredOutbox> {
-  /** @param since from which time on the listener needs accepted entries; none if left out */
+  /** @param since from when accepted entries are needed; none if missing */
   subscribe(listener: () => void, since?: () => number): () => void;
   read(since?: number): Promise<StoredOutbox>;
 }
@@ -36,7 +35,7 @@ export function outboxStore(workspace: Workspace): OutboxStore {
 
 function newOutboxStore(workspace: Workspace): OutboxStore {
   const needed = new Set<() => number>();
-  // Of those who wait for the next read.
+  // The earliest `since` of the next read.
   let asked = Number.POSITIVE_INFINITY;
   const store = followed<StoredOutbox>({
     readNow: (before) => {
@@ -80,11 +79,10 @@ async function readOutbox(
   const [stored, accepted] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
     Promise.all([
       outbox.entries.orderBy('seq').toArray(),
-      // Ignore times in the future: after the clock was set back they cannot be compared with `since`.
+      // After the clock was set back, future times cannot be compared.
       since > readAtMs ? [] : outbox.acknowledged.where('at').between(since, readAtMs, true, true).toArray(),
     ]),
   );
-  // The usual case.
   if (stored.length + accepted.length === 0) return { ...nothing, since, readAtMs };
   const outboxApi = await loadOutbox();
   const { entries = [], unreadable = [], acknowledged = [] } = before ?? {};
@@ -102,16 +100,15 @@ async function readOutbox(
   };
 }
 
-/** The array of before, if it has the same items. */
 export function sameItems<Items extends readonly unknown[]>(before: Items, items: Items): Items {
   const isSame = before.length === items.length && before.every((item, index) => item === items[index]);
   return isSame ? before : items;
 }
 
-/** "Saved on this device" is painted before what follows from the new entry is read. */
+/** Paints "Saved on this device" before the new entry is read. */
 const paintFirstMs = 50;
 
-/** Calls `onChange` soon, and a moment after each change of the entries. */
+/** Calls `onChange` soon, and a moment after each change. */
 function follow({ outbox }: Workspace, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFollowing = false;
@@ -121,7 +118,7 @@ function follow({ outbox }: Workspace, onChange: () => void): () => void {
       onChange();
     }, paintFirstMs);
   };
-  // To count observes all changes. The entries are read outside, where whoever needs them shares the read.
+  // Counting observes all changes; subscribers share one read of the entries.
   const changes = liveQuery(async () => {
     await Promise.all([outbox.entries.count(), outbox.acknowledged.count()]).catch(() => undefined);
   });
@@ -136,7 +133,6 @@ function follow({ outbox }: Workspace, onChange: () => void): () => void {
   };
 }
 
-/** The stored values; one that equals the value of before with the same key is that very object. */
 function keepEqual<Stored extends object>(
   before: readonly Stored[],
   stored: readonly Stored[],
@@ -149,10 +145,10 @@ function keepEqual<Stored extends object>(
   });
 }
 
-// Damaged data may be circular: what is deeper counts as changed.
+// Damaged data may be circular: deeper values count as changed.
 const deepest = 20;
 
-/** Of plain objects and arrays; other objects, such as dates, count as changed. */
+/** Objects that are not plain, such as dates, count as changed. */
 function isEqual(a: unknown, b: unknown, depth: number): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b) || depth === 0) {

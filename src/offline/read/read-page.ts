@@ -1,5 +1,4 @@
-// A page of a list: its rows with the unsent entries applied first, then filtered, sorted, counted and cut by
-// the definition of the list, as the server does it.
+// Applies unsent entries, then filters, sorts, counts and cuts by the list's definition, like the server.
 import type { RecordOf } from '#contract/definitions/document-search.ts';
 import { isKeptWhole } from '#contract/lists.ts';
 import { countedUpTo, type Pagination } from '#contract/sync/paging.ts';
@@ -25,11 +24,9 @@ export interface Page {
 }
 
 /**
- * One page of the rows that this device has.
- *
  * @param sending seqs of the entries that are being sent
  * @param recordOf for a search, the records by whose names it finds rows (`named-records`)
- * @throws when a row is damaged (`repairSoon`)
+ * @throws if a row is damaged (`repairSoon`)
  */
 export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<number>, recordOf?: RecordOf): Page {
   const found = findRows(data, query, sending, recordOf);
@@ -41,18 +38,18 @@ export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<nu
     has_prev: page > 1,
     has_next: found.length > offset + limit,
   };
-  // The rows that this device has of a long history are not all that there are.
+  // Otherwise the device has only a part of a long history.
   const isWhole = isKeptWhole(query.list) || isCompleteList(query.list, data.rows.fetched);
   if (isWhole) Object.assign(pagination, countedUpTo(found.length));
   return { rows: show(found.slice(offset, offset + limit), query), pagination };
 }
 
-/** The rows on all pages. @throws when a row is damaged */
+/** @throws if a row is damaged */
 export function readAll(data: ListData, query: ListKey, sending: ReadonlySet<number>, recordOf?: RecordOf) {
   return show(findRows(data, query, sending, recordOf), query);
 }
 
-/** One record, from the server or created on this device. @throws when its row is damaged */
+/** @throws if its row is damaged */
 export function readRow(
   { rows, unsent }: ListData,
   id: string,
@@ -65,8 +62,8 @@ export function readRow(
 }
 
 /**
- * A page that the server answered, with the unsent entries applied: what they create stands on the first page,
- * unless this device knows that it is on another. A row that has come since is the newer one.
+ * New rows are on the first page, unless the device knows another place for them. A row stored later replaces the
+ * page's.
  */
 export function readAskedPage(
   { query, rows, pagination, askedAt }: AskedPage,
@@ -98,10 +95,7 @@ export function readAskedPage(
   return { rows: shown, pagination: { ...pagination, total: total + shown.length - rows.length } };
 }
 
-/**
- * Whether this device has the rows of this page. Of a long history these are pages without filters in the
- * newer half of the rows that were fetched.
- */
+/** Of a long history: unfiltered pages in the newer half of the fetched rows. */
 export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
   if (fetched === undefined) return false;
   if (isCompleteList(query.list, fetched)) return true;
@@ -111,10 +105,7 @@ export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
   return isNewestFirst && !hasFilters && query.page * query.limit <= newestRowsOf(query.list, fetched);
 }
 
-/**
- * How many rows of a list, the newest first, this device has without a gap. Of a long history these are not
- * all that were fetched: the others make up for rows that have gone since.
- */
+/** Of a long history these are fewer than fetched: the others replace deleted rows. */
 export function newestRowsOf(list: ListRows['list'], fetched: ListRows['fetched']): number {
   if (fetched === undefined) return 0;
   if (isCompleteList(list, fetched)) return Number.POSITIVE_INFINITY;
@@ -122,16 +113,12 @@ export function newestRowsOf(list: ListRows['list'], fetched: ListRows['fetched'
   return rowsWithoutGap;
 }
 
-/**
- * Whether a sync brings all that the page shows; of a long history it does not bring the total. Fields that no device
- * may store are searched by the server alone.
- */
+/** A sync lacks the total of a long history. Only the server searches fields that devices do not store. */
 export function isPageInSync(query: ListKey, rows: ListRows): boolean {
   const isSearchedElsewhere = listNamed(query.list).toMirror && 'search' in query.filters;
   return !isSearchedElsewhere && isCompleteList(query.list, rows.fetched);
 }
 
-/** A row with its place in the order; `changed` if entries have changed it. */
 interface Shown extends OrderedRow {
   changed?: OverlaidRow<AnyRow>;
 }
@@ -159,7 +146,6 @@ function findRows(
   return isDescending ? [...found].reverse() : found;
 }
 
-/** The rows that entries have changed or created and that match the filters. */
 function changedRows(
   changed: ReadonlyMap<string, OverlaidRow<AnyRow>>,
   gone: ReadonlySet<string>,
@@ -175,7 +161,7 @@ function changedRows(
     });
 }
 
-/** The row as if the units on their way to places had arrived: so it is found by these places. */
+/** Treats expected units as arrived, so that filters by place find the row. */
 function asArrived({ row, incoming }: OverlaidRow<AnyRow>): AnyRow {
   if (!incoming) return row;
   const [warehouse, cart] = [row.warehouse, row.cart] as (object | undefined)[];
@@ -186,14 +172,13 @@ function asArrived({ row, incoming }: OverlaidRow<AnyRow>): AnyRow {
   };
 }
 
-/** The rows as screens show them: narrowed by the filters, where these change the content of a row. */
 function show(found: readonly Shown[], { list, filters }: ListKey): OverlaidRow<AnyRow>[] {
   const { project } = listNamed(list);
   return found.map(({ id, stored, changed }) => {
     if (!changed) assertRow(stored);
     const shown = changed ?? { id, row: stored.row };
     if (!project) return shown;
-    // Null: it is found only by units on their way.
+    // Null: it is found only by expected units.
     return {
       ...shown,
       row: project(shown.row, filters) ?? { ...shown.row, warehouse: {}, cart: {} },

@@ -1,26 +1,24 @@
-// What the server has accepted lately, as the outbox keeps it for 14 days.
 import type { Acknowledgement, StoredAcknowledgement } from '../outbox/outbox-database.ts';
 import { canReadAcknowledged } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** As last read. What was accepted does not change, so that only what is new is read again. */
+/** Accepted entries do not change: only new ones are read. */
 const known = new WeakMap<Workspace, readonly StoredAcknowledgement[]>();
 
-/** All accepted entries that are kept, the newest first. */
+/** The newest first. */
 export async function readSent(workspace: Workspace): Promise<readonly Acknowledgement[]> {
   const { outbox } = workspace;
   const stored = await outbox.transaction('r', outbox.acknowledged, async () => {
     const before = known.get(workspace) ?? [];
     const count = await outbox.acknowledged.count();
     const next = [...(await readSince(workspace, before)), ...before];
-    // Another number: the oldest were removed, or a restored server gets some of them again.
+    // The oldest were removed, or a restored server gets some again.
     return next.length === count ? next : outbox.acknowledged.orderBy('at').reverse().toArray();
   });
   known.set(workspace, stored);
   return stored.filter((each) => canReadAcknowledged(outbox, each));
 }
 
-/** What was accepted since these were read, the newest first. */
 async function readSince(
   { outbox }: Workspace,
   before: readonly StoredAcknowledgement[],

@@ -3,13 +3,12 @@ import { readPosition } from '../mirror/sync-position.ts';
 import type { Workspace } from '../workspace.ts';
 import type { StoredOutbox } from './outbox-store.ts';
 
-/** How many acts of the outbox the header shows on every screen. */
 export interface ActCounts {
-  /** Acts that are not sent yet, as `partsOfActs` counts them, without refused and uncounted ones (`isUncounted`). */
+  /** User actions (`partsOfActs`), without rejected and uncounted ones. */
   waiting: number;
-  /** Acts with a refused or unknown entry, and unreadable entries: the user has to decide about each of them. */
+  /** Actions with a rejected or unknown entry, and unreadable entries. */
   refused: number;
-  /** Waiting acts that are sent only after the user has confirmed them. */
+  /** Waiting actions that the user has to confirm. */
   stale: number;
 }
 
@@ -30,24 +29,20 @@ export function countActs({ entries, unreadable, readAtMs, outboxApi }: StoredOu
   return counts;
 }
 
-/** What the header shows of this device. */
 export interface DeviceStatus {
-  /** Sending is paused until the user signs in again. */
   isPaused: boolean;
-  /** Sending has stopped, because the server no longer accepts this version of the app. */
+  /** The server no longer accepts this version of the app. */
   isHeld: boolean;
-  /** False if the browser has refused to protect this site's storage from being cleared. */
+  /** False if the browser has refused to protect the storage. */
   isPersistent: boolean;
-  /** Server time in ms of the last warm-up or accepted entry. Undefined if there was none yet. */
+  /** Server time in ms of the last warm-up or accepted entry. */
   lastSyncedAt: number | undefined;
-  /** How far the first warm-up is; undefined once it has ended. */
   firstFill: FirstFill | undefined;
 }
 
 export interface FirstFill {
-  /** How many lists are stored. */
   lists: number;
-  /** How many there are to be stored; 0: the server has not told yet. */
+  /** 0 until the server has sent it. */
   of: number;
 }
 
@@ -64,7 +59,6 @@ export async function readDeviceStatus(workspace: Workspace): Promise<DeviceStat
     isHeld: (await outbox.getMeta('heldVersion')) === clientVersion,
     isPersistent: (await outbox.getMeta('persistence')) !== 'refused',
     lastSyncedAt,
-    // Shown only until the first warm-up has ended: later it need not be read.
     firstFill: lastSyncedAt === undefined ? await readFirstFill(workspace) : undefined,
   };
 }

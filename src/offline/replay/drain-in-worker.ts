@@ -4,13 +4,10 @@ import { send } from '../network/send.ts';
 import { openStoredSession } from '../session/session.ts';
 import { replay } from './replay.ts';
 
-/** Browsers stop a worker after a few minutes. We stop earlier, between two requests. */
+/** Browsers stop a worker after a few minutes. */
 const timeLimitMs = 60_000;
 
-/**
- * Sends the outbox while no page is open, for the `sync` event. Rejects if a later attempt may deliver the
- * entries that are left, because a rejection makes the browser fire the event again.
- */
+/** Rejects only if a later attempt may succeed, because a rejection makes the browser fire `sync` again. */
 export async function drainInWorker(device: Device = browserDevice(send)): Promise<void> {
   const workspace = await openStoredSession(device);
   if (!workspace) return;
@@ -18,7 +15,7 @@ export async function drainInWorker(device: Device = browserDevice(send)): Promi
   const timer = setTimeout(() => timeLimit.abort(), timeLimitMs);
   try {
     let { end, nextAt } = await replay(workspace, timeLimit.signal);
-    // A decision waits only some seconds, the browser for minutes before it fires the event again.
+    // A decision waits seconds, the browser minutes before the next event.
     const waitMs = nextAt === undefined ? undefined : nextAt - workspace.now();
     if (end === 'empty' && waitMs !== undefined && waitMs <= undoMs) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));

@@ -1,6 +1,5 @@
-// Sends the entries of the outbox in order and classifies every response. Which entries are being sent
-// is known in memory only: after a killed tab each entry is sent again under the same key, and the
-// server repeats its first response.
+// Which entries are being sent is in memory only: after a killed tab they are sent again under the same keys, and the
+// server repeats its responses.
 
 import { pictureAddress, picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
@@ -25,17 +24,14 @@ import {
   stopFor,
 } from './send-entries.ts';
 
-/**
- * Sends until no entry is ready; entries enqueued in the meantime are sent as well. The caller must hold
- * the sender's lock.
- */
+/** Also sends entries enqueued meanwhile. The caller holds the sender's lock. */
 export async function drain(workspace: Workspace, signal?: AbortSignal): Promise<DrainEnd> {
   const { outbox } = workspace;
   if (await outbox.getMeta('paused')) return 'paused';
   if ((await outbox.getMeta('heldVersion')) === clientVersion) return 'held';
-  // Another tab, by whose time entries wait, may have given out a later time than this one knows.
+  // Another tab may have given out a later time.
   await workspace.clock.readSkewMs();
-  // The tab that held the lock before may have been killed while it was sending.
+  // Another tab may have been killed while it was sending.
   workspace.markSending([]);
   const limit: BatchLimit = { size: maxBatchSize };
   const writer = new OutcomeWriter(workspace);
@@ -52,15 +48,12 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   }
 }
 
-/** How many entries go into one request. When a batch fails, it is 1 for the rest of this drain. */
+/** `size` is 1 after a failed batch, for the rest of this drain. */
 interface BatchLimit {
   size: number;
 }
 
-/**
- * Sends the entries up to the first whose picture the server does not have; if that is the first of them,
- * only its picture, after which the outbox is read again. Returns the same as `drainOne`.
- */
+/** Sends the entries before the first that needs an unsent picture; without such entries, sends the picture. */
 async function drainReady(
   workspace: Workspace,
   ready: readonly Entry[],
@@ -76,7 +69,7 @@ async function drainReady(
     : drainBatch(workspace, [first, ...others], limit, writer);
 }
 
-/** Sends one entry and applies its outcome. Returns why the drain has to end, or undefined if it goes on. */
+/** Returns why the drain has to end. */
 async function drainOne(workspace: Workspace, entry: Entry, writer: OutcomeWriter): Promise<DrainEnd | undefined> {
   const askedWith = syncToken(workspace);
   const answer = await sendOne(workspace, entry, writer.written);
@@ -88,7 +81,7 @@ async function drainOne(workspace: Workspace, entry: Entry, writer: OutcomeWrite
   }
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
-    // The server is reachable and only this entry got no response: the other entries need not wait.
+    // The server is reachable: the other entries need not wait.
     await applyOutcomes(workspace, [{ entry, outcome: { kind: 'retry' } }]);
     return undefined;
   }
@@ -101,7 +94,6 @@ async function drainOne(workspace: Workspace, entry: Entry, writer: OutcomeWrite
   return stopFor(workspace, outcome);
 }
 
-/** Sends several entries in one request and applies their outcomes. Returns the same as `drainOne`. */
 async function drainBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
@@ -130,7 +122,7 @@ async function drainBatch(
     return undefined;
   }
   await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
-  // A batch of which no entry was processed would be sent again for ever, so single entries follow.
+  // A batch without a processed entry would be sent again for ever.
   if (sent.every(({ outcome }) => outcome.kind === 'untouched')) limit.size = 1;
   for (const { outcome } of sent) {
     const end = await stopFor(workspace, outcome);
@@ -143,16 +135,15 @@ const untouched: EntryOutcome = { kind: 'untouched' };
 
 function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): EntryOutcome {
   const { http_status, status, message, data, code, errors = [], meta } = result;
-  // The batch stopped before this entry: an entry that it depends on was not accepted.
+  // Its predecessor in the batch was not accepted.
   if (http_status === 425) return untouched;
   const envelope = { status, message, data, code, errors, meta } as Envelope;
   return classifyResponse(entry, http_status, envelope, nowMs);
 }
 
 /**
- * If a batch contains two edits of one record, the server refuses the second as stale only because of the
- * first, not because of another person. The second edit stays queued, and `applyOutcomes` gives it the new
- * version.
+ * The second of two edits of a record in a batch is stale only because of the first: it stays queued, and
+ * `applyOutcomes` gives it the new version.
  */
 function skipOwnSuccessors(sent: SentEntry[]): void {
   const accepted: Entry[] = [];
@@ -165,7 +156,6 @@ function skipOwnSuccessors(sent: SentEntry[]): void {
   }
 }
 
-/** Handles a response about the batch itself, without results of its entries. */
 async function handleBatchResponse(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
@@ -179,18 +169,14 @@ async function handleBatchResponse(
     await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
     return 'limited';
   }
-  // One entry may have caused the error: sent one at a time, each entry gets its own response.
+  // One entry may have caused the error: each gets its own response.
   limit.size = 1;
   return outcome.kind === 'refused' ? undefined : stopFor(workspace, outcome);
 }
 
-// A picture is sent before the entry that refers to it. What has become of the picture is applied to the
-// entries that wait for it: if the server refuses the picture, they are kept with its reason and can be
-// corrected in their form.
+// A picture is sent before its entries. If the server rejects it, they are kept with the reason.
 interface Split {
-  /** The entries before the first that needs an unsent picture: they do not wait for it. */
   sendable: readonly Entry[];
-  /** The picture that the first of the other entries needs. */
   picture?: KeptPicture;
 }
 
@@ -202,12 +188,7 @@ async function splitAtPicture({ outbox, now }: Workspace, ready: readonly Entry[
   return { sendable: ready };
 }
 
-/**
- * Sends the picture that the first of these entries needs. The caller then reads the outbox again: an entry
- * may have been edited or discarded while its picture was being sent.
- *
- * Returns why the drain has to end, or undefined if it goes on.
- */
+/** The outbox is read again afterwards: an entry may have been edited or discarded meanwhile. */
 async function drainPicture(
   workspace: Workspace,
   picture: KeptPicture,
@@ -235,7 +216,7 @@ async function drainPicture(
   return stopFor(workspace, outcome);
 }
 
-/** The outcome for an entry whose picture got this response: a refusal is shown at the picture's field. */
+/** A rejection is shown at the picture's field. */
 function outcomeFor(
   entry: Entry,
   { sha256 }: KeptPicture,

@@ -7,21 +7,17 @@ import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
 
-/** An entry that the server has accepted, with the response. */
 export interface AcceptedEntry {
   entry: Pick<Entry, 'name' | 'args'>;
   done: Extract<EntryOutcome, { kind: 'done' }>;
-  /** The token of the sync before the entry was sent. */
   askedWith: Promise<string | undefined> | undefined;
-  /** Whether the server repeated its answer to an earlier delivery of the entry. */
+  /** The server repeated its response to an earlier delivery. */
   isReplayed: boolean;
 }
 
 /**
- * Writes the records that the server returned into the mirror, and removes deleted records. If a sync has
- * stored changes since an entry was sent, its record may be older than they are, and no later sync would
- * correct them; so may be the record of a repeated answer. Such a record is left to the next sync; until then the overlay shows
- * the accepted change.
+ * If a sync has stored changes since an entry was sent, or the response is a repeated one, its record may be older, and
+ * no later sync would correct it: it is left to the next sync. The overlay shows the change until then.
  */
 export async function mirrorAnswers({ mirror, now }: Workspace, accepted: readonly AcceptedEntry[]): Promise<void> {
   if (accepted.length === 0) return;
@@ -43,19 +39,18 @@ function recordsOf(accepted: readonly AcceptedEntry[]) {
     const list = listOf(entry);
     const parsed = list && listNamed(list).row.safeParse(done.data);
     if (list && parsed?.success) rows.set(list, [...(rows.get(list) ?? []), parsed.data]);
-    // Null: the record was deleted by this entry or before.
+    // Deleted by this entry or before.
     else if (list && done.data === null) deletedRows.push([list, idOf(entry)]);
   }
   return { rows, deletedRows };
 }
 
-/** The lists that have to be fetched again after the server has accepted these entries. */
 export function changedLists(accepted: readonly AcceptedEntry[]): ListName[] {
   const names = accepted.flatMap(({ entry }) => (isMutationName(entry.name) ? mutationNamed(entry.name).lists : []));
   return [...new Set(names)];
 }
 
-// The first list of a mutation is the list of its own record.
+// A mutation's first list is that of its record.
 function listOf({ name }: AcceptedEntry['entry']): ListName | undefined {
   return isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
 }

@@ -1,5 +1,4 @@
-// Sends the mutations with mode `online`: they are never stored, because they contain a secret or would be
-// wrong later. Without a connection they fail.
+// Such mutations contain a secret or would be wrong later: they are never stored and fail offline.
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
@@ -12,10 +11,9 @@ import { changedLists, mirrorAnswers } from './mirror-answers.ts';
 import { invalidOutcome, type MutationOutcome } from './outcome.ts';
 
 const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
-/** After this many merges with changes of other users the edit is treated as refused. */
+/** After so many merges the edit counts as rejected. */
 const maxMerges = 3;
 
-/** Sends a change at once, without the outbox, and returns its outcome. */
 export async function mutateOnline(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
   const result = makeEntry(workspace, change);
   if (!result.ok) return invalidOutcome(result.errors);
@@ -32,10 +30,9 @@ async function send(workspace: Workspace, entry: NewEntry, mergesLeft: number): 
       [syncHeaders.clientVersion]: String(clientVersion),
     },
   });
-  // No response, or nobody is signed in any more.
   if (answer.kind !== 'answer') return needsConnection;
   const { status, envelope } = answer;
-  // The entry is not stored, so it has no `seq`; 0 is never used.
+  // The number is never used, because the entry is not stored.
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
   if (result.kind === 'done') {
     const isReplayed = answer.headers.has(syncHeaders.replayed);

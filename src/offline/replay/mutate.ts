@@ -10,23 +10,20 @@ import { mutateOnline } from './mutate-online.ts';
 import { invalidOutcome, type MutationOutcome, readOutcomes, storedAtOnce, type ToldOutcome } from './outcome.ts';
 import { replay } from './replay.ts';
 
-/** How long a form waits for the server before it shows "saved on this device". */
+/** After this, a form shows "saved on this device". */
 const responseTimeoutMs = 4_000;
-/** For a bulk act nobody waits: its summary tells of all that the server has answered by then. */
+/** A bulk action has no waiting form: its summary reports what was answered by then. */
 const bulkTimeoutMs = 60_000;
 
 /**
- * Stores a change, sends it if possible, and returns the outcome to the form. A refusal that reaches
- * the form removes the entry: the user corrects the input in the form.
- *
- * A decision (`canBeTakenBack`) is sent some seconds later, or when the person goes on to another change: it is
- * `queued`, and what becomes of it comes `later`.
+ * A rejection that reaches the form removes the entry. A decision (`canBeTakenBack`) is sent some seconds later, or at
+ * the user's next change: it is `queued`, and `later` resolves to the outcome.
  */
 export async function mutate(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
   const definition = mutationNamed(change.name);
   endUndoWaits(workspace);
   if (definition.mode === 'online') return mutateOnline(workspace, change);
-  // Without a connection it can be taken back for as long as it waits for one.
+  // Offline, it can be undone until there is a connection.
   const isOnline = workspace.connectivity.get() !== 'offline';
   const isWaiting = isOnline && canBeTakenBack(definition) && !change.isOfForm;
   const result = await enqueueAll(workspace, [{ ...change, ...(isWaiting && { undoMs }) }]);
@@ -45,26 +42,17 @@ export async function mutate(workspace: Workspace, change: NewChange): Promise<M
 }
 
 export type BulkOutcome =
-  /**
-   * All are stored on this device. `later`, with a connection: what became of each in this tab, in their order;
-   * undefined if they were taken back. Without a connection, and of those that are still `queued` then, notices
-   * tell.
-   */
+  /** `later`, when online: the outcomes in this tab, in order; undefined if undone. Notifications report the others. */
   | {
       kind: 'queued';
-      /** By which they are taken back as one (`takeBackBulk`). */
       bulk: string;
       entries: NamedEntry[];
       later?: Promise<ToldOutcome[] | undefined>;
     }
-  /** Nothing was stored, because of these. */
   | { kind: 'invalid'; invalid: InvalidChange[] }
   | Extract<MutationOutcome, { kind: 'unsaved' }>;
 
-/**
- * Stores the changes of one bulk act, all or none of them. Each is an entry of its own and judged on its own;
- * they wait together for some seconds, whatever their kind, in which they are taken back as one.
- */
+/** Stores all changes or none. Whatever their kind, they wait some seconds, so that they can be undone as one. */
 export async function mutateMany(workspace: Workspace, changes: readonly NewChange[]): Promise<BulkOutcome> {
   endUndoWaits(workspace);
   const bulk = newId();
@@ -80,28 +68,24 @@ export async function mutateMany(workspace: Workspace, changes: readonly NewChan
     const later = sendAfterUndo(workspace, stored).catch(() => undefined);
     return { kind: 'queued', bulk, entries, later };
   }
-  // Marked for a notice.
   await readOutcomes(workspace, stored, { formIsOpen: false });
   return { kind: 'queued', bulk, entries };
 }
 
-/** @param reading whether the form of the change is open and has its values */
+/** @param reading whether the change's form is open */
 async function sendAndRead(
   workspace: Workspace,
   stored: readonly StoredNow[],
   reading: { formIsOpen: boolean },
 ): Promise<ToldOutcome[]> {
-  // The end of the replay also ends the waiting: an entry that this tab could not send stays queued.
+  // An entry that this tab could not send stays queued.
   const replayEnd = replay(workspace).catch(() => undefined);
   const timeoutMs = stored.length > 1 ? bulkTimeoutMs : responseTimeoutMs;
   await waitForFirst(watchResults(workspace, stored), replayEnd, timeoutMs);
   return readOutcomes(workspace, stored, reading);
 }
 
-/**
- * Waits until the entries can no longer be taken back, then sends them. Undefined if they were taken back, or if
- * none of them is sent yet, of which notices tell later.
- */
+/** Undefined if undone, or if none is sent yet: notifications report them. */
 async function sendAfterUndo(workspace: Workspace, stored: readonly StoredNow[]): Promise<ToldOutcome[] | undefined> {
   const seqs = stored.map(({ seq }) => seq);
   const result = watchResults(workspace, stored);
@@ -116,7 +100,7 @@ async function sendAfterUndo(workspace: Workspace, stored: readonly StoredNow[])
 }
 
 interface ResultWatch {
-  /** Resolves when each entry was accepted or refused, no matter which tab or worker sent it. */
+  /** All were accepted or rejected, whichever tab or worker sent them. */
   arrived: Promise<void>;
   stop: () => void;
 }
@@ -134,7 +118,6 @@ function watchResults({ outbox }: Workspace, stored: readonly StoredNow[]): Resu
   return { arrived, stop };
 }
 
-/** Waits for the result, the end of the replay or the timeout, whichever comes first. */
 async function waitForFirst(result: ResultWatch, replayEnd: Promise<unknown>, timeoutMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => {

@@ -1,5 +1,3 @@
-// What becomes of a change that was submitted: for the form that waits, or for the tab that told "queued".
-
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
@@ -9,55 +7,47 @@ import type { Acknowledgement, OutboxDatabase } from '../outbox/outbox-database.
 import { canRead, canReadAcknowledged } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** The outcome of a submitted form. */
 export type MutationOutcome =
   | {
       kind: 'done';
       message: string;
       data: unknown;
       outcome?: Outcome;
-      /** The edit was merged with somebody else's: the server's sentence about that edit. */
       mergedWith?: string;
     }
-  /**
-   * Stored on this device; the transaction has completed. `later`, of a decision, which is not sent at once:
-   * what becomes of it in this tab. Undefined if it was taken back, or if a notice will tell.
-   */
+  /** `later`: a delayed decision's outcome in this tab; undefined if undone, or if a notification will report it. */
   | {
       kind: 'queued';
       seq: number;
       entry: NamedEntry;
-      /** The error with which the server answered: it is sent again. */
       failure?: EntryFailure | undefined;
       later?: Promise<MutationOutcome | undefined>;
     }
-  /** `keptSeq`: the entry stays in the outbox, where it is edited, because its form is closed. */
+  /** `keptSeq`: the entry stays in the outbox, because its form is closed. */
   | ({ kind: 'refused'; keptSeq?: number } & Omit<Refusal, 'at'>)
-  /** Nothing was stored: the form must keep its content. */
+  /** The form must keep its content. */
   | {
       kind: 'unsaved';
       reason:
         | Unsaved['reason']
         | 'needs_connection'
-        /** The outbox module is not cached on this device and cannot be loaded now. */
+        /** The module is not cached and cannot be loaded. */
         | 'app_incomplete';
     };
 
-/** What became of one change of a bulk act. */
 export interface ToldOutcome {
   entry: NamedEntry;
   outcome: MutationOutcome;
 }
 
-/** The outcome for arguments that do not pass the contract. */
 export function invalidOutcome(errors: FieldError[]): MutationOutcome {
   const message = errors[0]?.message ?? '';
   return { kind: 'refused', code: 'validation_failed', message, errors, current: undefined };
 }
 
 /**
- * Reads what has become of the entries, and marks those that stay in the outbox for a notice of their outcome.
- * A refused entry stays if it can be edited and no form has its values any more.
+ * Entries that stay in the outbox are marked for a notification. A rejected one stays if it can be edited and no form
+ * has its values.
  */
 export async function readOutcomes(
   { outbox }: Workspace,
@@ -74,17 +64,17 @@ export async function readOutcomes(
         const left = canRead(outbox, entry) ? entry : undefined;
         return { entry: each.entry, outcome: unsentOutcome(each, left, formIsOpen) };
       }
-      // A tab that was opened meanwhile has told it by a notice.
+      // A tab opened meanwhile has notified it.
       const isTold = !formIsOpen && done.entry.isOwed === false;
       return { entry: each.entry, outcome: isTold ? queuedOutcome(each) : doneOutcome(done) };
     });
     const seqsWhere = (test: (outcome: MutationOutcome) => boolean) =>
       stored.flatMap(({ seq }, index) => (test((told[index] as ToldOutcome).outcome) ? seq : []));
-    // The form keeps the input, or there was none: the entry is not needed any more.
+    // The form keeps the input, or there was none.
     await outbox.entries.bulkDelete(
       seqsWhere((outcome) => outcome.kind === 'refused' && outcome.keptSeq === undefined),
     );
-    // Told here: a tab that was opened meanwhile must not tell it again.
+    // A tab opened meanwhile must not notify it again.
     for (const [index, { seq }] of stored.entries()) {
       const { kind } = (told[index] as ToldOutcome).outcome;
       const done = accepted[index];
@@ -132,7 +122,7 @@ function queuedOutcome({ seq, entry }: Pick<StoredNow, 'seq' | 'entry'>) {
   return { kind: 'queued' as const, seq, entry };
 }
 
-/** The entries of one act: they were stored in one transaction, so their numbers follow each other. */
+/** Entries stored in one transaction have consecutive seqs. */
 export function storedAtOnce({ entries }: OutboxDatabase, stored: readonly StoredNow[]) {
   const [first, last] = [stored[0]?.seq ?? 0, stored.at(-1)?.seq ?? 0];
   return entries.where('seq').between(first, last, true, true);

@@ -6,11 +6,10 @@ import type { DrainEnd } from './send-entries.ts';
 
 export interface Replayed {
   end: DrainEnd;
-  /** Server time in ms of the earliest scheduled retry; undefined if no retry is scheduled. */
+  /** Server time in ms of the earliest scheduled retry. */
   nextAt: number | undefined;
 }
 
-/** The running replay of this tab, and the replay that starts after it, if any. */
 interface Running {
   current: Promise<Replayed>;
   next?: Promise<Replayed>;
@@ -19,9 +18,8 @@ interface Running {
 const runningReplays = new WeakMap<Workspace, Running>();
 
 /**
- * Sends all entries that are ready. A lock makes this page or worker the only sender of the browser.
- * May be called at any time: calls during a running replay share one more replay, which starts after
- * the running one and so sees every entry enqueued before the call.
+ * A lock makes this page or worker the browser's only sender. Calls during a replay share the next one, which sees
+ * every entry enqueued before the call.
  */
 export function replay(workspace: Workspace, signal?: AbortSignal): Promise<Replayed> {
   const running = runningReplays.get(workspace);
@@ -42,11 +40,10 @@ function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<R
   return current;
 }
 
-/** Drains the outbox while this page or worker holds the lock of the sender. */
 async function replayAlone(workspace: Workspace, signal: AbortSignal | undefined): Promise<Replayed> {
   const { device, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
-  // Sign-outs that were made offline are sent at the first connection too.
+  // Sends offline sign-outs too.
   void deliverRevocations(device).catch(() => undefined);
   await device.lock(`gerobak-sender-${userId}`, async () => {
     end = await drain(workspace, signal);

@@ -1,5 +1,4 @@
-// Sends requests of the signed-in user, and records what each response shows: whether there is a connection,
-// the clock skew, the end of the session, and whether the server was restored from a backup.
+// Each response shows connection, clock skew, the session's end, and a restored server.
 import { syncHeaders } from '#contract/sync/sync.ts';
 import { clearImageCache, endPush, type RequestLine } from '../device.ts';
 import { type Exchange, measureSkewMs, serverMsIn } from '../network/clock-skew.ts';
@@ -9,16 +8,14 @@ import { freePictures } from '../outbox/kept-pictures.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession, writeClockSkew } from './current-session.ts';
 
-/** The request was not sent: nobody is signed in on this device, or another user is. */
+/** The request was not sent: no user or another user is signed in. */
 export interface SignedOut {
   kind: 'signed_out';
 }
 
 /**
- * Sends a request with the token stored at this moment, because another tab may have signed in again.
- *
- * @param written resolves when the outcomes of earlier responses are stored. If this response shows
- *   that the server was restored, those entries have to be sent again too.
+ * Uses the present token, because another tab may have signed in again.
+ * @param written resolves when earlier outcomes are stored: a restored server needs those entries again too
  */
 export async function callServer(
   workspace: Workspace,
@@ -50,12 +47,12 @@ async function recordResponse(
 ): Promise<void> {
   const { outbox } = workspace;
   await noteClockSkew(workspace, answer.headers, exchange);
-  // A restored server ends all sessions: what it may have lost must be back in the outbox, in its place, before
-  // anything is sent after the next sign-in.
+  // A restored server ends all sessions: entries that it may have lost must be back in the outbox before the next
+  // sign-in.
   if (answer.kind === 'answer' && answer.status === 401) {
     await noteSessionEnd(workspace, answer.envelope.code, token);
   }
-  // Do not write to an outbox that a newer version of the app has upgraded.
+  // A newer version of the app has upgraded the outbox.
   if (outbox.state.get() !== 'usable') return;
   await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
@@ -70,7 +67,7 @@ async function noteClockSkew(
     clockSkewMs.set(skewMs);
     await writeClockSkew(skewMs);
   }
-  // Store the skew for all tabs and the worker, because entries are dated with it.
+  // All tabs and the worker date entries with it.
   if (outbox.state.get() !== 'usable') return;
   if (skewMs !== ((await outbox.getMeta('clockSkewMs')) ?? 0)) {
     await outbox.setMeta('clockSkewMs', skewMs);
@@ -79,13 +76,13 @@ async function noteClockSkew(
 }
 
 async function noteSessionEnd(workspace: Workspace, code: string | undefined, token: string): Promise<void> {
-  // Another tab may have signed in again before this response arrived.
+  // Another tab may have signed in meanwhile.
   if ((await currentSession())?.token !== token) return;
   const { outbox, mirror, sessionEnd } = workspace;
   const isUsable = outbox.state.get() === 'usable';
   if (isUsable) await outbox.setMeta('paused', true);
   if (code === 'session_revoked') {
-    // Security: somebody ended this session from elsewhere, so the device may be in other hands.
+    // Security: the session was ended from elsewhere, so the device may be in other hands.
     await mirror.clear();
     if (isUsable) {
       await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
@@ -98,9 +95,8 @@ async function noteSessionEnd(workspace: Workspace, code: string | undefined, to
 }
 
 /**
- * A new epoch means that the server was restored from a backup and may have lost accepted entries. All
- * entries that it accepted within 14 days are sent again under their old keys: the server repeats its
- * response to the entries that it still has, and applies the others. The mirror is cleared.
+ * A server restored from a backup has a new epoch. All entries accepted within 14 days are sent again under their old
+ * keys: the server repeats the responses that it still has, and applies the others.
  */
 export async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
   if (epoch === undefined) return;
@@ -112,7 +108,7 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
     async () => {
       const storedEpoch = await outbox.getMeta('epoch');
       await outbox.setMeta('epoch', epoch);
-      // The device's first epoch, or another tab has handled this epoch since the check above.
+      // The device's first epoch, or handled by another tab since the check above.
       if (storedEpoch === undefined || storedEpoch === epoch) return false;
       const acceptedEntries = await outbox.acknowledged.toArray();
       await outbox.entries.bulkPut(
@@ -129,12 +125,12 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
   if (isRestored) await mirror.clear();
 }
 
-// A damaged entry also goes back to the outbox, where the user sees it; only `seq` must be valid.
+// The user sees damaged entries in the outbox; only `seq` must be valid.
 function isStorable(entry: unknown): entry is StoredEntry {
   return Number.isInteger((entry as StoredEntry | null)?.seq);
 }
 
-/** Who was told that it was accepted is told again only if the restored server refuses it. */
+/** After a reported acceptance, only a rejection is news. */
 function withoutNotice(entry: StoredEntry): StoredEntry {
   return { ...entry, isOwed: entry.isOwed === true };
 }

@@ -1,20 +1,17 @@
-// The server's stream of events tells at once that rows changed. What changed is asked for as ever, so
-// everything works without the stream too, only later: where a proxy holds it back, or it is refused.
+// The stream only reports that rows changed. Without it, as behind a proxy that holds it back, everything works, only
+// later.
 
 import { keepAliveMs } from '#contract/sync/sync-messages.ts';
 import { backoffMs, parseRetryAfter } from '../outbox/backoff.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession } from './current-session.ts';
 
-/** A connection on which nothing comes for so long is lost. */
 const longestSilenceMs = 2 * keepAliveMs + 10_000;
-// Counts as that many failures, so that devices come back over eight seconds after the server restarted.
+// Counts as so many failures, so that devices reconnect spread over eight seconds after a restart.
 const firstAttempt = 3;
 
 /**
- * Reads the stream until the signal is aborted or the session has ended. Of all tabs of a browser one
- * reads; the next one takes over when it stops.
- *
+ * One tab of the browser reads; when it stops, the next takes over.
  * @param onTold called when something may have changed, the session included
  */
 export async function followEvents(workspace: Workspace, onTold: () => void, signal: AbortSignal): Promise<void> {
@@ -30,14 +27,14 @@ export async function followEvents(workspace: Workspace, onTold: () => void, sig
 }
 
 interface StreamRead {
-  /** Whether the server's first bytes came through. */
+  /** The server's first bytes arrived. */
   isOpened: boolean;
   retryAfterMs?: number | undefined;
-  /** The server is about to end, and said when to come back: another one may answer. */
+  /** The server is stopping; another one may answer. */
   comeBackMs?: number | undefined;
 }
 
-/** Reads one stream until it ends. Never throws. */
+/** Never throws. */
 async function readStream({ device, userId }: Workspace, onTold: () => void, signal: AbortSignal): Promise<StreamRead> {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -55,7 +52,7 @@ async function readStream({ device, userId }: Workspace, onTold: () => void, sig
       signal: ending.signal,
     });
     const { status, headers, body } = await device.network(request);
-    // The session has ended: the requests that follow learn why.
+    // The next requests find out why.
     if (status === 401) onTold();
     if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
       return { isOpened, retryAfterMs: parseRetryAfter(headers.get('retry-after'), device.now()) };
@@ -66,13 +63,13 @@ async function readStream({ device, userId }: Workspace, onTold: () => void, sig
       clearTimeout(timer);
       timer = setTimeout(end, longestSilenceMs);
       const { names, retryMs } = eventsIn(decoder.decode(bytes, { stream: true }));
-      // What changed before the stream was opened is not told by it.
+      // The stream does not report earlier changes.
       if (!isOpened || names.length > 0) onTold();
       isOpened = true;
       comeBackMs = retryMs ?? comeBackMs;
     }
   } catch {
-    // Cut off, or aborted: read again later.
+    // Cut off or aborted: read again later.
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
@@ -81,7 +78,6 @@ async function readStream({ device, userId }: Workspace, onTold: () => void, sig
   return { isOpened, comeBackMs };
 }
 
-/** What comes until the stream ends or the signal is aborted. */
 async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
@@ -90,7 +86,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal):
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
-/** Waits; not at all once the signal is aborted. */
+/** Not at all once the signal is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -103,13 +99,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What whole events say: their names, and after which time to come back if the stream ends. */
 interface EventsRead {
   names: string[];
   retryMs?: number | undefined;
 }
 
-/** A function that takes a stream of events as it comes, in any pieces, and reads those that are whole. */
 export function wholeEvents(): (text: string) => EventsRead {
   let rest = '';
   return (text) => {

@@ -1,6 +1,5 @@
-// How a session begins and ends in the databases of this device. One user at a time works on a device: at the
-// end of a session the mirror is deleted; unsent entries and form drafts stay stored for the same user, unless
-// the user discards them.
+// One user at a time works on a device: a session's end deletes the mirror; unsent entries and form drafts stay for the
+// same user, unless discarded.
 import Dexie from 'dexie';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import { clearImageCache, type Device, endPush } from '../device.ts';
@@ -23,19 +22,16 @@ import type { StoredSession } from './stored-session.ts';
 interface OpenedSession {
   workspace: Workspace;
   /**
-   * Resolves when the session is stored, to the session that this device has: of a resumed one it may know better.
-   * Rejects, and closes the workspace, if storage is blocked.
+   * Resolves to this device's session, which may be newer than a resumed one. Rejects, and closes the workspace, if
+   * storage is blocked.
    */
   stored: Promise<StoredSession | undefined>;
 }
 
 /**
- * Opens this user's workspace after a sign-in or a reload; rows can be read while the session is being stored.
- * A sign-in also ends a pause of the outbox.
- *
- * @param isResumed it was read from localStorage, which browsers write to disk up to a minute late: if they are
- *   killed before, it has the session before. What the database has of a later sign-in or sign-out then holds, and
- *   the caller opens that session instead.
+ * Rows can be read while the session is being stored.
+ * @param isResumed read from localStorage, which browsers write up to a minute late: after a kill it has an older
+ * session. A later sign-in or sign-out in the database then wins.
  */
 export function openSession(session: StoredSession, device: Device, { isResumed = false } = {}): OpenedSession {
   const workspace = openWorkspace(session.user_id, device, session.clockSkewMs);
@@ -58,14 +54,14 @@ async function keepSession(
     return session;
   }
   if (kept?.user_id !== session.user_id) {
-    // Opening it has made a mirror for somebody who has left.
+    // Opening made a mirror for a user who has signed out.
     workspace.close();
     await wipe(mirrorName(session.user_id));
   }
   return kept;
 }
 
-/** Whether this is another session, which began later: all last equally long. */
+/** All sessions last equally long, so the later end began later. */
 export function isLater(session: StoredSession, than: Pick<StoredSession, 'token' | 'expires_at'>): boolean {
   const isEarlier = Date.parse(session.expires_at) <= Date.parse(than.expires_at);
   return session.token !== than.token && !isEarlier;
@@ -76,25 +72,21 @@ async function storeSession(
   previous: StoredSession | undefined,
   workspace: Workspace,
 ): Promise<void> {
-  // Early, because the time that has passed in this page counts from here.
+  // Early, because elapsed time counts from here.
   void workspace.clock.readSkewMs().catch(() => undefined);
   const isNew = previous?.token !== session.token;
   if (isNew) await hearEpoch(workspace);
   const keys = Object.keys(session) as (keyof StoredSession)[];
   if (!previous || keys.some((key) => previous[key] !== session[key])) await writeSession(session);
   if (previous && previous.user_id !== session.user_id) {
-    // The previous user's session expired without a sign-out, so that user's data is deleted now. The
-    // sign-in does not wait for this.
+    // The previous user's session expired without a sign-out. The sign-in does not wait for the deletion.
     void deleteServerData(previous.user_id).catch(() => undefined);
   }
   if (isNew) await resumeSending(workspace);
   void workspace.outbox.setMeta('username', session.username).catch(() => undefined);
 }
 
-/**
- * Asks, before anything is sent with a new session, whether the server was restored while nobody was signed in: what
- * it has lost must be back in the outbox, in its place.
- */
+/** Before anything is sent: entries lost by a restored server must be back in the outbox. */
 async function hearEpoch(workspace: Workspace): Promise<void> {
   const { outbox, device } = workspace;
   if ((await outbox.reach()) !== 'usable' || (await outbox.acknowledged.count()) === 0) return;
@@ -103,75 +95,65 @@ async function hearEpoch(workspace: Workspace): Promise<void> {
   await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
 
-/** Ends the pause that a 401 has started: the entries of the outbox are sent again. */
+/** Ends the pause after a 401. */
 async function resumeSending({ outbox }: Workspace): Promise<void> {
   const state = await outbox.reach();
   const written = outbox.setMeta('paused', false);
   if (state === 'usable') await written;
-  // Otherwise do not wait: the screens show what is wrong with the outbox.
+  // The screens show what is wrong with the outbox.
   else written.catch(() => undefined);
 }
 
-/** Opens the workspace of the signed-in user in the service worker. Undefined if nobody is signed in. */
 export async function openStoredSession(device: Device): Promise<Workspace | undefined> {
   const session = await currentSession();
   return session && openWorkspace(session.user_id, device, session.clockSkewMs);
 }
 
 /**
- * Signs out on this device, with or without a connection: the mirror and the worker's copy of the session
- * are deleted at once, in every tab. The server is notified now or, with a hash of the token, later.
+ * Works offline: deletes mirror and session at once, in every tab. The server is notified now, or later with a hash of
+ * the token.
  */
 export async function endSession(workspace: Workspace, { outbox }: { outbox: 'keep' | 'discard' }): Promise<void> {
   const { userId, device, channel } = workspace;
   const session = await deleteSession();
   channel.post({ kind: 'signed-out' });
-  // Close the databases first, so that a late response cannot be stored any more.
+  // Closed first, so that a late response cannot be stored any more.
   workspace.close();
   await deleteServerData(userId);
   if (outbox === 'discard') await wipe(outboxName(userId));
   if (session?.user_id === userId) await notifyServer(device, session.token);
 }
 
-/**
- * Deletes all data of the server that this device has stored for a user. Security: after a sign-out only
- * unsent entries and form drafts may stay.
- */
+/** Security: after a sign-out only unsent entries and form drafts may stay. */
 async function deleteServerData(userId: string): Promise<void> {
-  // If the outbox cannot be written, the mirror must be deleted all the same.
+  // If the outbox cannot be written, the mirror is deleted all the same.
   await clearAccepted(userId).catch(() => undefined);
   await wipe(mirrorName(userId));
   await clearImageCache();
   await endPush();
 }
 
-/**
- * Deletes the accepted entries and the pictures that only they needed. Consequence: if the server is later
- * restored from a backup, this device cannot send these entries again.
- */
+/** So this device cannot send them again to a restored server. */
 async function clearAccepted(userId: string): Promise<void> {
   if (!(await Dexie.exists(outboxName(userId)))) return;
   const outbox = new OutboxDatabase(userId);
   try {
-    // A newer version of the app clears its own data.
+    // A newer version clears its own data.
     if ((await outbox.reach()) !== 'usable') return;
     await outbox.acknowledged.clear();
     await freePictures(outbox, () => true);
-    // Without unsent entries, delete the owner's name too.
+    // The name is needed only for unsent entries.
     if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');
   } finally {
     outbox.close();
   }
 }
 
-/**
- * Empties a database, then deletes the database. A frozen tab that has the database open delays the
- * deletion until the tab wakes up; we do not wait for that, because the database is already empty.
- */
+/** Emptied first, because a frozen tab may delay the deletion, which is not awaited. */
 async function wipe(name: string): Promise<void> {
   if (!(await Dexie.exists(name))) return;
   const database = new Dexie(name);
-  // A database too damaged to be emptied can still be deleted.
+  // A damaged database can still be deleted.
   await empty(database).catch(() => undefined);
   const blockedByTab = new Promise<void>((resolve) => database.on('blocked', () => resolve()));
   await Promise.race([database.delete(), blockedByTab]);
@@ -184,19 +166,18 @@ async function empty(database: Dexie): Promise<void> {
 
 async function notifyServer(device: Device, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  // Store the revocation first: if the tab is closed while the request hangs, it is sent later.
+  // Stored first: if the tab is closed while the request hangs, it is sent later.
   await storeRevocation(token);
   const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
-  // The server can be reached: send the stored revocation too, so that it is removed again.
+  // The server can be reached: this also removes the stored revocation.
   if (answer.kind === 'answer') await deliverRevocations(device);
 }
 
-/** Stores that the server has to end this session. Only a hash of the token is stored. */
+/** Security: only a hash is stored. */
 async function storeRevocation(token: string): Promise<void> {
   await sessionDatabase.revocations.put({ tokenHash: await hashOf(token) });
 }
 
-/** Sends sign-outs that were made while the server could not be reached. */
 export async function deliverRevocations(device: Device): Promise<void> {
   const revocations = await sessionDatabase.revocations.toArray();
   for (const { tokenHash } of revocations) {

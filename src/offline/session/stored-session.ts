@@ -1,15 +1,11 @@
 import type { Session } from '#contract/auth/session.ts';
 
-/** A session as this device stores it: in localStorage, and as a copy in a database for the worker. */
 export interface StoredSession extends Session {
-  /** Server time minus device time in ms, as last measured; absent if it never was. */
+  /** Server time minus device time in ms. */
   clockSkewMs?: number;
 }
 
-/**
- * The session in an answer of the server, or in what this device has stored; undefined if it is none. Not by
- * the schema of the contract: its file also has the schemas of forms, which would be loaded on each start.
- */
+/** The contract's schema would load the schemas of forms at every start. */
 export function parseSession(value: unknown): StoredSession | undefined {
   const { token, role, username, user_id, expires_at, clockSkewMs } = Object(value);
   const session = { token, role, username, user_id, expires_at };

@@ -21,20 +21,16 @@ import { putRows, removeRows, replaceRows, setAsideRows } from '../mirror/write-
 import { noteDueSingletons } from './due-singletons.ts';
 
 export type AppliedChanges =
-  /**
-   * `patched`: of these lists only fields of known rows changed; `changed`: rows of these came or went or
-   * are whole new.
-   */
+  /** `patched`: only fields of known rows changed; `changed`: rows are new, whole or removed. */
   | { kind: 'applied'; changed: ListName[]; patched: ListName[] }
-  /** Another tab has applied an answer since the request, or the mirror was cleared. Nothing was written. */
+  /** Another tab has applied a response, or the mirror was cleared. Nothing was written. */
   | { kind: 'overtaken' }
-  /** The stored rows do not go with the answer: the position was forgotten. */
+  /** The stored rows do not match the response. */
   | { kind: 'forgotten' };
 
 /**
- * Writes an answer and its token into the mirror in one transaction: a killed tab leaves both or neither,
- * and a lost answer is asked for again with the same token. Only the rows of lists that
- * are filled for the first time are written before.
+ * Writes response and token in one transaction: a killed tab leaves both or neither, and a lost response is requested
+ * again. Only a first fill writes rows before.
  */
 export async function applyChanges(
   mirror: MirrorDatabase,
@@ -52,7 +48,7 @@ export async function applyChanges(
     const named = namedLists(changes);
     const next = nextPosition(position, changes, askedAt);
     const { walking } = next;
-    // Before the rows are written, because they are marked with their walk.
+    // First, because rows are marked with their full resync.
     await writePosition(mirror, next);
     for (const each of named) {
       if (await applyList(mirror, each, { askedAt, walking, nowMs, written, unreadable })) continue;
@@ -79,12 +75,10 @@ interface HowToApply {
   askedAt: number;
   walking: SyncPosition['walking'];
   nowMs: number;
-  /** The lists whose rows are written already. */
   written: ReadonlySet<ListName>;
   unreadable: UnreadableIds;
 }
 
-/** Returns false if the stored rows do not go with the answer. */
 async function applyList(
   mirror: MirrorDatabase,
   { list, change }: NamedList,
@@ -107,7 +101,6 @@ async function applyList(
   return true;
 }
 
-/** Which documents show the records of a list, with their ids beside them. */
 const documentsShowing: Partial<Record<ListName, readonly ListName[]>> = {
   products: ['restocks', 'restockRequests', 'cartAssignments'],
   carts: ['cartAssignments', 'restockRequests', 'transactions'],
@@ -115,7 +108,6 @@ const documentsShowing: Partial<Record<ListName, readonly ListName[]>> = {
   suppliers: ['restocks'],
 };
 
-/** Which lists do; of records their definitions say it. */
 function listsShowing(list: ListName): ListName[] {
   const noun = entityOf(list)?.noun ?? '';
   const hasLines = (other: keyof typeof entities) => fieldsOfKind(entities[other], 'lines').length > 0;
@@ -125,7 +117,6 @@ function listsShowing(list: ListName): ListName[] {
   return [...records, ...(documentsShowing[list] ?? [])];
 }
 
-/** Writes what these records are called now into the stored rows that show them. */
 async function writeNames(mirror: MirrorDatabase, list: ListName, records: readonly AnyRow[]): Promise<void> {
   if (records.length === 0) return;
   const names = new Map(records.map((record) => [String(record.id), record])) as NewNames;
@@ -139,12 +130,11 @@ async function writeNames(mirror: MirrorDatabase, list: ListName, records: reado
   }
 }
 
-/** Drops the lists that this user may not read. */
 async function dropOtherLists(mirror: MirrorDatabase, readable: readonly string[]): Promise<void> {
   for (const list of listNames) if (!readable.includes(list)) await mirror.dropList(list);
 }
 
-/** Returns false if a patched row is missing or damaged here. Sets aside one that the patch makes unreadable. */
+/** False if a patched row is missing or damaged. */
 async function patchRows(
   mirror: MirrorDatabase,
   list: ListName,
@@ -157,13 +147,13 @@ async function patchRows(
   const rows: AnyRow[] = [];
   const unreadable: string[] = [];
   for (const [index, patch] of patches.entries()) {
-    // It comes whole, once it can be read.
+    // The whole row comes once it can be read.
     if (known.has(id(patch))) continue;
     const row = stored[index]?.row;
     const parsed = schema.safeParse(mergePatch(row, patch));
     if (parsed.success) rows.push(parsed.data);
     else if (row && schema.safeParse(row).success) unreadable.push(id(patch));
-    // An older row of a long history need not be on this device.
+    // A long history may lack older rows here.
     else if (stored[index] || (await hasAllRows(mirror, list))) return false;
   }
   await putRows(mirror, list, rows, askedAt);
@@ -175,14 +165,12 @@ async function hasAllRows(mirror: MirrorDatabase, list: ListName): Promise<boole
   return isCompleteList(list, await mirror.walks.get(list));
 }
 
-/** Whether this last part of a walk shows that all rows of the list have come. */
 function isWholeList(list: ListName, { rows = [], walk }: ListChanges, unreadable: number): boolean {
   const { rowsKeptOnDevice } = listNamed(list);
   if (rowsKeptOnDevice === Number.POSITIVE_INFINITY) return true;
   return walk?.begins === true && rows.length + unreadable < rowsKeptOnDevice;
 }
 
-/** Removes the stored rows that were not seen in the walk that has ended. */
 async function removeUnseen(
   mirror: MirrorDatabase,
   list: ListName,
@@ -204,15 +192,13 @@ async function removeUnseen(
   }
 }
 
-// While lists are filled for the first time their rows are written in many small transactions: in one, a
-// thousand rows take a phone more than a second, in which no screen can read. A list that was filled before
-// is not: a screen must never see a mix of its old and new rows.
+// A first fill uses many small transactions: in one, a thousand rows take a phone over a second, in which no screen can
+// read. Later a screen must never see a mix of old and new rows.
 const rowsPerTransaction = 100;
 
 /**
- * Writes the rows of lists that are filled for the first time, but not the token of the answer: a tab that
- * is killed meanwhile asks for the same rows again. Returns the lists; undefined if another tab has applied
- * an answer since the request, or the mirror was cleared.
+ * Does not write the token, so that a tab killed meanwhile requests the rows again. Undefined if another tab has
+ * applied a response, or the mirror was cleared.
  */
 async function writeFirstRows(
   mirror: MirrorDatabase,
@@ -242,7 +228,6 @@ async function writeFirstRows(
   return written;
 }
 
-/** Whether the position is that of the request, with the walks begun of which rows are written already. */
 function isStillWalking(
   position: SyncPosition | undefined,
   { changes, askedWith, askedAt }: ChangesAnswer,
@@ -252,7 +237,6 @@ function isStillWalking(
   return [...written].every((list) => !changes.lists[list]?.walk?.begins || position?.walking[list] === askedAt);
 }
 
-/** The rows for each transaction. */
 function partsOf(list: ListName, rows: readonly AnyRow[]): { list: ListName; rows: AnyRow[] }[] {
   const count = Math.ceil(rows.length / rowsPerTransaction);
   return Array.from({ length: count }, (_, part) => ({

@@ -1,6 +1,4 @@
-// Single answers that have to be fetched again, because rows that they are made of have changed, or, for
-// metadata, because everything is read again. Stored with the rows: a device that loses its connection in
-// between fetches them with a later sync.
+// Singletons whose rows changed. Stored with the rows, so that a later sync fetches them if the connection is lost.
 
 import type { ListName } from '#contract/lists.ts';
 import { type SingletonName, singletons } from '#contract/singletons.ts';
@@ -9,22 +7,18 @@ import { readSingleton } from './singletons.ts';
 
 export interface DueSingleton {
   name: SingletonName;
-  /** The token of the sync that brought the changes; undefined: metadata that is not stored yet. */
+  /** Undefined: metadata not stored yet. */
   token: string | undefined;
 }
 
-/** Those that are made of records of a list. */
 const singletonsOfList: { [Name in ListName]?: SingletonName[] } = {
-  // The business has no list: its change is told with the products.
+  // The business has no list: its changes come with the products.
   products: ['productCategories', 'business'],
-  // Lots follow new rows of the overview, as at first, not each sale: their screen asks for them when it is opened.
+  // Not for each sale: its screen fetches it when opened.
   stockSummary: ['expiringLots'],
 };
 
-/**
- * Notes the single answers of these lists, and all metadata if the sync begins anew, within the caller's
- * transaction of `rowTables`.
- */
+/** Also all metadata if the sync begins anew. In the caller's transaction of `rowTables`. */
 export async function noteDueSingletons(
   mirror: MirrorDatabase,
   { changed, beginsAnew }: { changed: readonly ListName[]; beginsAnew: boolean },
@@ -45,12 +39,12 @@ export async function dueSingletons(mirror: MirrorDatabase): Promise<DueSingleto
     return token === undefined ? [] : { name, token };
   });
   if (due.some(({ name }) => name === 'metadata')) return due;
-  // Damaged or lost: no change would ever bring it.
+  // A damaged or lost one: no change would ever bring it.
   const isMissing = (await readSingleton(mirror, 'metadata')) === undefined;
   return isMissing ? [...due, { name: 'metadata', token: undefined }] : due;
 }
 
-/** Notes that nothing is left to ask. One that has changed again since it was asked stays due. */
+/** A singleton that changed again since its request stays due. */
 export async function noteFetchedSingleton({ meta }: MirrorDatabase, { name, token }: DueSingleton): Promise<void> {
   await meta
     .where({ name: rowName(name) })
@@ -58,7 +52,6 @@ export async function noteFetchedSingleton({ meta }: MirrorDatabase, { name, tok
     .delete();
 }
 
-/** The name of its row in `meta`. */
 function rowName(name: SingletonName): string {
   return `due-document ${name}`;
 }

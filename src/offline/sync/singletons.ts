@@ -4,7 +4,7 @@ import { isMoment } from '../moment.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** One single answer as the server last sent it; undefined if it is not stored or damaged. */
+/** Undefined also if damaged. */
 export async function readSingleton(
   mirror: MirrorDatabase,
   name: SingletonName,
@@ -14,11 +14,7 @@ export async function readSingleton(
   return isDated && singletons[name].schema.safeParse(stored?.data).success ? stored : undefined;
 }
 
-/**
- * Fetches one single answer, such as the choices of a select, into the mirror. After a failure nothing changes.
- *
- * @returns whether nothing is left to ask: it is stored, or not for this person
- */
+/** @returns whether it is stored, or not for this user */
 export async function fetchSingleton(workspace: Workspace, name: SingletonName): Promise<boolean> {
   const { mirror } = workspace;
   const { path, schema } = singletons[name];
@@ -31,7 +27,7 @@ export async function fetchSingleton(workspace: Workspace, name: SingletonName):
   if (answer.kind === 'unchanged') return true;
   if (answer.kind !== 'answer') return false;
   const parsed = schema.safeParse(answer.envelope.data);
-  // Not for this person; any other refusal may be over next time.
+  // This singleton is not for this user. Any other rejection may be over next time.
   if (answer.status !== 200 || !parsed.success) return [403, 404].includes(answer.status);
   const etag = answer.headers.get('etag') ?? undefined;
   await mirror.documents.put({ name, data: parsed.data, etag, savedAt: workspace.now() });

@@ -12,10 +12,7 @@ import { applyChanges } from './apply-changes.ts';
 import { dueSingletons, noteFetchedSingleton } from './due-singletons.ts';
 import { fetchSingleton } from './singletons.ts';
 
-/**
- * Fetches what has changed since the last warm-up, before a screen needs it. If nothing has changed, this
- * costs one small request.
- */
+/** Fetches changes before a screen needs them; without changes, one small request. */
 export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
   const { outbox, mirror } = workspace;
   const fetched = await fetchChanges(workspace).catch(async (failure) => {
@@ -23,7 +20,7 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoA
     throw failure;
   });
   if (fetched.kind !== 'saved') return fetched;
-  // At once: on a slow line each would wait for the one before.
+  // On a slow line each would wait for the one before.
   await Promise.all(
     (await dueSingletons(mirror)).map(async (due) => {
       if (await fetchSingleton(workspace, due.name)) await noteFetchedSingleton(mirror, due);
@@ -33,20 +30,16 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoA
   return fetched;
 }
 
-/** What a sync has brought; see `AppliedChanges`. */
 interface FetchedChanges {
   kind: 'saved';
   changed: ListName[];
   patched: ListName[];
 }
 
-/** More often no server has a reason to begin anew within one sync: it restores, or a role changes. */
+/** No server has a reason to begin anew more often. */
 const maxBeginnings = 3;
 
-/**
- * Brings the mirror up to date: asks for changes since the last answer, or for all rows, until nothing
- * more comes. Of all tabs one does so at a time: the next one asks with the token that this one has stored.
- */
+/** One tab at a time: the next one uses the token that this one has stored. */
 async function fetchChanges(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
   const { device, userId } = workspace;
   let fetched: FetchedChanges | NoAnswer = { kind: 'offline' };
@@ -72,10 +65,9 @@ async function fetchAlone(workspace: Workspace): Promise<FetchedChanges | NoAnsw
   return { kind: 'offline' };
 }
 
-/** Rows that could not be read are asked for again in turn, so many at a time. */
+/** Unreadable rows are requested again in turn. */
 const rowsAskedAgain = 50;
 
-/** Requests and applies one answer. */
 async function fetchAnswer(workspace: Workspace) {
   const { mirror, device } = workspace;
   const askedWith = (await readPosition(mirror))?.token;
@@ -84,7 +76,7 @@ async function fetchAnswer(workspace: Workspace) {
   const read = await requestChanges(workspace, askedWith, again);
   if ('kind' in read) return read;
   const { changes } = read;
-  // In server time by what the response has just shown: it may be the first after a wrong clock was put right.
+  // This response may be the first after a wrong clock was corrected.
   const nowMs = workspace.now();
   const askedAt = nowMs - (device.elapsed() - askedAfterMs);
   await giveOutNow(workspace);
@@ -92,14 +84,14 @@ async function fetchAnswer(workspace: Workspace) {
   return { ...applied, hasMore: changes.has_more, hasBegun: changes.restart !== undefined };
 }
 
-/** Before the rows are there: a tap that needs one of them, such as a load, is dated after it. */
+/** First, because a tap that needs one of the rows, such as a load, is dated after it. */
 async function giveOutNow({ outbox, device, clock }: Workspace): Promise<void> {
   if (outbox.state.get() !== 'usable') return;
   const given = outbox.transaction('rw', outbox.meta, async () => {
     const skewMs = await clock.readSkewMs();
     await clock.giveOut(device.now() + skewMs);
   });
-  // An outbox that cannot be written keeps no rows away.
+  // A broken outbox must not block the rows.
   await given.catch(() => undefined);
 }
 
@@ -108,7 +100,7 @@ async function requestChanges(
   since: string | undefined,
   again: readonly string[],
 ): Promise<ReadChanges | NoAnswer> {
-  // `applyChanges` writes new names of records into the rows that show them.
+  // `applyChanges` renames records in the rows that show them.
   const query = new URLSearchParams({ ...(since !== undefined && { since }), names: 'own' });
   if (since !== undefined && again.length > 0) query.set('again', again.join('.'));
   const { appVersion } = workspace.device;
@@ -125,16 +117,15 @@ async function requestChanges(
   return { kind: 'failed', failure: toFailure(status, envelope) };
 }
 
-/** So many rows are checked at a time, because a tap must not wait for a thousand. */
+/** Rows checked per task, because a tap must not wait for a thousand. */
 const rowsAtOnce = 100;
 
-/** An answer with the rows that can be read, without unknown fields. */
 interface ReadChanges {
   changes: Changes;
   unreadable: UnreadableIds;
 }
 
-/** Undefined if a row does not even say its id. */
+/** Undefined if a row has no readable id, without which it cannot be requested again. */
 async function parseRows(changes: Changes): Promise<ReadChanges | undefined> {
   const parsed: Changes = { ...changes, lists: {} };
   const unreadable: { [Name in ListName]?: string[] } = {};
@@ -156,13 +147,12 @@ async function parseRowsOf(list: ListName, rows: readonly AnyRow[]) {
     const id: unknown = idOf(row);
     if (parsed.success) read.rows.push(parsed.data);
     else if (isRowId(list, id)) read.unreadable.push(id);
-    // Nobody could ask for it again.
     else return undefined;
   }
   return read;
 }
 
-/** Lets the browser handle taps and paint. Unlike a timer it is not slowed down in a hidden tab. */
+/** Lets the browser handle taps and paint. Hidden tabs slow down timers, but not this. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

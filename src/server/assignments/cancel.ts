@@ -12,10 +12,7 @@ import { type LockedAssignment, lockAssignment, storeEnding } from './lock-assig
 import { postCount } from './post-count.ts';
 import { toAssignment } from './read.ts';
 
-/**
- * Cancels an assignment made by mistake and returns its goods to the warehouse. Not possible once
- * it has a sale.
- */
+/** @throws `wrong_state` once the assignment has a sale */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const { tx, now, occurredAt } = request;
   const lockedAssignment = await lockAssignment(request, request.id);
@@ -23,8 +20,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const message = text('assignment.cancelled');
   if (row.status !== 'in_use') {
     const current = await toAssignment(tx, row);
-    // A queued cancellation only wanted this state. Made online, it is refused, so that the user
-    // learns who cancelled the assignment.
+    // A queued cancellation only wanted this state. An online one is rejected, so that the user learns who cancelled.
     if (row.status === 'cancelled' && occurredAt !== undefined) {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
@@ -39,9 +35,8 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
 }
 
 /**
- * Cancels the assignment that a new assignment names in `replaces`; called while the new assignment
- * is created. An assignment that has ended already is left as it is. Throws `validation_failed` if
- * the named assignment has neither the same cart nor the same barista.
+ * Does nothing if the assignment in `replaces` has ended.
+ * @throws `validation_failed` if it has neither the same cart nor the same barista
  */
 export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
   const { tx, body } = request;
@@ -62,8 +57,8 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
 }
 
 /**
- * Locks all that the replaced and the new assignment lock, kind by kind in the order of rules 4.1: one
- * after the other they would lock a second cart after a warehouse.
+ * Locks kind by kind in the order of rules 4.1: one assignment after the other would lock a second cart after a
+ * warehouse.
  */
 async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, replacedCartId: string): Promise<void> {
   const replaced = tx.selectFrom('cart_assignments').select('id');
@@ -77,7 +72,6 @@ async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, repla
   await lockRows(tx, warehouses).execute();
 }
 
-/** Cancels a locked open assignment. Throws `wrong_state` if it has a sale, cancelled or not. */
 async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssignment) {
   const { tx, caller, now, occurredAt } = request;
   const { row, cart } = lockedAssignment;
@@ -91,7 +85,6 @@ async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssi
   if (sale) {
     throw wrongState(text('assignment.hasSold', { code: cart.code }), before);
   }
-  // A count of exactly what the ledger has on the cart returns all of the goods to the warehouse.
   const loadedProducts = await productsOnCart(tx, cart.id);
   const items = loadedProducts.map(({ product_id, quantity: counted }) => ({
     product_id,

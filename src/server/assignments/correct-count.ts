@@ -1,5 +1,4 @@
-// A count that is final was wrong, or somebody else counted otherwise. The cart has gone on by then, so
-// goods move between the warehouse that took them back, waste and adjustment, and never over the cart.
+// The cart may be on another shift by now, so goods move between warehouse, waste and adjustment, never over the cart.
 import type { CountCorrection, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { text } from '#contract/messages/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
@@ -18,9 +17,8 @@ import { thrownAway } from './throw-away.ts';
 const message = text('count.corrected');
 
 /**
- * Corrects the count of a settled assignment: the named products, and the cash if it is given. The
- * audit log keeps both counts. Throws `wrong_state` if the assignment is not settled, and
- * `stock_insufficient` if goods that did not come back have left the warehouse since.
+ * @throws `wrong_state` if the assignment is not settled; `stock_insufficient` if goods that did not come back have
+ * left the warehouse since
  */
 export async function correctCount(request: ChangeRequest<CountCorrection>): Promise<Reply> {
   const { tx, body, id, caller, now, occurredAt = now } = request;
@@ -36,7 +34,6 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   await acceptCountedProducts(request, items);
   const onRoad = await thrownAway(tx, id);
   const changes = items.flatMap((item, index) => {
-    // Thrown away on the road is thrown away, whatever was wasted at the count.
     const wasted = Math.max(item.wasted ?? 0, onRoad.get(item.product_id) ?? 0);
     return changeOf({ ...item, wasted }, `items[${index}].counted`, before.figures);
   });
@@ -45,7 +42,6 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }
   const movements = await planCorrection(tx, lockedAssignment, changes, before);
   await postMovements(tx, movements, sourceOf(request, 'assignment', id));
-  // What neither came back nor was wasted is missing (rules I11).
   const figures = changes.map(({ item, returned, wasted }) => ({
     product_id: item.product_id,
     counted_qty: item.counted,

@@ -1,5 +1,5 @@
-// What a barista counted at the return, goods and cash. It is shown beside the count of the office and never settles
-// (rules 6.5). The first count is kept; later ones are stored with their times and change nothing.
+// The barista's count at the return is shown beside the office's count and never settles (rules 6.5). The first one is
+// kept; later ones change nothing.
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -16,10 +16,8 @@ import { laterCounts, type StoredLaterCount } from './told.ts';
 type Counted = Pick<CartReturn, 'items' | 'cash_counted'>;
 type CountRequest = ChangeRequest<Counted>;
 
-/** The newest are kept. */
 const maxLaterCounts = 20;
 
-/** The columns of a first count. */
 export function firstCount({ items, cash_counted }: Counted, now: Instant): Partial<AssignmentRow> {
   if (items === undefined && cash_counted === undefined) return {};
   return {
@@ -29,7 +27,6 @@ export function firstCount({ items, cash_counted }: Counted, now: Instant): Part
   };
 }
 
-/** Keeps what a barista counted of a cart that had come back before. */
 export async function keepCount(
   request: CountRequest,
   { row, cart }: LockedAssignment,

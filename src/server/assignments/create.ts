@@ -26,9 +26,8 @@ const assignedMessage = text('assignment.made');
 type CreateRequest = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * Assigns a cart to a barista and loads the cart from its home warehouse. When a queued request
- * arrives, the cart may already be on the road, so expiry dates are compared with the day of the
- * loading instead of today (rules 9.5).
+ * A queued request may arrive while the cart is on shift, so expiry dates are compared with the day of the loading
+ * (rules 9.5).
  */
 export async function createAssignment(request: CreateRequest): Promise<Reply> {
   return createOnce(assignmentSource, request, assignedMessage, (id) => create(request, id));
@@ -65,7 +64,6 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   });
 }
 
-/** Throws `validation_failed` if the user is no barista. */
 async function lockBarista({ tx, body }: CreateRequest) {
   const query = tx.selectFrom('users').selectAll().where('id', '=', body.sales_id);
   const barista = await lockRows(tx, query).executeTakeFirst();
@@ -75,7 +73,7 @@ async function lockBarista({ tx, body }: CreateRequest) {
 
 async function insertAssignment(request: CreateRequest, id: string, assignedAt: Instant): Promise<AssignmentRow> {
   const { tx, body } = request;
-  // Movements after `after_seq` are the ones that belong to this assignment: see `figures.ts`.
+  // Later movements belong to this assignment: see `figures.ts`.
   const { newest } = await tx
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.max<number | null>('seq').as('newest'))
@@ -100,10 +98,8 @@ async function insertAssignment(request: CreateRequest, id: string, assignedAt: 
 type UserRow = Selectable<Users>;
 
 /**
- * Checks that the cart and the barista of a new assignment are free. Throws `cart_not_available` or
- * `barista_not_available`; the message says why. A queued request may find that the same assignment
- * (cart, barista, load) exists already. Then that assignment is returned, and no second one must be
- * created (rules 9.5).
+ * Returns the open assignment if a queued request describes the same one (cart, barista, load; rules 9.5).
+ * @throws `cart_not_available` or `barista_not_available`
  */
 async function checkAvailable(
   request: CreateRequest,
@@ -121,14 +117,12 @@ async function checkAvailable(
   if (assignmentOfCart) {
     const current = await toAssignment(tx, assignmentOfCart);
     const isSame = assignmentOfCart.sales_id === barista.id && sameGoods(current.initial_items, body.initial_items);
-    // `occurredAt` is set in queued requests only.
     if (isSame && occurredAt !== undefined) return current;
     const taken = await describeTakenCart(request, cart, barista, assignmentOfCart);
     throw notAvailable('cart_id', taken, current);
   }
   const state = whyNotFree(cart);
   if (state) throw notAvailable('cart_id', state, await toCart(tx, cart));
-  // No assignment of the cart is open, so an open assignment is one of the barista.
   const [assignmentOfBarista] = openAssignments;
   if (assignmentOfBarista) {
     const current = await toAssignment(tx, assignmentOfBarista);
@@ -150,7 +144,6 @@ async function describeTakenCart(
   const who = await usernameText(tx, created_by);
   if (sales_id === id) {
     const taken = { code, username, who, since: sinceText(assign_date, now) };
-    // A queued request comes here only if the loads differ.
     return occurredAt === undefined ? text('assignment.withBarista', taken) : text('assignment.otherLoad', taken);
   }
   const other = await usernameText(tx, sales_id);

@@ -12,7 +12,6 @@ import type { AssignmentRow } from './read.ts';
 import { readShiftSales } from './shift-sales.ts';
 import type { StoredLoadCheck } from './told.ts';
 
-/** What became of the units of a product on an assignment. */
 const noFigures = {
   initial_qty: 0,
   refilled_qty: 0,
@@ -28,11 +27,10 @@ const figureNames = Object.keys(noFigures) as (keyof Figures)[];
 
 interface FigureEffect {
   figure: keyof Figures;
-  /** 1 if units that come onto the cart increase the figure, and -1 if units that leave it do. */
+  /** 1 if units that come onto the cart increase the figure, -1 if units that leave it do. */
   sign: 1 | -1;
 }
 
-/** Which figure a movement from or to the cart changes. */
 const effectByType: Partial<Record<MovementType, FigureEffect>> = {
   load: { figure: 'initial_qty', sign: 1 },
   replenish: { figure: 'refilled_qty', sign: 1 },
@@ -43,15 +41,10 @@ const effectByType: Partial<Record<MovementType, FigureEffect>> = {
   return: { figure: 'returned_qty', sign: -1 },
 };
 
-/** Between carts both directions are figures of their own. */
 const given: FigureEffect = { figure: 'given_qty', sign: -1 };
 const received: FigureEffect = { figure: 'received_qty', sign: 1 };
 
-/**
- * Stores how many units of each product were loaded, refilled, sold, wasted, missing and returned,
- * computed from all movements of the cart since the assignment was made. Sales that arrive after
- * the count are added by `addLateSale`, because they no longer take goods from the cart.
- */
+/** `addLateSale` adds sales that arrive after the count, because they no longer take goods from the cart. */
 export async function storeFigures(
   tx: Tx,
   { id, after_seq }: AssignmentRow,
@@ -73,7 +66,7 @@ export async function storeFigures(
   await writeLines(tx, id, lines, { adds: false });
 }
 
-/** @param rows the units that came onto the cart, by type of movement and direction; negative ones left it */
+/** @param rows units that came onto the cart; negative units left it */
 export function figuresOf(rows: readonly { type: MovementType; units: number }[]): Figures {
   const figures = { ...noFigures };
   for (const { type, units } of rows) {
@@ -87,17 +80,15 @@ export function figuresOf(rows: readonly { type: MovementType; units: number }[]
 
 interface FigureChange extends Partial<Figures> {
   product_id: string;
-  /** What was counted of the product; null: what was counted before stays. */
   counted_qty: number | null;
 }
 
-/** Adds to the figures of an assignment. A product that it did not have gets a line. */
 export async function addToFigures(tx: Tx, assignmentId: string, changes: readonly FigureChange[]): Promise<void> {
   const lines = changes.map((change) => ({ ...noFigures, ...change }));
   await writeLines(tx, assignmentId, lines, { adds: true });
 }
 
-/** Inserts or updates one line for each product, in the order in which all writers do. */
+/** Writes the lines in the order in which all writers lock them. */
 async function writeLines(
   tx: Tx,
   assignment_id: string,
@@ -126,7 +117,6 @@ async function writeLines(
     .onConflict((conflict) =>
       conflict.columns(['assignment_id', 'product_id']).doUpdateSet((eb) => ({
         ...Object.fromEntries(written),
-        // A product that this count leaves out keeps the units of an earlier count.
         counted_qty: eb.fn.coalesce('excluded.counted_qty', 'cart_assignment_items.counted_qty'),
       })),
     )
@@ -134,16 +124,13 @@ async function writeLines(
 }
 
 interface LateSale {
-  /** Rupiah that this sale put into the till; 0 if it was not paid in cash. */
+  /** Cash received, in rupiah; 0 for other payment methods. */
   cash: number;
-  /** Units by product id that left the cart before its count, although the count took them for missing. */
+  /** By product id: units that left the cart before its count and were counted as a shortage. */
   countedAsMissing: ReadonlyMap<string, number>;
 }
 
-/**
- * Adds a sale that arrived after the return to the figures of its assignment: its cash was in the till
- * when somebody counted it, and what seemed to be missing was sold (rules 1.6).
- */
+/** The cash was in the drawer when it was counted, and the shortage was sold (rules 1.6). */
 export async function addLateSale(
   tx: Tx,
   { id, cash_expected, reconciled_at }: AssignmentRow,
@@ -159,7 +146,9 @@ export async function addLateSale(
   await addToSettled(tx, { id, reconciled_at }, changes, expected);
 }
 
-/** A load check that the shift had before a sale, though it says to be made after it, was reported late too (rules 6.13). */
+/**
+ * A load check that reached the server before this sale, but claims a later time, was reported late too (rules 6.13).
+ */
 export async function markLateLoadCheck(
   tx: Tx,
   { id, load_check }: Pick<AssignmentRow, 'id' | 'load_check'>,
@@ -178,7 +167,7 @@ export async function markLateLoadCheck(
     .execute();
 }
 
-/** Asks the office to look at a shift: until an admin has, it says so (rules 6.23). */
+/** Marks a shift until an admin has reviewed it (rules 6.23). */
 export async function markForReview(tx: Tx, assignmentId: string): Promise<void> {
   await tx
     .updateTable('cart_assignments')
@@ -188,9 +177,8 @@ export async function markForReview(tx: Tx, assignmentId: string): Promise<void>
 }
 
 /**
- * Runs a change that may take held units from a shift. Those that an admin let earn are fewer by as many (rules 6.23):
- * else they would let units earn that are reported later. Where it is not known which of them were let earn, an admin
- * decides again.
+ * A change that removes held units reduces the confirmed ones by as many: otherwise they would cover units reported
+ * later (rules 6.23). If only some held units were confirmed, an admin decides again.
  */
 export async function withoutConfirmed(
   tx: Tx,
@@ -214,7 +202,7 @@ export async function withoutConfirmed(
     .execute();
 }
 
-/** Adds to the figures of an assignment that has ended, as a new version that devices read. */
+/** Stores a new version of the assignment, so that devices read it. */
 export async function addToSettled(
   tx: Tx,
   { id, reconciled_at }: Pick<AssignmentRow, 'id' | 'reconciled_at'>,
@@ -233,7 +221,6 @@ export async function addToSettled(
     .execute();
 }
 
-/** Goods that left the cart of an assignment or came to it are told: its row is a new version that devices read. */
 export async function addToStory(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: AssignmentRow,
@@ -245,10 +232,7 @@ export async function addToStory(
   });
 }
 
-/**
- * What is told of a settled assignment: its count stands, so units that had left were not missing, and units that had
- * come are.
- */
+/** The count is final: units that left reduce its shortage, units that came increase it. */
 export function ofSettled(
   { product_id, quantity }: ProductLine,
   figure: 'wasted_qty' | 'given_qty' | 'received_qty',

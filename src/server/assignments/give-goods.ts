@@ -1,5 +1,5 @@
-// Goods that one cart on the road hands to another (rules 6.20). They are there already, so it is a fact like a sale
-// that is told late: told after the count of one of both carts, it says what that count has found.
+// Cart transfers (rules 6.20). The goods are there already, so a transfer is a fact like a late sale: reported after
+// the count of a cart, it explains a difference of that count.
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { CartTransfer } from '#contract/stock/transfer.ts';
@@ -28,7 +28,6 @@ interface Ends {
   to: LockedAssignment;
 }
 
-/** Moves goods from one cart to another, and tells both baristas. */
 export async function giveGoods(request: GiveRequest): Promise<Reply> {
   const { body } = request;
   const ends = await lockEnds(request);
@@ -42,7 +41,6 @@ export async function giveGoods(request: GiveRequest): Promise<Reply> {
     notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
-      // Both shifts take part: it counts within the one that gave.
       judgeReport(request, to);
       const time = judgeReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
@@ -60,7 +58,6 @@ export async function giveGoods(request: GiveRequest): Promise<Reply> {
   });
 }
 
-/** Both assignments by id, then both carts (rules 4.1). */
 async function lockEnds({ tx, body }: GiveRequest): Promise<Ends> {
   const { from_assignment_id, to_assignment_id } = body;
   const assignments = tx.selectFrom('cart_assignments').selectAll().where('deleted_at', 'is', null);
@@ -80,7 +77,6 @@ async function lockEnds({ tx, body }: GiveRequest): Promise<Ends> {
   throw invalidFields([fieldReason('to_assignment_id', 'cart_same')]);
 }
 
-/** Only a settled assignment has figures already. */
 function figuresOf(
   { body }: GiveRequest,
   end: LockedAssignment,
@@ -92,8 +88,8 @@ function figuresOf(
 }
 
 /**
- * Lots that expire first are given first. Of a cart that was counted before, nothing moves any more: the other side
- * is the place "adjustment", where the count found the difference; after the count of both, nothing moves at all.
+ * First expired, first out. If one cart is counted already, the other side is the place "adjustment", where the count
+ * posted the difference; if both are, nothing moves.
  */
 async function planGift(
   request: GiveRequest,
@@ -122,7 +118,6 @@ async function planGift(
     movements = taken.movements;
     notices.push(...taken.notices);
   } else if (target === places.to) {
-    // The count has found the goods missing on the cart that gave them.
     movements = body.items.map(({ product_id: productId, quantity }) => {
       const lot = { productId, expiredDate: noExpiry, quantity };
       return { type: 'transfer', ...lot, from: places.adjustment, to: target };
@@ -132,7 +127,7 @@ async function planGift(
   return { movements, notices };
 }
 
-/** Goods that are on the cart already are not refused (rules I13). */
+/** Goods that are on the cart already are not rejected (rules I13). */
 async function roomNotices({ tx, body, isLate, occurredAt }: GiveRequest, { cart }: LockedAssignment): Promise<Text[]> {
   const units = (await unitsOnCart(tx, cart.id)) + unitsIn(body.items);
   if (!isLate && occurredAt === undefined) assertRoomOnCart(cart, 'to_assignment_id', units);

@@ -1,6 +1,4 @@
-// Every report of a shift is judged here, from a phone or entered by the office: when it counts (a sale, a void, cash,
-// waste, goods given, the load check, a refill received, the return, a later count), and whether a barista may still
-// report it (all of these, a late payment, a refund request) (rules 5.12, 9.8).
+// Decides when a report of a shift counts, and whether a barista may still make it (rules 5.12, 9.8).
 import { effectiveTime, isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -10,39 +8,31 @@ import type { ChangeRequest } from '../http/route.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import type { AssignmentRow } from './read.ts';
 
-/** How long after the return a barista may still report what happened on the road (rules 9.8). */
+/** How long after the return a barista may still report (rules 9.8). */
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
-/** When a report of a shift happened. */
 export interface ReportTime {
-  /** As it says. Whether it is late is judged by this. */
+  /** As reported. Decides whether the report is late. */
   claimed: Instant;
-  /** As it counts: within the shift, and not after the server learned of it. Price, number, day and goods follow it. */
+  /** Within the shift, and not after the server received it. Price, number, business date and stock follow it. */
   effective: Instant;
-  /** What is stored beside the effective time: null where both are the same. */
+  /** The claimed time; null where both are the same. */
   stored: Instant | null;
-  /** Whether the difference is worth a flag. */
   isCorrected: boolean;
 }
 
-/** When a report counts that says it happened at `claimed`. */
 export function reportTimeOf(
   { now }: Pick<ChangeRequest, 'now'>,
   { assign_date, returned_at }: Pick<AssignmentRow, 'assign_date' | 'returned_at'>,
   claimed: Instant,
 ): ReportTime {
-  // A shift that was stored while the server's clock was ahead began now.
+  // A shift stored while the server's clock was ahead began now.
   const to = returned_at === null || returned_at > now ? now : returned_at;
   const effective = effectiveTime(claimed, { from: assign_date, to });
   const stored = effective === claimed ? null : claimed;
   return { claimed, effective, stored, isCorrected: isTimeCorrected(stored, effective) };
 }
 
-/**
- * Refuses what a barista reports of a shift that ended long ago: an admin enters it then.
- *
- * @param refused the message of the refusal
- */
 export function assertMayStillReport(
   { caller, now }: Pick<ChangeRequest, 'caller' | 'now'>,
   row: AssignmentRow,
@@ -56,8 +46,8 @@ export function assertMayStillReport(
 }
 
 /**
- * Judges what somebody reports of the road besides sales: of the own open assignment, or a fact of one that has ended. A
- * cancelled assignment was never on the road.
+ * A shift that has ended accepts only queued reports and those of the office.
+ * @throws `wrong_state`
  */
 export function judgeReport(
   request: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,

@@ -18,8 +18,8 @@ export async function listAssignments(request: AssignmentsRequest): Promise<List
   if (search || !isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
     return listDocuments(assignmentSource, request, matchingAssignments(request));
   }
-  // SQLite would sort all rows between the dates, of a year for seconds. By the `+` it reads an index
-  // in the order of the page until the page is full. PostgreSQL chooses by its statistics.
+  // Without `+` SQLite sorts all rows between the dates, for a year in seconds. With `+` it reads an index in the order
+  // of the page.
   const time: RawBuilder<string> = sql`+assign_date`;
   const { limit, offset } = pageWindow(params);
   const page = inOrder(matchingAssignments(request, time), params);
@@ -30,13 +30,11 @@ export async function listAssignments(request: AssignmentsRequest): Promise<List
   };
 }
 
-/** @param time of the days that are chosen */
 function matchingAssignments(request: AssignmentsRequest, time?: RawBuilder<string>) {
   const query = matchingDocuments(assignmentSource, request, {}, time);
   return request.params.needs_review ? query.where(sql<boolean>`needs_review`) : query;
 }
 
-/** Whether more rows match than can be sorted quickly. */
 async function hasManyRows(request: AssignmentsRequest): Promise<boolean> {
   const query = matchingAssignments(request).select('id');
   return (await query.limit(1).offset(maxCountedRows).executeTakeFirst()) !== undefined;
@@ -44,15 +42,11 @@ async function hasManyRows(request: AssignmentsRequest): Promise<boolean> {
 
 interface Line {
   assignment: CartAssignment;
-  /** Undefined for an assignment without goods. */
   figure: Partial<AssignmentFigure> | undefined;
   isFirst: boolean;
 }
 
-/**
- * The CSV export of assignments. One line per product, so that units can be summed. Cash and notes
- * stand in the first line of an assignment only, for the same reason.
- */
+/** One line per product, with cash and notes only in the first of an assignment, so that all of them can be summed. */
 export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line>({
   name: 'cart-assignments',
   list: 'cartAssignments',
@@ -85,7 +79,6 @@ export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line
     documentsAfter(assignmentSource, request, after, limit, matchingAssignments(request)),
 });
 
-/** The figures of the count; until there is one, the load. */
 function figuresOf({ figures, initial_items }: CartAssignment): Partial<AssignmentFigure>[] {
   if (figures.length > 0) return figures;
   return initial_items.map(({ product_details, quantity }) => ({

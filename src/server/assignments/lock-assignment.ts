@@ -1,5 +1,3 @@
-// An assignment and its cart while they are changed: how they are locked, and what a return, a count or a
-// cancellation stores in both.
 import type { CartAssignment, CartReturn } from '#contract/cart-assignments/entity.ts';
 import { cashSalesOf } from '#contract/cart-assignments/shift.ts';
 import { lockCart } from '../carts/cart-record.ts';
@@ -13,15 +11,15 @@ import { updateRow } from '../records/rows.ts';
 import { type AssignmentRow, assignmentSource, toAssignment } from './read.ts';
 import { readShiftSales } from './shift-sales.ts';
 
-/** An assignment and its cart, both locked until the transaction ends. */
+/** Both rows are locked until the transaction ends. */
 export interface LockedAssignment {
   row: AssignmentRow;
   cart: CartRow;
 }
 
 /**
- * Locks an assignment, then its cart (the order of rules 4.1). Throws `not_found` if the assignment
- * never existed or, for a barista, belongs to another barista.
+ * Locks an assignment, then its cart (the order of rules 4.1).
+ * @throws `not_found` if it never existed or belongs to another barista
  */
 export async function lockAssignment(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
@@ -31,7 +29,7 @@ export async function lockAssignment(
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-/** Whether the cart still carries the goods of this assignment: it is open, or not counted yet. */
+/** Whether the assignment is open or awaits its count. */
 export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   if (row.status === 'in_use') return true;
   return (
@@ -43,7 +41,6 @@ export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
 }
 
 interface Ending {
-  /** In the words of the audit log. */
   action: string;
   before: CartAssignment;
   changes: Partial<AssignmentRow>;
@@ -51,9 +48,8 @@ interface Ending {
 }
 
 /**
- * Stores a return, a count or a cancellation. The cart becomes available, or
- * `pending_reconciliation` if it is not settled. Until then its barista still answers for the goods,
- * so `assigned_to` stays (rules 3.1).
+ * The cart becomes available, or `pending_reconciliation` if it is not settled. Until then `assigned_to` stays, because
+ * its barista is responsible for the goods (rules 3.1).
  */
 export async function storeEnding(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
@@ -74,8 +70,8 @@ export async function storeEnding(
 }
 
 /**
- * Updates the row of an assignment. `cash_expected` is that of the first ending: whatever changes the cash of a shift
- * that has ended changes it, and a refund is paid from another drawer (rules 6.22).
+ * `cash_expected` is set at the first ending only: later changes of the shift's cash adjust it, and a refund is paid
+ * from another drawer (rules 6.22).
  */
 async function storeAssignment(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -90,10 +86,7 @@ async function storeAssignment(
   });
 }
 
-/**
- * The opening float of an assignment, the sum of its cash sales that are completed, less what was refunded of them, and
- * what was put into the drawer less what was taken out, in rupiah.
- */
+/** Opening float, cash sales less refunds, cash in less cash out, in rupiah. */
 async function cashInDrawer(tx: Tx, { id, opening_float }: AssignmentRow): Promise<number> {
   const salesOf = await readShiftSales(tx, [id]);
   const { moved } = await tx

@@ -9,13 +9,11 @@ import type { AssignmentRow } from './read.ts';
 type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
- * A difference up to these is not notified. `share` is a share of the units that the cart was
- * loaded and refilled with; `cash` is in rupiah. A difference of units must exceed both `units` and
- * `share`.
+ * Differences up to these are not notified. `share` is of the units loaded and refilled, `cash` is in rupiah; units
+ * must exceed both `units` and `share`.
  */
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
-/** Who gave the cart back or counted it, and when. */
 interface Cause {
   actorId: string;
   now: Instant;
@@ -23,7 +21,6 @@ interface Cause {
 
 const cause = ({ caller, now }: NoticeRequest): Cause => ({ actorId: caller.id, now });
 
-/** Notifies admins of a returned cart that waits for the count of these units (rules 8.4). */
 export async function notifyOfCount(
   request: NoticeRequest,
   row: AssignmentRow,
@@ -33,7 +30,6 @@ export async function notifyOfCount(
   await notify(request.tx, countNotice(row, cart, units, cause(request)));
 }
 
-/** What admins are told of a cart that waits for a count. */
 export function countNotice(
   assignment: { id: string },
   cart: { id: string; code: string },
@@ -52,7 +48,6 @@ export function countNotice(
   };
 }
 
-/** Notifies admins if the final count differs from the ledger by more than `smallDifference`. */
 export async function notifyOfDifference(request: NoticeRequest, row: AssignmentRow, cart: CartRow): Promise<void> {
   const items = await request.tx
     .selectFrom('cart_assignment_items')
@@ -67,7 +62,6 @@ type Carried = Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number> &
   received_qty?: number;
 };
 
-/** What admins are told of a count that differs; undefined if it hardly does. */
 export function differenceNotice(
   row: Pick<AssignmentRow, 'id' | 'cash_counted' | 'cash_expected'>,
   { code }: { code: string },
@@ -96,10 +90,7 @@ export function differenceNotice(
   };
 }
 
-/**
- * Notifies admins of what changed a figure of a shift after its count: one notification of each shift, with the newest
- * reasons (rules 6.23, 8.4).
- */
+/** Notifies admins of changes after the count, once per shift, with the newest reasons (rules 6.23, 8.4). */
 export async function notifyAfterCount(
   { tx, actorId, now }: { tx: Tx; actorId: string | null; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id' | 'reconciled_at'>; cart: Pick<CartRow, 'code'> },
@@ -118,7 +109,7 @@ export async function notifyAfterCount(
   });
 }
 
-/** Notifies admins of goods that left a cart which did not have them: one notification of each shift (rules 6.15). */
+/** Notifies admins once per shift of goods that the cart did not have (rules 6.15). */
 export async function notifyNotOnCart(
   { tx, actorId, now }: { tx: Tx; actorId: string; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id'>; cart: Pick<CartRow, 'code'> },

@@ -19,23 +19,20 @@ import { findPlace, findPlaces, type Movement, type Place } from '../stock/place
 import { noExpiry } from '../stock/post-movements.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 
-/** How many places a refusal names to which the goods went. */
 const mostPlaces = 3;
 const reason = 'count corrected';
 
-/** By how many units the correction changes what came back and what was wasted of one product. */
 export interface CountChange {
   item: CountedItem;
   returned: number;
   wasted: number;
-  /** The field of the request with the count. */
   field: string;
 }
 
 /**
- * The movements of a correction: what came back after all goes from adjustment to the warehouse, what
- * did not goes from there to adjustment; more or less waste likewise. Throws `stock_insufficient`, with each
- * line that is short, if goods that did not come back have left the warehouse since.
+ * Goods that came back after all move from adjustment to the warehouse, and vice versa; waste likewise.
+ * @throws `stock_insufficient` with each line that is short, if goods that did not come back have left the warehouse
+ * since
  */
 export async function planCorrection(
   tx: Tx,
@@ -52,7 +49,7 @@ export async function planCorrection(
   const home = isMoved ? await lockHome(tx, lockedAssignment, posted) : undefined;
   const movements: Movement[] = [];
   const shortages: MissingUnits[] = [];
-  // Sorted by product: the order in which all writers lock lots (rules 4.1).
+  // The order in which all writers lock lots (rules 4.1).
   for (const change of [...changes].sort((a, b) => (a.item.product_id < b.item.product_id ? -1 : 1))) {
     const productId = change.item.product_id;
     const own = posted.filter(({ product_id }) => product_id === productId);
@@ -72,7 +69,6 @@ export async function planCorrection(
   return movements;
 }
 
-/** The lots that change places; fewer units than wanted if the warehouse has fewer. */
 async function lotsToMove(tx: Tx, { item, returned }: CountChange, own: Posted, home: HomeWarehouse): Promise<Lot[]> {
   if (returned > 0) return [{ expiredDate: lotOf(own), quantity: returned }];
   if (returned === 0) return [];
@@ -87,7 +83,7 @@ function wasteMovements(
 ): Movement[] {
   if (wasted === 0) return [];
   const isMore = wasted > 0;
-  // Taken back under the reason for which it was written off, so that reports add up.
+  // Waste is reversed under its original reason, so that reports add up.
   const oldReason = own.findLast(({ type }) => type === 'waste')?.reason ?? undefined;
   const wasteReason = isMore ? item.waste_reason : oldReason;
   return [
@@ -103,14 +99,12 @@ function wasteMovements(
   ];
 }
 
-/** The lot that the assignment moved last. */
 function lotOf(own: Posted): string {
   return own.at(-1)?.expired_date ?? noExpiry;
 }
 
 type Posted = Awaited<ReturnType<typeof postedMovements>>;
 
-/** The movements of the assignment's own documents: its load, its count and earlier corrections. */
 function postedMovements(tx: Tx, assignmentId: string) {
   return tx
     .selectFrom('stock_movements')
@@ -121,13 +115,12 @@ function postedMovements(tx: Tx, assignmentId: string) {
     .execute();
 }
 
-/** The warehouse that took the cart's goods back. */
 interface HomeWarehouse {
   place: Place;
   name: string;
 }
 
-/** The warehouse that took the goods back; if none came back, the home warehouse of the cart now. */
+/** If no goods came back, this is the present home of the cart. */
 async function lockHome(tx: Tx, { cart }: LockedAssignment, posted: Posted): Promise<HomeWarehouse> {
   const returned = posted.findLast(({ type }) => type === 'return');
   const places = tx.selectFrom('stock_locations').select('warehouse_id');
@@ -142,16 +135,11 @@ async function lockHome(tx: Tx, { cart }: LockedAssignment, posted: Posted): Pro
   return { place: await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouseId }), name };
 }
 
-/** A change that takes more units from the warehouse than it has. */
 interface MissingUnits {
   change: CountChange;
   missing: number;
 }
 
-/**
- * Why a correction was refused, in words that say what to do: what the warehouse has, where the goods
- * went since they came back, and the least count that can be entered.
- */
 async function correctionShortage(
   tx: Tx,
   missingUnits: readonly MissingUnits[],
@@ -178,14 +166,12 @@ async function correctionShortage(
   return stockInsufficient(shortages, { current, available: availableIn(shortages) });
 }
 
-/** Places outside the business that goods of a warehouse can go to. */
 const placeTexts = {
   supplier: text('place.supplier'),
   waste: text('place.waste'),
   adjustment: text('place.adjustment'),
 };
 
-/** The places that most units of the product went to since the cart came back, a sentence each. */
 async function whereTheyWent(tx: Tx, productId: string, home: HomeWarehouse, { id }: CartAssignment): Promise<Text[]> {
   const units = sql<number>`sum(movement.quantity)`;
   const rows = await tx

@@ -13,15 +13,13 @@ import { findPlaces, type Movement } from '../stock/places.ts';
 
 interface Load {
   movements: Movement[];
-  /** Sentences about units that the ledger did not have. */
   notices: Text[];
 }
 
 /**
- * Plans the movements of an opening load: from the home warehouse onto the cart, first expired
- * first out, only lots not expired on the day of the loading. Throws `stock_insufficient` with each
- * line that is short. Where the user confirms that the units are on the cart (`on_cart`), the
- * missing units are posted from the place "adjustment", with a notice (rules 9.5).
+ * First expired, first out, without lots expired on the day of the loading. Missing units that the user confirms
+ * (`on_cart`) come from the place "adjustment", with a notice (rules 9.5).
+ * @throws `stock_insufficient` with each line that is short
  */
 export async function planLoad(
   request: ChangeRequest<CartAssignmentCreate>,
@@ -31,10 +29,9 @@ export async function planLoad(
   const { tx, body } = request;
   const items = body.initial_items;
   if (items.length === 0) return { movements: [], notices: [] };
-  // Only empty carts are assigned, so the whole capacity is free.
+  /** Only empty carts are assigned, so the whole capacity is free. */
   assertRoomOnCart(cart, 'cart_id', unitsIn(items));
   const warehouse = await lockHomeWarehouse(tx, cart);
-  // Lines already on the cart may name inactive and deleted products; deleted ones are restored.
   const acceptsAny = ({ on_cart }: LoadItem) => on_cart === true;
   const products = await lockProducts(tx, items, { field: 'initial_items', acceptsAny });
   for (const row of products.values()) {
@@ -71,7 +68,7 @@ export async function planLoad(
   throw stockInsufficient(shortages, { available: availableIn(shortages) });
 }
 
-/** Refuses units above the capacity of a cart (rules I13); capacity 0 is no limit. */
+/** Rejects units above the capacity (rules I13); capacity 0 is no limit. */
 export function assertRoomOnCart({ code, capacity }: CartRow, field: string, units: number): void {
   const over = units - capacity;
   if (capacity === 0 || over <= 0) return;

@@ -1,5 +1,4 @@
-// A count of a returned cart accounts for every unit that the ledger has on it: thrown away,
-// missing, surplus, or returned to the home warehouse (rules I11).
+// A count accounts for every unit that the ledger has on the cart: waste, shortage, overage or return (rules I11).
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
@@ -23,16 +22,14 @@ interface Places {
 
 export interface Count {
   items: readonly CountedItem[];
-  /** Units that stay on the cart, by product id: they came after the count or were not counted. */
+  /** By product id: units that came after the count or were not counted. */
   unitsToKeep: ReadonlyMap<string, number>;
   countedAt: Instant;
 }
 
 /**
- * Posts the movements that follow from a count: waste, the difference between ledger and count, and
- * the return of the counted units to the home warehouse. The capacity of the warehouse is not
- * checked, because the goods are already there (rules I13).
- * Throws `cart_has_no_warehouse` if units must return and the cart has no home warehouse.
+ * The capacity of the warehouse is not checked, because the goods are already there (rules I13).
+ * @throws `cart_has_no_warehouse` if units return and the cart has no home
  */
 export async function postCount(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -65,10 +62,7 @@ export async function postCount(
   await storeFigures(tx, row, places.cart.id, items);
 }
 
-/**
- * The movements of one product. `lots` are sorted by expiry; the units that stay on the cart are
- * those that expire last.
- */
+/** @param lots sorted by expiry; the units that expire last stay on the cart */
 export function settleProduct(
   productId: string,
   lots: readonly Lot[],
@@ -88,19 +82,18 @@ export function settleProduct(
   if (surplus > 0) {
     const expiredDate = remainingLots.at(-1)?.expiredDate ?? noExpiry;
     const surplusLot = { expiredDate, quantity: surplus };
-    // Surplus units come onto the cart first, so that the movements below can take them off again.
+    // Overage comes onto the cart first, so that the movements below can take it off again.
     move('adjustment', adjustment, cart, [surplusLot], 'counted more than the book');
     remainingLots.push(surplusLot);
   }
   move('waste', cart, waste, takeUnits(remainingLots, wasted), waste_reason);
   const missingLots = takeUnits(remainingLots, Math.max(-surplus, 0));
   move('adjustment', cart, adjustment, missingLots, 'missing at the count');
-  // Without a home, `postCount` throws as soon as it sees a return, so `cart` is never stored here.
+  // Never stored as `cart`: `postCount` throws at a return without a home.
   move('return', cart, home ?? cart, takeUnits(remainingLots, counted));
   return movements;
 }
 
-/** Returns up to `wanted` units of the first lots, and reduces these lots by the units taken. */
 function takeUnits(lots: Lot[], wanted: number): Lot[] {
   const takenLots: Lot[] = [];
   let missingUnits = wanted;

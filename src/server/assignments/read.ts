@@ -22,7 +22,6 @@ import { readTold, type Told } from './told.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
-/** The load is stored with what became of it, so its units have another name there. */
 const { quantity: initial_qty, ...otherFields } = loadLine;
 export const loadLines = {
   table: 'cart_assignment_items',
@@ -35,7 +34,6 @@ export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignmen
   list: 'cartAssignments',
   name: 'number',
   time: 'assign_date',
-  // Others were added by a refill or a count.
   lines: { ...loadLines, shown: sql<boolean>`initial_qty > 0` },
   notFound: text('assignment.unknown'),
   visibleTo,
@@ -47,22 +45,16 @@ function visibleTo({ id, role }: Caller) {
   return role === 'sales' ? { sales_id: id } : {};
 }
 
-/** Starts a query of the assignments that the caller may see. */
 export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
   const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);
   return query.where(hasValues(visibleTo(caller)));
 }
 
-/** @param caller if the record is answered to a barista, who also reads what is on the cart */
 export function toAssignment(db: Tx, row: AssignmentRow, caller?: Caller): Promise<CartAssignment> {
   return toRecord(assignmentSource, db, row, caller);
 }
 
-/**
- * The open assignment of a barista, with the products that are on the cart now. Null if there is no
- * open assignment. Baristas get their own; admins name the barista in `sales_id`, and without it
- * get null.
- */
+/** Null without an open assignment. Baristas get their own; admins name the barista in `sales_id`. */
 export async function currentAssignment({
   db,
   caller,
@@ -79,13 +71,11 @@ export async function currentAssignment({
   return { ...(await toAssignment(db, row)), items: await itemsOn(db, row.cart_id) };
 }
 
-/** What is on a cart now. */
 async function itemsOn(db: Tx, cartId: string): Promise<CurrentAssignment['items']> {
   const products = await productsOnCart(db, cartId);
   return products.map((product) => shownLine(loadLine, product, product.name));
 }
 
-/** The records of the API, in the order of the rows: with cart, barista, goods and counts. */
 async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Promise<CartAssignment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -116,7 +106,6 @@ async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Pr
   return caller?.role === 'sales' ? withItems(db, records) : records;
 }
 
-/** Adds to the open assignment, of which a barista has at most one, what is on its cart. */
 async function withItems(db: Tx, records: CartAssignment[]): Promise<CartAssignment[]> {
   const open = records.find(({ status }) => status === 'in_use');
   if (!open) return records;
@@ -126,7 +115,6 @@ async function withItems(db: Tx, records: CartAssignment[]): Promise<CartAssignm
 
 type Head = Awaited<ReturnType<typeof readHeads>>[number];
 
-/** Cart and barista of each assignment. */
 function readHeads(db: Tx, ids: readonly string[]) {
   return db
     .selectFrom('cart_assignments as assignment')
@@ -145,7 +133,6 @@ function toShown(
   { current_stock, ...others }: Told & Pick<CartAssignment, 'shift_sales'> & { current_stock: number },
 ): CartAssignment {
   const { username, commission, capacity, last_restock, name, code } = head;
-  // Lines without an initial quantity were added by a refill or a count.
   const loadLines = lines.filter(({ initial_qty }) => initial_qty > 0);
   const stored = { ...row, commission, count_proposed_at: row.proposed_at, counted_at: row.reconciled_at };
   return documentOf(cartAssignment, stored, {
@@ -159,7 +146,6 @@ function toShown(
 
 type Line = Selectable<CartAssignmentItems> & { name: string };
 
-/** The figures of a counted assignment. Of any other one only the load is stored. */
 function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure[] {
   const isCounted = row.reconciled_at !== null || lines.some(({ counted_qty }) => counted_qty !== null);
   if (!isCounted || row.status !== 'returned') return [];
@@ -171,7 +157,7 @@ function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
     given: line.given_qty,
     received: line.received_qty,
     sold: line.sold_qty,
-    // All that came back: a cart may be counted twice, because a refill came after the first count.
+    // The sum of all counts: a refill may come after the first.
     counted: line.counted_qty === null ? null : line.returned_qty,
     wasted: line.wasted_qty,
     variance: line.variance_qty,

@@ -13,9 +13,8 @@ import { toAssignment } from './read.ts';
 import { acceptCountedProducts, settleCount } from './settle-count.ts';
 
 /**
- * Records the count of a cart that came back without a final count. The cart becomes available once
- * no units are left on it. If the cart is counted already, a queued count gets `already_so` when
- * both counts are equal, and is refused when they differ (rules 9.6).
+ * A queued count of a counted cart gets `already_so` if both counts are equal, and is rejected if they differ (rules
+ * 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body } = request;
@@ -28,8 +27,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .orderBy('returned_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // The assignment is locked before the cart (rules 4.1). Only then the status of the cart is
-  // checked, because somebody else may be counting the cart at the same time.
+  // The assignment is locked before the cart (rules 4.1), and the status is checked under the lock.
   const lockedAssignment = lastReturned && (await lockAssignment(request, lastReturned.id));
   const cart = lockedAssignment?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
@@ -37,8 +35,8 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     return answerCountOfCountedCart(request, cart, lockedAssignment);
   }
   await acceptCountedProducts(request, body.items);
-  // A request without items says that the cart is empty. It is treated as an online count, so that
-  // it is refused if the ledger has units on the cart.
+  // A request without items reports an empty cart; as an online count it is rejected if the ledger has units on the
+  // cart.
   const countRequest = body.items ? request : { ...request, occurredAt: undefined };
   await reconcileAssignment(countRequest, lockedAssignment, body.items ?? []);
   const data = await toCart(tx, await lockCart(tx, cart.id));
@@ -50,7 +48,6 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   };
 }
 
-/** For a cart that waits for no count. What is compared is the assignment that somebody else has counted. */
 async function answerCountOfCountedCart(
   request: ChangeRequest<CartReconcile>,
   cart: CartRow,
@@ -71,10 +68,8 @@ async function answerCountOfCountedCart(
 }
 
 /**
- * Compares the counted units of this request with the stored count, which is final. Throws
- * `wrong_state` at the first product that differs. Wasted units are not compared.
- *
- * @param current the record that the refusal shows
+ * Compares a count with the final one, without waste.
+ * @throws `wrong_state` at the first product that differs
  */
 export async function assertSameCount(
   { tx, body, now }: ChangeRequest<Pick<CartReturn, 'items'>>,
@@ -95,16 +90,11 @@ export async function assertSameCount(
     const who = await usernameText(tx, row.reconciled_by);
     const moment = momentText(row.reconciled_at ?? now, now);
     const counts = { who, units, moment, counted };
-    // Without a name, the product was neither on the cart nor in the first count.
     const message = name ? text('count.differs', { ...counts, name }) : text('count.differsUnnamed', counts);
     throw wrongState(message, current);
   }
 }
 
-/**
- * Posts the count of a returned cart and returns the assignment. The assignment is settled, and a
- * difference notified, once no units are left on the cart.
- */
 export async function reconcileAssignment(
   request: ChangeRequest<Pick<CartReturn, 'cash_counted'>>,
   lockedAssignment: LockedAssignment,

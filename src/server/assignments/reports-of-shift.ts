@@ -1,4 +1,3 @@
-// What was reported of a shift so far.
 import { sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import { isOfficeRole } from '#contract/roles.ts';
@@ -11,7 +10,6 @@ import { findPlace } from '../stock/places.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import type { AssignmentRow } from './read.ts';
 
-/** When the newest report of a shift happened; null without one. */
 export async function newestReportAt(tx: Tx, { id }: AssignmentRow): Promise<Instant | null> {
   const { rows } = await sql<{ at: Instant | null }>`
     select max(at) as at from (
@@ -24,13 +22,12 @@ export async function newestReportAt(tx: Tx, { id }: AssignmentRow): Promise<Ins
   return rows[0]?.at ?? null;
 }
 
-/** Whether a shift has sales, whatever became of them. */
 export async function hasSales(tx: Tx, { id }: Pick<AssignmentRow, 'id'>): Promise<boolean> {
   const sale = tx.selectFrom('transactions').select('id').where('assignment_id', '=', id);
   return (await sale.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a shift had no load, refill, sale, goods given, received or thrown away, and no cash: nothing to count. */
+/** Whether a shift had no goods, sales or cash, so that there is nothing to count. */
 export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Promise<boolean> {
   if (row.opening_float > 0 || (await newestReportAt(tx, row)) !== null) return false;
   const place = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
@@ -44,12 +41,12 @@ export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Prom
   return moved === undefined;
 }
 
-/** How many movements of cash, and how often waste, a barista reports of one shift at most (rules 5.11). */
+/** Per shift: cash movements, and waste reports, of a barista (rules 5.11). */
 const maxReports = 200;
 
 type ReportRequest = Pick<ChangeRequest, 'tx' | 'caller'>;
 
-/** Refuses another movement of cash of a barista: every answer, list and page of a shift carries them all. */
+/** Every response and list with a shift carries all its cash movements. */
 export async function assertRoomForCash(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,
@@ -63,7 +60,6 @@ export async function assertRoomForCash(
   if (Number(reports) >= maxReports) throw invalidFields([fieldReason('amount', 'reports_range')]);
 }
 
-/** The same of goods thrown away, which are also lost in the reports of the day: that many no cart carries. */
 export async function assertRoomForWaste(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,

@@ -18,10 +18,8 @@ import { acceptCountedProducts, type RemainingUnits, settleCount } from './settl
 import { refillReceipts, type StoredLoadCheck } from './told.ts';
 
 /**
- * Ends an assignment: its cart came back. The count of an admin settles the assignment at once, unless units came
- * onto the cart after the count; so does an empty cart that an admin returns. What a barista says never settles: the
- * goods stay on the cart until an admin counts, and so does an empty cart, but of a shift with nothing to count
- * (rules 6.5). If the assignment has ended already, `answerReturnOfEndedAssignment` decides.
+ * An admin's count settles at once, unless units came onto the cart after the count; so does an empty cart that an
+ * admin returns. A barista's return never settles, except for a shift with nothing to count (rules 6.5).
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller, now } = request;
@@ -54,7 +52,6 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   };
 }
 
-/** Settles the return if it may be. Otherwise all units stay on the cart. */
 async function settleReturn(
   request: ChangeRequest<CartReturn>,
   lockedAssignment: LockedAssignment,
@@ -76,10 +73,7 @@ function unitsCounted({ items = [] }: CartReturn): number {
   return items.reduce((sum, { counted, wasted = 0 }) => sum + counted + wasted, 0);
 }
 
-/**
- * When the cart came back: the time in the body, else the time of the tap, else now; and after all that was reported of
- * the shift.
- */
+/** Takes the time in the body, else of the tap, else now; never before the newest report of the shift. */
 async function returnTimeOf(request: ChangeRequest<CartReturn>, row: AssignmentRow): Promise<ReportTime> {
   const { tx, body, occurredAt, now } = request;
   const claimed = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
@@ -103,11 +97,9 @@ function messageForReturn({ cart }: LockedAssignment, { units, refilled }: Remai
 type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
 /**
- * Handles a return whose assignment has already ended, for example because an admin returned the
- * cart while the barista was offline. A return of a cancelled assignment, or one made online, is
- * refused with `wrong_state`. A queued return without a count gets `already_so`. A barista's count is
- * kept as his proposal. The count of the office is used if the cart has no final count yet; otherwise a
- * count equal to the final count gets `already_so`, and a different count is refused (rules 9.6).
+ * For example, an admin returned the cart while the barista was offline. A cancelled assignment or an online return
+ * gets `wrong_state`; a queued one without count `already_so`. A barista's count becomes a proposal. The office's count
+ * is used if there is no final one; otherwise it gets `already_so` if equal, and is rejected if not (rules 9.6).
  */
 async function answerReturnOfEndedAssignment(
   request: ReturnRequest,

@@ -107,8 +107,8 @@ export const cartAssignmentRoutes: Route[] = [
 const message = text('shift.reviewed');
 
 /**
- * The office has looked at what does not fit of a shift, and says how many of the held units earn commission and how many
- * of the units reported short are accepted (rules 6.13, 6.23). Throws `stale_version` if more was reported since: that would be confirmed unseen.
+ * Stores how many held units earn commission and how many units reported short are accepted (rules 6.13, 6.23).
+ * @throws `stale_version` if more was reported since: it would be confirmed unseen
  */
 async function reviewShift(request: ChangeRequest<ShiftReview>): Promise<Reply> {
   const { tx, body, caller, id, now, occurredAt = now } = request;

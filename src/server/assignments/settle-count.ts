@@ -13,13 +13,11 @@ import { type Count, postCount } from './post-count.ts';
 
 type CountRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
 
-/** Units that stay on the cart after a count, and how many of them were added after the count. */
 export interface RemainingUnits {
   units: number;
   refilled: number;
 }
 
-/** Posts the movements of a count, and returns the units that are left on the cart. */
 export async function settleCount(
   request: CountRequest,
   lockedAssignment: LockedAssignment,
@@ -33,8 +31,8 @@ export async function settleCount(
 }
 
 /**
- * Prepares the products of a count before the count is posted. Throws `validation_failed` for a
- * product that never existed. A deleted product of which units were counted is restored.
+ * Restores deleted products of which units were counted.
+ * @throws `validation_failed` for a product that never existed
  */
 export async function acceptCountedProducts(
   request: ChangeRequest<unknown>,
@@ -57,17 +55,14 @@ export async function acceptCountedProducts(
 }
 
 interface EvaluatedCount {
-  /** Units that stay on the cart, by product id. */
   unitsToKeep: Map<string, number>;
-  /** Units that were put on the cart after a queued count was made; 0 for a count made online. */
+  /** Units put on the cart after a queued count; 0 for an online count. */
   refilled: number;
 }
 
 /**
- * Computes which units stay on the cart after a count. Made online, the count must include every
- * product that the ledger has on the cart; otherwise this throws `validation_failed`. A queued
- * count is valid for the time it was made: units refilled after that time, and products that were
- * not counted, stay on the cart until the next count (rules 9.6).
+ * Units refilled after a queued count, and products not counted, stay on the cart until the next count (rules 9.6).
+ * @throws `validation_failed` if an online count leaves out a product that the ledger has on the cart
  */
 async function evaluateCount(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
@@ -92,7 +87,7 @@ async function evaluateCount(
     .select((eb) => eb.fn.sum<number>('quantity').as('units'))
     .where('to_location_id', '=', place.id)
     .where('type', '=', 'replenish')
-    // Movements of this assignment only: see `figures.ts`.
+    // Only movements of this assignment: see `figures.ts`.
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
     // Later ones were stored while the clock was ahead.

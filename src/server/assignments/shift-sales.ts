@@ -1,10 +1,9 @@
-// What the sales of shifts come to, less what was refunded of them: the only SQL for it (rules 6.22).
+// The only SQL for sums of shifts' sales less refunds (rules 6.22).
 import { type RawBuilder, sql } from 'kysely';
 import { noSales, type ShiftSales } from '#contract/cart-assignments/shift.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 
-/** Returns a function that gives the sums of an assignment among these. */
 export async function readShiftSales(
   db: Tx,
   assignmentIds: readonly string[],
@@ -46,7 +45,7 @@ export async function readShiftSales(
   const left = sql`(item.quantity - coalesce(refund.units, 0))`;
   const unitsOf = (status: string) => sql<number>`sum(case when sale.status = ${status} then ${left} else 0 end)`;
   const gone = sql<number>`sum(coalesce(refund.gone, 0))`;
-  // Where the shift says so, what was given away or sold for less earns, if a reason was given (rules 6.19).
+  // If the shift allows it, free and discounted units with a reason earn commission (rules 6.19).
   const isHeld = sql<boolean>`item.unit_price < item.list_price and sale.status = 'completed'
     and not (shift.discounts_earn and coalesce(item.price_reason, sale.price_reason) is not null)`;
   const isBelow = sql<boolean>`sale.status in ('completed', 'pending') and item.unit_price < item.list_price`;
@@ -77,7 +76,7 @@ export async function readShiftSales(
     .orderBy('sale.assignment_id')
     .orderBy('item.product_id')
     .execute();
-  // Nobody knows which units of a product were refunded: those that are held stay so as long as any are left.
+  // Which units of a product were refunded is unknown: units stay held as long as any are left.
   const leftAtPrice = sql`(select sum(${left}) from transaction_items item
     left join (${refunded}) as refund
       on refund.transaction_id = item.transaction_id and refund.line = item.line

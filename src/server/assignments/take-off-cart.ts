@@ -7,10 +7,8 @@ import { findLines, stockInsufficient } from '../stock/lots.ts';
 import type { Movement, Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
-/** What a fact of the road moves. */
 export interface RoadPlan {
   movements: Movement[];
-  /** What does not fit the book, a sentence each. */
   notices: Text[];
 }
 
@@ -18,14 +16,14 @@ interface Leaving {
   type: 'waste' | 'transfer';
   to: Place;
   places: Record<'from' | 'adjustment', Place>;
-  /** Lots that expired before this day stay; null for goods of any day. */
+  /** Lots that expired before this day stay; null takes any lot. */
   usableOn: BusinessDate | null;
   nameOf: (productId: string) => string;
 }
 
 /**
- * Goods that leave a cart on the road, lots that expire first before the others. What the book does not have on the
- * cart comes from adjustment; told at once by somebody online it is refused, with an error per line.
+ * Units that the ledger does not have on the cart come from adjustment; an online request is rejected, with an error
+ * per line.
  */
 export async function takeOffCart(
   { tx, body, isLate, occurredAt }: ChangeRequest<{ items: readonly ProductLine[] }>,

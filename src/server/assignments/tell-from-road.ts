@@ -1,6 +1,5 @@
-// What a barista tells of an open assignment besides his sales: cash that he put into the box or took out of
-// it, whether the load is on the cart, and that a refill has come (rules 6.12, 6.13, 6.25). All are facts and move no
-// goods.
+// Facts that move no goods: cash in and out, the load check, received refills (rules 6.12, 6.13, 6.25). The newest tap
+// counts until the office has decided.
 import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
@@ -20,10 +19,7 @@ import { toAssignment } from './read.ts';
 import { assertRoomForCash, hasSales } from './reports-of-shift.ts';
 import { refillReceipts, type StoredLoadCheck, type StoredRefillReceipt } from './told.ts';
 
-/**
- * Records a movement of cash. Told after the return it changes the expected cash: the cash was in the box,
- * or out of it, when somebody counted.
- */
+/** After the return it changes the expected cash, because it was part of the counted drawer. */
 export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -56,10 +52,6 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/**
- * Keeps the barista's word about the load: that of the newest tap, until the office has decided. Admins are told what
- * differs.
- */
 export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -102,10 +94,7 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
 }
 
-/**
- * Keeps that a refill has come: the newest tap of each stands, until the office has decided. The approval has moved the
- * goods; admins are notified of what came short.
- */
+/** Moves no goods, because the approval has moved them. */
 export async function receiveRefill(request: ChangeRequest<RefillReceive>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -160,7 +149,6 @@ export async function receiveRefill(request: ChangeRequest<RefillReceive>): Prom
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
 }
 
-/** The units of an approved refill of this shift by product id. */
 async function unitsSent(tx: Tx, { id }: { id: string }, requestId: string): Promise<Map<string, number>> {
   const lines = await tx
     .selectFrom('restock_request_items as line')
@@ -174,10 +162,10 @@ async function unitsSent(tx: Tx, { id }: { id: string }, requestId: string): Pro
   return new Map(lines.map((line) => [line.product_id, line.approved_quantity ?? 0]));
 }
 
-/** What was reported short anew is not decided, and an admin has to look at it (rules 6.13, 6.23). */
+/** An admin has to review each new report of short units (rules 6.13, 6.23). */
 const waitsForDecision = { needs_review: true, excused_units: null };
 
-/** What was reported is not changed once the office has decided of it. A correction of before still counts. */
+/** A report is final once the office has decided. A correction made before still counts. */
 function assertUndecided(
   { occurredAt, now }: Pick<ChangeRequest, 'occurredAt' | 'now'>,
   { row: { excused_units, reviewed_at }, cart: { code } }: LockedAssignment,
@@ -187,7 +175,7 @@ function assertUndecided(
   throw new ApiError('wrong_state', { message: text('reportedShort.decided', { code }) });
 }
 
-/** A correction of a check from before the first sale is late only if it reports more as short. */
+/** A correction of a check from before the first sale is late only if it reports more short units. */
 function isLateReport(
   known: StoredLoadCheck | null,
   items: LoadConfirm['items'],
@@ -198,7 +186,6 @@ function isLateReport(
   return items.some(({ product_id, counted }) => counted < (before.get(product_id) ?? loaded.get(product_id) ?? 0));
 }
 
-/** The units of the load by product id. */
 async function unitsLoaded(tx: Tx, { id }: { id: string }): Promise<Map<string, number>> {
   const lines = await tx
     .selectFrom('cart_assignment_items')
@@ -208,7 +195,6 @@ async function unitsLoaded(tx: Tx, { id }: { id: string }): Promise<Map<string, 
   return new Map(lines.map(({ product_id, initial_qty }) => [product_id, initial_qty]));
 }
 
-/** The names of the products in the lines by id, of deleted ones too. */
 async function productNames(tx: Tx, items: readonly { product_id: string }[]): Promise<Map<string, string>> {
   if (items.length === 0) return new Map();
   const ids = items.map(({ product_id }) => product_id);
@@ -216,7 +202,6 @@ async function productNames(tx: Tx, items: readonly { product_id: string }[]): P
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Tells admins which products there are more or fewer of on the cart than were loaded. */
 async function notifyOfLoad(
   { tx, caller, now }: ChangeRequest<LoadConfirm>,
   { row, cart }: LockedAssignment,

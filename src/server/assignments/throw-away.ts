@@ -1,4 +1,4 @@
-// Goods thrown away on the road (rules 6.15). They are gone, so it is a fact like a sale that is told late.
+// Waste on shift (rules 6.15). The goods are gone, so it is a fact like a late sale.
 
 import { text } from '#contract/messages/text.ts';
 import type { CartWaste } from '#contract/stock/adjustment.ts';
@@ -23,7 +23,6 @@ import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
 
 type WasteRequest = ChangeRequest<CartWaste>;
 
-/** Takes waste off a cart; after its count, turns what was missing into waste. */
 export async function throwAway(request: WasteRequest): Promise<Reply> {
   const { tx, body } = request;
   const lockedAssignment = await lockNamed(request);
@@ -50,7 +49,7 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
             to: places.waste,
             places,
             nameOf,
-            // Expired goods are usually the ones thrown away.
+            // Expired goods are usually the ones written off.
             usableOn: null,
           })
         : planLateWaste(request, lockedAssignment, places);
@@ -81,7 +80,7 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
   });
 }
 
-/** The assignment of the body with its cart, both locked; of a barista only the own one. */
+/** Security: a barista can name only the own assignment. */
 async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssignment> {
   const query = visibleAssignmentsQuery(tx, caller).selectAll().where('id', '=', body.assignment_id);
   const row = await lockRows(tx, query).executeTakeFirst();
@@ -89,7 +88,7 @@ async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssi
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-/** The count has found the goods missing: they were thrown away, and nothing leaves the cart any more. */
+/** The count posted these goods as a shortage, which becomes waste; nothing leaves the cart any more. */
 function planLateWaste(
   { body }: WasteRequest,
   { cart }: LockedAssignment,
@@ -110,7 +109,7 @@ function findPlacesOf(tx: Tx, cartId: string) {
   });
 }
 
-/** Units by product id that were thrown away on the road; they are in the figures of the count. */
+/** Returns units by product id, which the figures of the count include. */
 export async function thrownAway(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('stock_movements as movement')

@@ -1,5 +1,3 @@
-// What is told of an assignment apart from its load and its figures: the load check, cash and goods on the road, the
-// barista's own count, and who brought it back, counted and corrected.
 import type { Selectable } from 'kysely';
 import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { proposedCounts } from '#contract/cart-assignments/items.ts';
@@ -12,7 +10,6 @@ import { readNames } from '../records/rows.ts';
 
 type AssignmentRow = Selectable<CartAssignments>;
 
-/** What is told of an assignment: from the road, of its return by the barista, and by whom. */
 export type Told = Pick<
   CartAssignment,
   | 'count_proposal'
@@ -27,7 +24,6 @@ export type Told = Pick<
   | 'reviewed_by'
 >;
 
-/** Returns a function that gives what was told of each of these assignments, with names of products and people. */
 export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<(row: AssignmentRow) => Told> {
   const parsed = rows.map(({ id, proposal, load_check, ...row }) => ({
     id,
@@ -98,19 +94,19 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
   };
 }
 
-/** In `cart_assignments.load_check`, as JSON. */
+/** Stored as JSON in `cart_assignments.load_check`. */
 export interface StoredLoadCheck {
   checked_at: string;
-  /** A check from before 1.1.0 has neither of both. */
+  /** Missing, like `is_late`, in checks from before 1.1.0. */
   claimed_at?: string | null;
   recorded_at?: string;
-  /** It was reported after a sale of the shift. */
+  /** Set if it was reported after a sale of the shift. */
   is_late?: boolean;
   items: { product_id: string; counted: number }[];
   note: string;
 }
 
-/** In `cart_assignments.later_counts`, as JSON, in the order in which they were reported. */
+/** JSON in `cart_assignments.later_counts`, in the order of arrival. */
 export interface StoredLaterCount {
   counted_at: Instant;
   claimed_at: Instant | null;
@@ -119,7 +115,7 @@ export interface StoredLaterCount {
   cash: number | null;
 }
 
-/** In `cart_assignments.refill_receipts`, as JSON, in the order of the taps. */
+/** JSON in `cart_assignments.refill_receipts`, in the order of the taps. */
 export interface StoredRefillReceipt {
   request_id: string;
   received_at: Instant;
@@ -139,7 +135,6 @@ export function laterCounts({ later_counts }: Pick<AssignmentRow, 'later_counts'
 
 type StoredGoodsMove = Awaited<ReturnType<typeof readGoodsMoves>>[number];
 
-/** Goods thrown away on the road, given and received of these assignments, in the order of the taps. */
 async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
   const ids = assignments.map(({ id }) => id);
   const rows = await db
@@ -152,7 +147,6 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
     .select(['move.occurred_at', 'move.claimed_at', 'move.created_at', 'move.created_by'])
     .select(['from_cart.code as from_code', 'from_cart.name as from_name'])
     .select(['to_cart.code as to_code', 'to_cart.name as to_name'])
-    // What the cart did not have came onto it from "adjustment".
     .select((eb) =>
       eb
         .selectFrom('stock_movements as missing')
@@ -176,7 +170,6 @@ function productsIn({ lines }: StoredGoodsMove): string[] {
   return lines.map(({ product_id }) => product_id);
 }
 
-/** As the assignment with this id sees it. */
 function goodsMoveOf(
   { id, occurred_at, claimed_at, created_at, notes, ...move }: StoredGoodsMove,
   assignmentId: string,
@@ -198,7 +191,6 @@ function goodsMoveOf(
     : { ...told, kind: 'received', other: from };
 }
 
-/** Returns a function that gives the movements of cash of an assignment, in the order of the taps. */
 async function readCashMovements(
   db: Tx,
   rows: readonly AssignmentRow[],

@@ -20,7 +20,6 @@ import { assertDateOrder } from '../http/parse.ts';
 import type { ReadRequest, Reply, Route } from '../http/route.ts';
 import { type RecordTable, readNames } from '../records/rows.ts';
 
-/** The audit log as a CSV file. */
 const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
   name: 'audit-log',
   daysOf: ({ query }) => [query.start_date, query.end_date],
@@ -50,14 +49,12 @@ export const auditRoutes: Route[] = [
   }),
 ];
 
-/** A page of the audit log, newest first. `pageWindow` reads one row more, which `pageReply` cuts. */
 async function readAuditLog(request: ReadRequest<AuditQuery>): Promise<Reply> {
   const { limit, offset } = pageWindow(request.query);
   const rows = await matchingEntriesQuery(request).limit(limit).offset(offset).execute();
   return pageReply(await toEntries(request.db, rows), request.query);
 }
 
-/** The matching entries that are older than `after`, newest first. Without `after` all of them. */
 async function auditEntriesFollowing(
   request: ReadRequest<AuditQuery>,
   after: AuditEntry | undefined,
@@ -83,7 +80,7 @@ function matchingEntriesQuery({ db, caller, query }: ReadRequest<AuditQuery>) {
     .select('users.username');
   // Security: only super admins see the entries about accounts.
   if (caller.role !== 'super_admin') matchingQuery = matchingQuery.where('entity', '!=', 'account');
-  // Written as the index `audit_log_changes` has it, without parameters, or SQLite does not use that.
+  // Written as in the index `audit_log_changes`, without parameters: otherwise SQLite does not use it.
   if (query.without_sales === 'true') {
     matchingQuery = matchingQuery.where(sql<boolean>`(entity <> 'transaction' or action <> 'create')`);
   }
@@ -108,7 +105,6 @@ const tablesOfDocuments: Record<keyof Documents, RecordTable> = {
   transactions: 'transactions',
 };
 
-/** Where the named records of the log are: what has a definition, and documents by their number. */
 const namedRecords = [...listsInLog].map(([entity, list]) =>
   isRecordList(list)
     ? { entity, table: list, column: nameFieldOf(entities[list]) }

@@ -12,9 +12,8 @@ import { failureLimits, rememberNetwork, signInSource, successLimit } from './si
 type LogInRequest = DirectRequest<{ username: string; password: string }>;
 
 /**
- * Creates a session if the password is correct. Security: unknown users take as long and get the
- * same response as wrong passwords, and only someone who knows the password learns that an account
- * is inactive.
+ * Security: unknown users take as long and get the same response as wrong passwords. Only callers who know the password
+ * learn that an account is inactive.
  */
 export async function logIn(request: LogInRequest): Promise<Session> {
   const { db, body, ip, log, config } = request;
@@ -25,13 +24,12 @@ export async function logIn(request: LogInRequest): Promise<Session> {
   // Checked before waiting for a hashing slot: a caller over the limit must not fill the queue.
   await assertWithinLimits(db, [...limits, successLimit(source)], now);
   const user = await withHashingSlot(async () => {
-    // Security: an attempt is counted before the password is verified, and subtracted if the
-    // password was correct. So parallel requests cannot verify more guesses than the limit allows.
+    // Security: an attempt is counted before the password is verified, and subtracted if it was correct. So parallel
+    // requests cannot verify more guesses than the limit allows.
     const attempt = await reserveWithinLimits(db, limits, now);
     const userWithHash = await findUser(request, username);
     const isCorrect = await isPassword(body.password, userWithHash?.password_hash ?? null);
-    // Security: somebody who registers with the address of another person must not learn here
-    // whether an account was created.
+    // Security: registering with another person's address must not reveal here whether an account was created.
     if (isCorrect && !userWithHash?.awaits_approval) {
       await attempt.release();
       return userWithHash;
@@ -48,8 +46,7 @@ export async function logIn(request: LogInRequest): Promise<Session> {
       .updateTable('users')
       .set({
         last_login: request.now,
-        // Nobody could choose a language before: whoever made the account set one of their own, so the
-        // first page that this person reads decides.
+        // The maker of the account set its language; the first page that this user reads decides.
         ...(user.last_login === null && { locale: localeOf(request.header, user) }),
       })
       .where('id', '=', user.id)

@@ -10,20 +10,17 @@ const minuteMs = 60 * 1000;
 export const resetLinkMinutes = 15;
 
 /**
- * No link that works ends later than this: one that does was made while the clock was ahead. Twice the
- * minutes, because the clocks of two processes differ a little.
+ * A link that ends later was made while the clock was ahead. Twice the minutes, because clocks of two processes differ.
  */
 export function latestLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
 }
 
-/** The prefix of tokens in links; the token that `forgotPassword` returns has another prefix. */
 const tokenPrefix = 'fpt_';
 
 /**
- * Makes a single-use link that sets a new password for this user. Security: the base URL comes from
- * the configuration, never from a header of the request; the token is in the fragment, which
- * browsers do not send to servers.
+ * Security: the base URL comes from the configuration, never from a request header; the token is in the fragment, which
+ * browsers do not send.
  */
 export async function makeResetLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
@@ -43,10 +40,7 @@ export async function makeResetLink(
   return siteLink(config, `/reset-password#t=${token}`);
 }
 
-/**
- * The URL of a page, for an e-mail. Security: its base comes from the configuration, never from a
- * header of the request.
- */
+/** Security: the base comes from the configuration, never from a request header. */
 export function siteLink({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, path: `/${string}`): string {
   const site = publicUrl ?? `http://localhost:${port}`;
   return `${withoutTrailingSlashes(site)}${path}`;
@@ -54,16 +48,13 @@ export function siteLink({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>
 
 interface ConfirmLink {
   link: string;
-  /** The new address that the link confirms. */
   email: string;
-  /** When the hold on the new address ends, and with it the link. */
   until: Instant;
 }
 
 /**
- * Makes a single-use link that confirms a held address; undefined if the hold has ended. Security:
- * the token is in the fragment, which browsers do not send to servers, and opening the link changes
- * nothing. If the mail is sent again, it gets a new link, and the old link stops working.
+ * Undefined if the hold has ended. Security: the token is in the fragment, and opening the link changes nothing. A
+ * repeated mail invalidates the old link.
  */
 export async function makeConfirmLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
@@ -77,7 +68,7 @@ export async function makeConfirmLink(
     .where('held_until', '>', clock().toISOString())
     .executeTakeFirst();
   if (!hold?.email) return undefined;
-  // The prefix tells these tokens from those of reset links.
+  // The prefix differs from that of reset links.
   const token = `ect_${newToken()}`;
   await db.kysely
     .updateTable('email_holds')
@@ -88,16 +79,13 @@ export async function makeConfirmLink(
   return { link, email: hold.email, until: hold.held_until };
 }
 
-/**
- * Makes every link of this person void. Called by what ends the trust in who can read those mails. An address that is
- * held stays held.
- */
+/** Called when the mailbox is no longer trusted. A held address stays held. */
 export async function voidLinks(tx: Tx, userId: string): Promise<void> {
   await voidPasswordLinks(tx, userId);
   await tx.updateTable('email_holds').set({ token_hash: null }).where('user_id', '=', userId).execute();
 }
 
-/** Makes the links void that set a password: those that were mailed, and the one that signs a phone in. */
+/** Also invalidates the link that signs a phone in. */
 export async function voidPasswordLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await tx.deleteFrom('phone_links').where('user_id', '=', userId).execute();

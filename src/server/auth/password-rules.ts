@@ -4,24 +4,19 @@ import { invalidFields } from '../http/api-error.ts';
 import leaked from './leaked-passwords.txt?raw';
 import local from './local-passwords.txt?raw';
 
-// Passwords that attackers try first, of eight characters and more: the contract refuses shorter
-// passwords. The rules below find repetitions, keyboard runs and the user's own names by
-// rules.
-//
+// Passwords that attackers try first, of eight characters and more; the contract rejects shorter ones.
 // `leaked-passwords.txt` holds the 4,000 most used passwords, most used first, from the dictionary
 // of @zxcvbn-ts/language-common 4.1.3, © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021
-// @zxcvbn-ts, under the MIT licence. It is a copy because the server needs only 36 kB of the
-// package's megabyte, and is not edited. `local-passwords.txt` holds passwords that are common in
-// Indonesia and of recent years: additions go there.
+// @zxcvbn-ts, under the MIT licence. It is a copy, because the server needs 36 kB of the package's megabyte; don't edit
+// it. Additions go to `local-passwords.txt`: passwords common in Indonesia or in recent years.
 
 export const commonPasswords: ReadonlySet<string> = new Set(`${leaked}\n${local}`.split(/\s+/).filter(Boolean));
 
-/** Words of this business, which an attacker would try first. */
 const tradeWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
 /**
- * Refuses a new password that is easy to guess: a common one, or a name of the user, alone or with
- * digits and punctuation around it. The contract checks the length.
+ * Rejects common passwords, and names of the user with digits and punctuation around them. The contract checks the
+ * length.
  */
 export function assertPasswordUsable(
   password: string,
@@ -43,30 +38,25 @@ export function assertPasswordUsable(
 
 const isLetter = (character: string) => /\p{L}/u.test(character);
 
-/** The text from its first letter to its last: `kopi` of `7kopi.`. */
 function trimToLetters(text: string): string {
   const characters = [...text];
   const lastLetterIndex = characters.findLastIndex(isLetter);
   return characters.slice(characters.findIndex(isLetter), lastLetterIndex + 1).join('');
 }
 
-/** The letters of the text, a repeated word only once: `barista` of `barista-barista`. */
+/** Returns `barista` for `barista-barista`. */
 function withoutRepetition(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '');
-  // In a text written twice, the text is found again first after the length of its repeated part:
-  // `abab` in `abababab` at 2. Without repetition that is its whole length.
+  // A text is found again in its double after the length of its repeated part: `abab` in `abababab` at 2.
   const partLength = (letters + letters).indexOf(letters, 1);
   return letters.slice(0, partLength);
 }
 
-/**
- * Whether the text is one repeated part, or a run of neighbours on the keyboard or in the alphabet.
- */
 function isSimplePattern(text: string): boolean {
   return isRepeatedPart(text) || runs.some((run) => run.includes(text));
 }
 
-/** Whether the text is a part of one to four letters, twice or more, and at most three letters after them. */
+/** Finds one to four letters, at least twice, and up to three letters after them. */
 function isRepeatedPart(text: string): boolean {
   const letters = [...text];
   return [1, 2, 3, 4].some((length) => {
@@ -77,9 +67,8 @@ function isRepeatedPart(text: string): boolean {
 }
 
 const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
-/** The keys of each column of the keyboard, from top to bottom. */
 const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
-/** Each run forwards and backwards, written twice because a password may go on from its start. */
+/** Each run is written twice, because a password may continue from its start. */
 const runs = [...keys, keys.slice(1, 4).join(''), columns].flatMap((row) => {
   const twice = row + row;
   return [twice, [...twice].reverse().join('')];

@@ -10,8 +10,7 @@ import type { Caller } from '../http/route.ts';
 // `algorithm: 2` is argon2id; `memoryCost` is in KiB.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash takes a core and 19 MiB for about 35 ms. At most as many run at once as there are
-// cores, and the queue is limited, so that a flood of sign-ins does not block other requests.
+// A hash takes a core and 19 MiB for about 35 ms. The limits keep a flood of sign-ins from blocking other requests.
 const maxRunning = Math.max(1, Math.min(4, availableParallelism()));
 
 const maxWaiting = 50;
@@ -20,7 +19,7 @@ let running = 0;
 
 const waiting: (() => void)[] = [];
 
-/** Waits for a free slot, then runs work that hashes. Throws `unavailable` if the queue is full. */
+/** @throws `unavailable` if the queue is full */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxRunning) {
     if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
@@ -31,7 +30,6 @@ export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Passes the slot on to the next in the queue.
     const startNext = waiting.shift();
     if (startNext) startNext();
     else running--;
@@ -45,8 +43,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is correct. Without a hash (unknown user) a dummy hash is verified, so that
- * the response takes as long and does not reveal which usernames exist.
+ * Security: an unknown user's password is verified against a dummy hash, so that response times do not reveal
+ * usernames.
  */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());
@@ -63,9 +61,9 @@ const hourMs = 60 * minuteMs;
 const tooManyMessage = text('signIn.tooMany');
 
 /**
- * Verifies the password of a signed-in user again. Throws a field error on `current_password`.
- * Security: failures are limited per user, so that a stolen session cannot be used to guess the
- * password, and over hours per session, so that its owner can still change the password in another.
+ * @throws a field error on `current_password`
+ * Security: failures are limited per user, so that a stolen session cannot guess the password, and over hours per
+ * session, so that the owner can still change it in another.
  */
 export async function assertCurrentPassword(
   db: Database,

@@ -1,5 +1,5 @@
-// A link that signs one phone in to the till as a barista, who sets the password there (rules 7.9). The office's device
-// makes its secret and sends a hash: the server stores and logs nothing that opens an account.
+// Signs one phone in to the till as a barista, who sets the password there (rules 7.9). The office's device makes the
+// secret and sends its hash: the server stores and logs nothing that opens an account.
 import { sql } from 'kysely';
 import type { PhoneLinkUse } from '#contract/auth/account.ts';
 import type { Session } from '#contract/auth/session.ts';
@@ -29,18 +29,16 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** No link ends later than this: one that does was made while the clock was ahead. */
 function latestEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + (phoneLinkHours + 1) * hourMs).toISOString();
 }
 
-/** Stores the hash of a new link; the barista's earlier one ends. */
+/** Ends the barista's earlier link. */
 export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const user = await lockUser(tx, id);
   if (user.deleted_at !== null) throw new ApiError('not_found', { message: userSource.notFound });
-  // Security: only of baristas. The link gives its maker nothing that an admin may not do, but for the name under which
-  // it is done; the audit log has both.
+  // Security: only for baristas, so that an admin gains nothing but acting under another name; the audit log has both.
   if (user.role !== 'sales' || !user.is_active) {
     throw new ApiError('wrong_state', {
       message: text('user.noPhoneLink', { username: user.username }),
@@ -54,7 +52,7 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  // Each device makes a secret of its own: one that is stored belongs to another person's link.
+  // Each device makes its own secret: a stored hash belongs to another user's link.
   if (!made) throw invalidFields([fieldReason('token_hash', 'invalid')]);
   await writeAudit(request, { action: 'create_phone_link', entity: 'account', id });
   return {
@@ -72,7 +70,6 @@ function invalidLinkError(): ApiError {
   });
 }
 
-/** Sets the password that was typed on the phone, ends all other sessions, and opens one there. */
 export async function signInByPhoneLink(request: DirectRequest<PhoneLinkUse>): Promise<Session> {
   const { db, body, now, ip, log, config } = request;
   const limit = { key: `phone-link:${networkOf(ip)}`, points: 20, windowMs: hourMs / 60 };
@@ -84,7 +81,7 @@ export async function signInByPhoneLink(request: DirectRequest<PhoneLinkUse>): P
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   const opened = await inTransaction(db, async (tx) => {
-    // The user is locked before the link, in the order of every change of a user.
+    // The user is locked before the link, as in every change of a user.
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ password_hash, last_login: now })
@@ -134,7 +131,6 @@ function findOwner(db: Database, tokenHash: string, now: Instant) {
     .executeTakeFirst();
 }
 
-/** Deletes the links that have expired. */
 export async function purgePhoneLinks(db: Database, now: Date): Promise<void> {
   const isOver = sql`expires_at < ${now.toISOString()}`;
   await deleteInBatches(db.kysely, 'phone_links', ['token_hash'], isOver);

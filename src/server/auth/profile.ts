@@ -27,25 +27,18 @@ const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password
   locale: 'column',
   digest_hour: (digest_hour) => ({ digest_hour }),
   push_off: (kinds) => ({ push_off: JSON.stringify([...new Set(kinds)].sort()) }),
-  // Null says that there are none.
   quiet_hours: (hours: { from: number; until: number } | null) => ({
     quiet_from: hours?.from ?? null,
     quiet_until: hours?.until ?? null,
   }),
 };
 
-/** The body of a profile update after `checkProfile`. */
 interface CheckedProfile {
   wanted: Omit<ProfileUpdate, 'current_password'>;
-  /** The new e-mail address, if the password was verified for changing to it. */
   verifiedEmail: string | undefined;
 }
 
-/**
- * Runs before the transaction: requires the password if the e-mail address changes. Security:
- * without it, somebody with a stolen session could set an own address and take over the account by
- * a reset.
- */
+/** Security: without the password, a stolen session could set its own address and take over the account by a reset. */
 export async function checkProfile(request: PrepareRequest<ProfileUpdate>): Promise<CheckedProfile> {
   const { db, caller, body, now } = request;
   const { current_password, ...wanted } = body;
@@ -61,13 +54,12 @@ export async function checkProfile(request: PrepareRequest<ProfileUpdate>): Prom
     return { wanted, verifiedEmail: undefined };
   }
   await assertCurrentPassword(db, caller, user.password_hash, current_password, now);
-  // Each change mails the address of before, which may be a stranger's (rules 5.9).
+  // Each change mails the previous address, which may be another person's (rules 5.9).
   const limit = { key: `email:${caller.id}`, points: 10, windowMs: dayMs };
   await reserveWithinLimits(db, [limit], new Date(now));
   return { wanted, verifiedEmail: wanted.email };
 }
 
-/** Edits the caller's own e-mail address, phone, language, digest, or what is pushed. */
 export async function updateProfile(request: ChangeRequest<CheckedProfile>): Promise<Reply> {
   const { tx, caller, body } = request;
   const row = await lockUser(tx, caller.id);
@@ -76,7 +68,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   if (Object.keys(changedValues).length === 0) {
     return { message, data: await readProfile(tx, caller.id), ...outcomeMeta(request, 'applied') };
   }
-  // The stored address changed after `checkProfile`, which verified no password for this edit.
+  // No password was verified for this edit, because the address changed after `checkProfile`.
   if (changedValues.email !== undefined && changedValues.email !== body.verifiedEmail) {
     throw new ApiError('stale_version', { data: { current: await readProfile(tx, caller.id) } });
   }
@@ -101,7 +93,6 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   };
 }
 
-/** The profile of a user as the API returns it. */
 export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
   const user = await tx
     .selectFrom('users')
@@ -128,13 +119,12 @@ function invalidLinkError(): ApiError {
 }
 
 /**
- * Confirms an address that an admin set, by the token of the single-use link e-mailed to the old
- * address. Security: this signs nobody in; from now on reset links are mailed to the new address.
+ * Confirms an address set by an admin. Security: this does not sign in; from now on reset links go to the new address.
  */
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
-  // Looked up without a transaction first, because most tokens sent by strangers are invalid.
+  // Looked up without a transaction, because most tokens from unauthenticated clients are invalid.
   const hold = await db.kysely
     .selectFrom('email_holds')
     .select('user_id')
@@ -143,7 +133,7 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
     .executeTakeFirst();
   if (!hold) throw invalidLinkError();
   await inTransaction(db, async (tx) => {
-    // Locks the user before the hold, in the order of every change of a user, to avoid deadlocks.
+    // Locks the user before the hold, as in every change of a user, to avoid deadlocks.
     const user = await lockUser(tx, hold.user_id);
     // Checked again, because another request may have used the link meanwhile.
     const usedToken = await tx

@@ -17,13 +17,10 @@ import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
 const windowMs = 15 * minuteMs;
-/** From all addresses together (rules 5.9). */
+/** Limits waiting registrations of all addresses together (rules 5.9). */
 const maxWaiting = 50;
 
-/**
- * Creates a barista account that an admin must approve. Security: the response and its time never
- * reveal whether the username or the address is taken. Only an e-mail to the address says so.
- */
+/** Security: the response and its time never reveal whether username or address is taken. Only an email does. */
 export async function register(request: DirectRequest<Register>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const limit = { key: `register:${networkOf(ip)}`, points: 5, windowMs };
@@ -86,12 +83,9 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
   };
 }
 
-/**
- * Refuses a registration while as many wait as an admin would look at. Security: judged before the
- * name and the address, of which it must tell nothing.
- */
+/** Security: checked before name and address, so that it reveals nothing about them. */
 async function assertFewWaiting(tx: Tx): Promise<void> {
-  // One registration at a time, or many at once would all find room. Nothing else locks this row.
+  // One registration at a time, or parallel ones would all pass. Nothing else locks this row.
   const turn = tx.selectFrom('meta').select('name').where('name', '=', 'server_epoch');
   await lockRows(tx, turn).execute();
   const { waiting } = await tx

@@ -22,7 +22,6 @@ import { register } from './register.ts';
 import { endOtherSessions, endSession, listSessions, logOut, revokeByHash } from './sessions.ts';
 import { changePassword, forgotPassword, resetPassword } from './set-password.ts';
 
-/** Routes to sign in and out, and to read the own profile. */
 export const authRoutes: Route[] = [
   directRoute({
     method: 'POST',
@@ -80,7 +79,6 @@ export const authRoutes: Route[] = [
   }),
 ];
 
-/** Routes by which people register and manage their own account: password, e-mail, sessions. */
 export const accountRoutes: Route[] = [
   directRoute({
     method: 'POST',

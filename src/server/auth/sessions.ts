@@ -14,13 +14,9 @@ import { voidLinks } from './mailed-links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** More than a person has devices. */
 const maxOpen = 30;
 
-/**
- * Opens a session of a user whose row is locked. Of more than `maxOpen` those unused longest end
- * (rules 5.8).
- */
+/** The user's row must be locked. Above `maxOpen`, the sessions unused longest end (rules 5.8). */
 export async function openSession(
   tx: Tx,
   userId: string,
@@ -57,7 +53,6 @@ export async function openSession(
   return { token, expires_at };
 }
 
-/** Ends all sessions of a user except `keptSessionId`. Returns how many were ended. */
 export async function endSessions(tx: Tx, userId: string, now: string, keptSessionId?: string): Promise<number> {
   let query = tx
     .updateTable('sessions')
@@ -71,7 +66,6 @@ export async function endSessions(tx: Tx, userId: string, now: string, keptSessi
 
 const maxListed = 100;
 
-/** The open sessions of the caller, last used first. */
 export async function listSessions({ db, caller, now }: ReadRequest): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -89,7 +83,6 @@ export async function listSessions({ db, caller, now }: ReadRequest): Promise<Op
   });
 }
 
-/** Ends one session of the caller, for example on a lost device. */
 export async function endSession(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, id, now } = request;
   const session = await tx
@@ -106,10 +99,10 @@ export async function endSession(request: ChangeRequest<undefined>): Promise<Rep
   return { message: text('session.endedThere'), data: null };
 }
 
-/** Ends all other sessions of the caller, and makes void what could open a new one by mail. */
+/** Also invalidates links that could open a new session. */
 export async function endOtherSessions(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, now } = request;
-  // Before the sessions: in the order in which a reset locks them.
+  // Links before sessions, in the order in which a reset locks them.
   await voidLinks(tx, caller.id);
   const endedSessions = await endSessions(tx, caller.id, now, caller.sessionId);
   if (endedSessions > 0) await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });
@@ -120,20 +113,16 @@ export async function endOtherSessions(request: ChangeRequest<undefined>): Promi
   };
 }
 
-/**
- * Deletes a session that its user ends. A session ended by somebody else stays stored, so that its
- * user gets `session_revoked`.
- */
+/** A session ended by another user stays stored, so that its device gets `session_revoked`. */
 export async function logOut(db: Database, caller: Caller): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('id', '=', caller.sessionId).execute());
 }
 
-/** Deletes the session with this token hash: a sign-out made offline that arrives later. */
+/** Serves a sign-out made offline that arrives later. */
 export async function revokeByHash(db: Database, tokenHash: string): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
 }
 
-/** Deletes sessions that expired more than 30 days ago. */
 export async function purgeSessions(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * dayMs).toISOString();
   await deleteInBatches(db.kysely, 'sessions', ['id'], sql`expires_at < ${before}`);

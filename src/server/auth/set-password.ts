@@ -24,9 +24,8 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Stores a job that mails a reset link if the address belongs to a user. Security: does the same
- * for every address and looks up no user. The token in the response cannot set a password: it is
- * random and not stored.
+ * Security: stores the same job for every address and looks up no user. The token in the response is random, not
+ * stored, and cannot set a password.
  */
 export async function forgotPassword(request: DirectRequest<ForgotPassword>): Promise<Reply> {
   const { db, body, now, ip } = request;
@@ -36,8 +35,7 @@ export async function forgotPassword(request: DirectRequest<ForgotPassword>): Pr
   return { message: text('password.forgotten'), data: { token: `fph_${newToken()}` } };
 }
 
-// Security: the error is the same for every bad token, so that a caller learns nothing from it. The
-// token that `forgotPassword` returns opens nothing and gets this error too.
+// Security: the error is the same for every bad token, including those that `forgotPassword` returns.
 function invalidLinkError(): ApiError {
   return new ApiError('validation_failed', {
     message: text('password.resetFailed'),
@@ -45,10 +43,7 @@ function invalidLinkError(): ApiError {
   });
 }
 
-/**
- * Sets a new password by an e-mailed single-use token. Ends all sessions and invalidates all other
- * links.
- */
+/** Ends all sessions and invalidates all other links. */
 export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
   const { db, body, now, ip, log, config } = request;
   const token_hash = hashToken(body.token);
@@ -58,7 +53,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
-    // The user is locked before the links, in the order of every change of a user, to avoid deadlocks.
+    // The user is locked before the links, as in every change of a user, to avoid deadlocks.
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ password_hash })
@@ -66,7 +61,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       .where('is_active', '=', true)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    // No row: the user was deactivated or deleted after the link was mailed.
+    // The user was deactivated or deleted after the link was mailed.
     if (Number(numUpdatedRows) === 0) throw invalidLinkError();
     // Checked again, because another request may have used the link while the password was hashed.
     const usedToken = await tx
@@ -79,7 +74,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
     if (!usedToken) throw invalidLinkError();
     await voidPasswordLinks(tx, usedToken.user_id);
     await endSessions(tx, usedToken.user_id, now);
-    // Whoever is kept out by somebody's guesses signs in here with the new password.
+    // The owner may be locked out by others' guesses.
     await rememberNetwork(tx, signInSource(ip, textKey(user.username)), new Date(now), config);
     await tx
       .insertInto('audit_log')
@@ -121,13 +116,12 @@ async function findTokenOwner(db: Database, tokenHash: string, now: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the reset links that have expired. */
 export async function purgeResetLinks(db: Database, now: Date): Promise<void> {
   const isOver = sql`expires_at < ${now.toISOString()}`;
   await deleteInBatches(db.kysely, 'password_resets', ['token_hash'], isOver);
 }
 
-/** Sets a new password for the caller, who must know the old one. Ends their other sessions. */
+/** Ends the caller's other sessions. */
 export async function changePassword(request: DirectRequest<ChangePassword>): Promise<Reply> {
   const { db, caller, body, now, ip, log } = request;
   if (!caller) throw new ApiError('unauthenticated');
@@ -144,8 +138,7 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', user.id)
-      // If a reset link changed the password meanwhile, the verified password is no longer current:
-      // no row matches.
+      // No row matches if a reset link changed the password meanwhile.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirstOrThrow();
     if (Number(numUpdatedRows) === 0) {

@@ -1,5 +1,5 @@
-// How often signing in may be tried (rules 5.7). Security: nothing here looks up a user, so an account
-// that does not exist is limited by the same statements as one that does.
+// Rules 5.7. Security: nothing here looks up a user, so an unknown account is limited by the same statements as a known
+// one.
 import { text } from '#contract/messages/text.ts';
 import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
@@ -11,10 +11,9 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Which account is signed in to, and from where. */
 export interface SignInSource {
   network: string;
-  /** Hashed, because somebody may type a password into the field of the username. */
+  /** Hashed, because a user may type a password into the username field. */
   account: string;
 }
 
@@ -23,9 +22,8 @@ export function signInSource(ip: string, usernameKey: string): SignInSource {
 }
 
 /**
- * The limits of failed tries. All networks from which the account was never opened share one, so that
- * many addresses guess no faster together. A known network is not held to it: otherwise whoever
- * guesses would keep the owner out.
+ * All unknown networks of an account share one limit, so that many addresses guess no faster. A known network is
+ * exempt: otherwise guesses would lock the owner out.
  */
 export async function failureLimits(db: Database, source: SignInSource, now: Date): Promise<Limit[]> {
   const { network, account } = source;
@@ -38,16 +36,14 @@ export async function failureLimits(db: Database, source: SignInSource, now: Dat
   return [...limitsOfAddress, { key: `login:${account}`, points: 25, windowMs: 6 * hourMs, message }];
 }
 
-/** The limit of sign-ins that succeed: each costs a hash and a session. */
 export function successLimit({ account }: SignInSource): Limit {
   return { key: `signed-in:${account}`, points: 100, windowMs: hourMs };
 }
 
-/** A network is forgotten 30 days after the last session that began there has expired. */
 const extraDays = 30;
 
-// Kept among the limits, by account and not in the sessions: a network outlives a sign-out, and what is
-// asked about an account that does not exist is the same.
+// Stored among the limits, not in the sessions: a network outlives a sign-out, and an unknown account gets the same
+// query.
 const knownKey = ({ network, account }: SignInSource) => `known:${network}:${account}`;
 
 async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Promise<boolean> {
@@ -60,7 +56,7 @@ async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Pr
   return row !== undefined;
 }
 
-/** Notes that the owner of the account was here: with the password, or with the link of a mail. */
+/** Called when the owner signed in by password or by mailed link. */
 export async function rememberNetwork(
   tx: Tx,
   source: SignInSource,

@@ -4,11 +4,7 @@ import { stockOfProducts } from '../stock/balances.ts';
 import { checkByQueries, type Violation } from '../stock/invariant-queries.ts';
 import { sumsThatDiffer } from '../transactions/check-sums.ts';
 
-/**
- * Checks the invariants of the ledger (I1 to I5), of carts, documents and sales (rules, section 2)
- * without changing anything, and returns the violations. On a live database it must run inside
- * `inSnapshot`, so that all of its queries see the same state.
- */
+/** Invariants I1 to I5 (rules, section 2). On a live database it must run inside `inSnapshot`. */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   return [
     ...(await checkByQueries(tx)),
@@ -18,7 +14,6 @@ export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   ];
 }
 
-/** Compares the totals that the pages show with the totals computed from the movements. */
 async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
   const { rows } = await sql<{ product: string; physical: number; sold: number }>`
     select movement.product_id as product,
@@ -58,10 +53,7 @@ async function missingTriggers(tx: Tx): Promise<Violation[]> {
     .map((name) => ({ invariant: 'I5', detail: `trigger ${name} is missing` }));
 }
 
-/**
- * Checks all invariants: those of `checkInvariants`, and that an active super admin exists (rules
- * I14). Returns the violations.
- */
+/** Also checks that an active super admin exists (rules I14). */
 export async function checkBusiness(tx: Tx): Promise<Violation[]> {
   const superAdmin = await tx
     .selectFrom('users')

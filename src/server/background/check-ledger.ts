@@ -9,13 +9,9 @@ import { notify } from '../notifications/notify.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 import { checkBusiness } from './check-invariants.ts';
 
-/**
- * Checks the ledger. If an invariant (rules, section 2) is violated, notifies super admins once a
- * day.
- */
+/** Notifies super admins of violations, at most once a day. */
 export async function checkLedger(
   { db, config, clock, log, metrics, findViolations }: JobDeps,
-  // By default a signal that is never aborted.
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const violations = findViolations ? await findViolations(config, signal) : await inSnapshot(db, checkBusiness);
@@ -36,16 +32,14 @@ export async function checkLedger(
   });
 }
 
-// The check of the ledger sums all movements. With a million sales it takes most of a minute and
-// blocks the connection of SQLite. So another process reads a snapshot of the database, read-only
-// and at low priority, while the server keeps serving requests.
+// With a million sales the check blocks SQLite for most of a minute. So a child process reads a snapshot, at low
+// priority.
 
-/** The only input of the child process: which database to check. */
 export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
- * Checks in a child process, whose program is the built `ledger-check-process.ts`. Rejects when the check
- * could not be made.
+ * Rejects when the check could not be made.
+ * @param program the built `ledger-check-process.ts`
  */
 export function findViolationsInProcess(program: string): NonNullable<JobDeps['findViolations']> {
   return async ({ dataDir, databaseUrl }, signal) => {
@@ -54,7 +48,7 @@ export function findViolationsInProcess(program: string): NonNullable<JobDeps['f
     const answerPromise = once(child, 'message');
     const address: DatabaseAddress = { dataDir, databaseUrl };
     child.send(address);
-    // Undefined if the process ends without an answer, because the check failed.
+    // Undefined if the process ends without an answer.
     const answer = await Promise.race([answerPromise, exitPromise.then(() => undefined)]);
     await exitPromise;
     if (!answer) throw new Error('The books could not be read; the lines above say why.');

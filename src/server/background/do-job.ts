@@ -13,7 +13,6 @@ import { digestKey } from './tell-digests.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Runs one job. If it throws, the job is run again later. */
 export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<void> {
   switch (job.kind) {
     case 'forgot_password':
@@ -33,13 +32,12 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return pushNotice(deps, job, attempt);
     case 'register_refused':
       if (!(await isWithinMailLimits(deps, 'register', job.email, attempt))) return;
-      // A stranger asked, so no profile is read for the language: the mail is in English.
+      // No profile is read for unauthenticated clients, so the mail is in English.
       return sendMail(deps, { email: job.email, locale: 'en' }, mails.registerRefused(job.username));
   }
 }
 
-// Security: everything that depends on whether the address is known happens here, long after the
-// response. So the caller cannot observe whether the address is known or a limit is reached.
+// Security: whatever depends on the address happens long after the response, so the caller cannot observe it.
 async function mailForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
   // Without a mail to send, no use of the limit is counted.
@@ -47,7 +45,7 @@ async function mailForgottenPassword(deps: JobDeps, email: string, attempt: numb
     await mailResetLink(deps, user);
 }
 
-/** Mails what the notice of that day says, unless the person wants it no more or left the office meanwhile. */
+/** Skipped if the user has unsubscribed or left the office. */
 async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kind: 'digest' }>): Promise<void> {
   const user = await findUser(deps, 'id', user_id);
   if (!user || user.isHeld) return;
@@ -66,14 +64,14 @@ async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kin
   await sendMail(deps, user, mails.digest(user.username, { title, message, at: at.toISOString(), links }));
 }
 
-/** Mails that strangers can cause: at most three an hour to one address, 200 an hour to all. */
+/** Limits of mails that unauthenticated clients can cause. */
 async function isWithinMailLimits(
   { db, clock }: JobDeps,
   kind: 'reset' | 'register',
   email: string,
   attempt: number,
 ): Promise<boolean> {
-  // Counted at the first attempt only: repeats while the mail server is down use up no limit.
+  // Repeats while the mail server is down use up no limit.
   if (attempt > 1) return true;
   const limits = [
     { key: `${kind}:${hashToken(email)}`, points: 3, windowMs: hourMs },
@@ -82,32 +80,31 @@ async function isWithinMailLimits(
   return (await reserve(db, limits, clock())) !== undefined;
 }
 
-/** An active user with an e-mail address. */
 interface MailUser {
   id: string;
   username: string;
   email: string;
   locale: Locale;
-  /** The address is held (given by an admin, not confirmed): no link is mailed to it. */
+  /** No link is mailed to an unconfirmed address set by an admin. */
   isHeld: boolean;
 }
 
 async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise<void> {
   if (!user || user.isHeld) return;
   const link = await makeResetLink(deps, user.id);
-  // Read again: a deactivation or another address from before the link was made did not find it to void.
+  // Read again: a deactivation or change of address could not invalidate a link before it was made.
   const recipient = await findUser(deps, 'id', user.id);
   if (!recipient || recipient.isHeld) return;
   await sendMail(deps, recipient, mails.resetLink(recipient.username, link));
   deps.log.info({ event: 'reset_link_sent', userId: user.id }, 'reset link sent');
 }
 
-/** Finds an active user. Mails go to the stored address, never to the address that was typed. */
+/** Mails go to the stored address, never to the typed one. */
 async function findUser({ db, clock }: JobDeps, column: 'id' | 'email', value: string): Promise<MailUser | undefined> {
   const user = await db.kysely
     .selectFrom('users')
     .select(['id', 'username', 'email', 'locale'])
-    // In one statement with the address, so that the hold belongs to the address that is read here.
+    // In one statement with the address, so that the hold belongs to it.
     .select((eb) =>
       eb
         .selectFrom('email_holds')
@@ -131,7 +128,6 @@ async function mailOldAddress(
 ): Promise<void> {
   const to = { email: old_email, locale: await localeOfUser(deps, username) };
   const confirmLink = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
-  // The address is not held, or its hold has ended: there is nothing to confirm.
   if (!confirmLink) return sendMail(deps, to, mails.emailChanged(username));
   const until = sinceText(confirmLink.until, deps.clock().toISOString());
   return sendMail(deps, to, mails.emailHeld(username, { ...confirmLink, until }));

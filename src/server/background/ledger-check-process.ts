@@ -1,4 +1,3 @@
-// The child process of `check-ledger`: checks the ledger of one database and exits.
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { connectDatabase } from '../db/connect.ts';
@@ -7,7 +6,7 @@ import { checkBusiness } from './check-invariants.ts';
 import type { DatabaseAddress } from './check-ledger.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
-// If the server was killed, nobody waits for the result.
+// The server was killed, so the result has no reader.
 process.once('disconnect', () => process.exit());
 const [address] = (await once(process, 'message')) as [DatabaseAddress];
 const db = await connectDatabase({ ...address, isReadOnly: true });

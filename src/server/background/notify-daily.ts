@@ -1,6 +1,5 @@
-// Sends the notices that are due at a time of the day (rules 8.3). Called every few minutes. A key
-// per day ensures that each notice is sent once, also by several servers. A server that was off at
-// six sends the notices of six within minutes of its start.
+// Rules 8.3. A key per day makes each notification unique, also among several servers; a server that was off sends them
+// after its start.
 import { addDays, type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -10,7 +9,6 @@ import { linkTo, type Notice, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/balances.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';
 
-/** Notifies admins of expired goods from 06:00 on, and of carts not counted from 21:00 on. */
 export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {
   const now = clock().toISOString();
   const today = businessDateOf(now);
@@ -28,11 +26,10 @@ async function notifyOnce(tx: Tx, notice: DailyNotice): Promise<void> {
     .where('dedupe_key', '=', notice.dedupeKey)
     .limit(1)
     .executeTakeFirst();
-  // Checked here, because `notify` marks the list as changed even if it inserts nothing.
+  // `notify` marks the list as changed even if it inserts nothing.
   if (!existingRow) await notify(tx, notice);
 }
 
-/** One notice: a line with the products that expire by tomorrow, a line with the expired ones. */
 async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
   const notice = await expiryNotice(tx, today, now);
   if (notice) await notifyOnce(tx, notice);
@@ -40,7 +37,6 @@ async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promis
 
 type DailyNotice = Notice & { dedupeKey: string };
 
-/** What admins are told of goods that have expired or expire by tomorrow; undefined without any. */
 export async function expiryNotice(tx: Tx, today: BusinessDate, now: Instant): Promise<DailyNotice | undefined> {
   const expiringLots = await readExpiringLots(tx, addDays(today, 1));
   const lots = expiringLots
@@ -63,7 +59,6 @@ export async function expiryNotice(tx: Tx, today: BusinessDate, now: Instant): P
   };
 }
 
-/** One notice for each cart that was returned and not counted by the evening. */
 async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
   const uncountedCarts = await tx
     .selectFrom('carts as cart')

@@ -20,7 +20,7 @@ import { tellDigests } from './tell-digests.ts';
 
 const jobPollMs = 2000;
 
-/** To so many push services one process sends at once. */
+/** Push services to which a process sends at once. */
 const pushesAtOnce = 4;
 
 const minuteMs = 60 * 1000;
@@ -29,25 +29,19 @@ const hourMs = 60 * minuteMs;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Starts the timers of the server. They run due jobs, expire unpaid sales, and look every minute whether
- * something is due that the clock repeats. Returns a function that stops the timers.
- */
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
   const stopping = new AbortController();
   const logFailure = (error: unknown) => {
-    // When the server stops, its database is closed and running jobs fail: not worth a warning.
+    // The database is closed, so running jobs fail: not worth a warning.
     if (stopping.signal.aborted) return;
     log.warn({ err: error }, 'job failed; tried again later');
   };
   const every = (ms: number, job: () => Promise<unknown>) => {
     const timer = setInterval(() => void job().catch(logFailure), ms);
-    // The timers alone must not keep a server running that has closed everything else.
     timer.unref();
     return timer;
   };
-  // A run can last longer than the poll interval; no second run starts meanwhile.
   const oneAtATime = (run: () => Promise<unknown>) => {
     let isRunning = false;
     return async () => {
@@ -74,13 +68,10 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   };
 }
 
-/** The books are checked at three in the morning, when no cart is out. */
 const checkAtMs = 3 * hourMs;
 
-/** What the clock repeats, for all processes together. */
 export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[] {
   const { db, clock } = deps;
-  // If the system clock jumps ahead, this clock does not: the jump must not delete everything.
   const purgeClock = steadyClock(clock);
   return [
     { name: 'notify', nextAfter: inMs(5 * minuteMs), run: () => notifyDaily(db, clock) },
@@ -122,9 +113,8 @@ function nextCheck(doneAt: Date): Date {
 }
 
 /**
- * The clock for deleting old data. If the system clock jumped ahead, weeks of keys would be deleted
- * at once and for good. So this clock is at most one day ahead of the time that has really passed
- * since the start.
+ * If the system clock jumped ahead, weeks of idempotency keys would be deleted at once. So this clock is at most a day
+ * ahead of the time since the start.
  */
 export function steadyClock(clock: () => Date, elapsedMs: () => number = () => performance.now()): () => Date {
   const startedAt = clock().getTime() - elapsedMs();

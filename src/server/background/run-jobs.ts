@@ -1,12 +1,10 @@
-// A job is claimed by one server at a time and deleted when it is done. If that server dies, its
-// claim expires and another server runs the job. So a job can run twice. A job that fails at its
-// 12th attempt is logged and deleted. An attempt that ended with its server counts too.
+// One server claims a job and deletes it when it is done. If the server dies, its claim expires, so a job can run
+// twice. After its 12th failed attempt a job is logged and deleted.
 import { isPostgres, type Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type JobDeps, jobKinds, jobSchema } from '../jobs/job.ts';
 import { doJob } from './do-job.ts';
 
-/** How long a claim is valid: far longer than it takes to send a mail. */
 const claimMs = 2 * 60 * 1000;
 const firstWaitMs = 30 * 1000;
 const longestWaitMs = 60 * 60 * 1000;
@@ -15,19 +13,14 @@ const maxAttempts = 12;
 interface ClaimedJob {
   id: string;
   kind: string;
-  /** JSON; both engines return it as text. */
   payload: string;
   attempts: number;
 }
 
-/** Push services are addressed by people: those that hang must not keep back a mail. */
+/** A push service that hangs must not delay mails: clients choose its address. */
 export type JobsOf = 'pushes' | 'others';
 
-/**
- * Runs all jobs that are due. Returns how many are finished: done, or given up after 12 attempts.
- *
- * @param jobsOf which ones; undefined: all
- */
+/** Returns the number of jobs that succeeded or were given up. */
 export async function runDueJobs(deps: JobDeps, jobsOf?: JobsOf): Promise<number> {
   let finishedJobs = 0;
   for (;;) {
@@ -37,7 +30,7 @@ export async function runDueJobs(deps: JobDeps, jobsOf?: JobsOf): Promise<number
   }
 }
 
-/** Jobs that are due. One that would wait for longer than any was stored while the clock was ahead. */
+/** A job due later than any can be was stored while the clock was ahead. */
 function dueQueryOf(db: Tx, now: Date, jobsOf: JobsOf | undefined) {
   const latest = new Date(now.getTime() + longestWaitMs).toISOString();
   const dueQuery = db
@@ -50,18 +43,18 @@ function dueQueryOf(db: Tx, now: Date, jobsOf: JobsOf | undefined) {
 
 async function claimJob({ db, clock }: JobDeps, jobsOf: JobsOf | undefined): Promise<ClaimedJob | undefined> {
   const now = clock();
-  // Usually no job is due: look first without a transaction, which would block writers on SQLite.
+  // Usually no job is due: reading without a transaction blocks no writers on SQLite.
   if (!(await dueQueryOf(db.kysely, now, jobsOf).limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
     let nextQuery = dueQueryOf(tx, now, jobsOf).orderBy('run_at').orderBy('id').limit(1);
-    // A job that another server is claiming now is skipped. SQLite has one writer at a time.
+    // Another server may be claiming a job; SQLite has one writer at a time.
     if (isPostgres(tx)) nextQuery = nextQuery.forUpdate().skipLocked();
     const job = await nextQuery.executeTakeFirst();
     if (!job) return undefined;
     const attempts = job.attempts + 1;
     await tx
       .updateTable('jobs')
-      // While a job is claimed, `run_at` is the end of the claim: then the job is due again.
+      // While a job is claimed, `run_at` is the end of the claim.
       .set({ attempts, run_at: new Date(now.getTime() + claimMs).toISOString() })
       .where('id', '=', job.id)
       .execute();
@@ -69,7 +62,6 @@ async function claimJob({ db, clock }: JobDeps, jobsOf: JobsOf | undefined): Pro
   });
 }
 
-/** Runs a claimed job. Returns false if the job failed and will be run again later. */
 async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
   const { db, clock, log, metrics } = deps;
   const { id, kind, attempts } = claimedJob;

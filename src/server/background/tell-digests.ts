@@ -1,5 +1,4 @@
-// Tells people of the office of the day before, at the hour that each chose (rules 11.6). Called at each whole hour.
-// A key per day ensures that each is told once, also by several servers. The mail is a job of the same transaction.
+// Rules 11.6. A key per day makes each digest unique, also among several servers.
 import { addDays, type BusinessDate, businessDateOf, hourOf } from '#contract/fields/dates.ts';
 import { officeRoles } from '#contract/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -10,7 +9,7 @@ import { readDigest } from '../reports/digest.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Who was to be told in one of so many hours, this one too, and was not, is told now. */
+/** Digests missed in the hours before are sent now. */
 const hoursTold = 3;
 
 export async function tellDigests(db: Database, clock: () => Date): Promise<void> {
@@ -20,12 +19,10 @@ export async function tellDigests(db: Database, clock: () => Date): Promise<void
   }
 }
 
-/** The key of the notice that is told on this day. */
 export function digestKey(toldOn: BusinessDate): string {
   return `digest ${toldOn}`;
 }
 
-/** Tells those whose hour this moment is in. */
 async function tellDigestsOf(db: Database, moment: Date, date: Date): Promise<void> {
   const toldOn = businessDateOf(moment);
   const hour = Number(hourOf(moment.toISOString()));
@@ -47,7 +44,6 @@ async function tellDigestsOf(db: Database, moment: Date, date: Date): Promise<vo
   });
 }
 
-/** The ids of those in the office who chose this hour and were not told on this day. */
 async function readWaiting(tx: Tx, hour: number, toldOn: BusinessDate): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')

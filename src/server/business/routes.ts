@@ -24,7 +24,7 @@ import { labels } from '../metadata/routes.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockReferred, referableOf } from '../records/reference.ts';
 
-/** The one row of `business` is made by the migration that makes the table. */
+/** The migration that creates `business` inserts its one row. */
 export const businessRoutes: Route[] = [
   readRoute({
     path: '/business',
@@ -53,7 +53,6 @@ async function readBusiness(db: Tx): Promise<Business> {
   return toBusiness(row);
 }
 
-/** The columns that the office sets, but for the warehouse, which may be deleted since. */
 const settings = [
   ...(['business.name', 'business.address', 'receipt_footer', 'qris', 'payment_methods'] as const),
   ...(['reasons', 'tile_order', 'default_commission', 'discounts_earn', 'setup_guide'] as const),
@@ -73,16 +72,12 @@ function toBusiness(row: SettingsRow): Business {
   };
 }
 
-/** The body of an update after `checkPassword`. */
 interface CheckedUpdate extends Omit<BusinessUpdate, 'current_password'> {
-  /** The text that was stored when the password was verified; undefined if it was not. */
+  /** The stored text when the password was verified; undefined if it was not. */
   verifiedFor: string | undefined;
 }
 
-/**
- * Runs before the transaction: requires the password if the QRIS text changes. Security: with a stolen session alone
- * nobody can direct the money of customers elsewhere.
- */
+/** Security: without the password, a stolen session could redirect customers' money. */
 async function checkPassword(request: PrepareRequest<BusinessUpdate>): Promise<CheckedUpdate> {
   const { db, caller, now } = request;
   const { current_password, ...body } = request.body;
@@ -138,7 +133,7 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
   if (isNewPayee) {
     await notify(tx, {
       to: 'admins',
-      // Who did it is told too: it may have been done with that person's password.
+      // The actor is notified too: their password may be stolen.
       actorId: null,
       type: 'account',
       now,
@@ -161,7 +156,6 @@ function labelOf(method: string): string {
   return labels.payment_methods.find(({ value }) => value === method)?.label ?? method;
 }
 
-/** The settings as the audit log has them: lists of words as text, in their order, the reasons by kind. */
 function inLog({ reasons, payment_methods, ...others }: Business) {
   const byKind = Object.entries(reasons ?? {}).map(([kind, list]) => [`${kind}_reasons`, list.join(', ')] as const);
   return {

@@ -9,10 +9,8 @@ import { lockRow } from '../records/rows.ts';
 import { addPlace } from '../stock/places.ts';
 import { type CartRow, toCarts } from './read.ts';
 
-/** What is particular to carts; `records` creates, lists, edits, deletes and restores them. */
 export const cartRecord = defineRecord('carts', {
   toRecords: toCarts,
-  // Baristas see only the cart that they have now; a request for another cart gets `not_found`.
   visibleTo: ({ id, role }) => (role === 'sales' ? { assigned_to: id, status: 'in_use' as const } : {}),
   initialColumns: {
     assigned_to: null,
@@ -23,7 +21,7 @@ export const cartRecord = defineRecord('carts', {
     const { tx, occurredAt, now, caller } = request;
     await addPlace(tx, { kind: 'cart', cart_id: id });
     if (warehouse_id === null) return;
-    // A choice of its home, as any later one (rules 9.12).
+    // Stamped like any later choice of home (rules 9.12).
     const choice = { warehouse_set_at: occurredAt ?? now, warehouse_set_by: caller.id };
     await tx.updateTable('carts').set(choice).where('id', '=', id).execute();
   },
@@ -43,17 +41,14 @@ export const cartRecord = defineRecord('carts', {
   },
 });
 
-/**
- * Refuses a new capacity below the units on the cart (rules I13). Capacity 0 is no limit; it also
- * stands for an edit that does not change the capacity.
- */
+/** Rejects a capacity below the units on the cart (rules I13). 0 is no limit, or no change. */
 function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
   const message = text('cart.carries', { code, units: current_stock });
   throw invalidFields([{ field: 'capacity', message }]);
 }
 
-/** Refuses to start or end maintenance while somebody has the cart (rules 3.1). */
+/** Maintenance neither starts nor ends while a barista has the cart (rules 3.1). */
 function assertNobodyHasCart(row: CartRow, current: Cart): void {
   const message = whyNotParked(row);
   if (!message) return;
@@ -66,7 +61,7 @@ function assertNobodyHasCart(row: CartRow, current: Cart): void {
   });
 }
 
-/** Refuses to delete a cart while somebody has it or goods are on it (rules 6.9). */
+/** Rejects a deletion while a barista has the cart or goods are on it (rules 6.9). */
 async function assertCartUnused(tx: Tx, row: CartRow, current: Cart): Promise<void> {
   const who = await usernameText(tx, row.assigned_to);
   const message = whyCartStays(row, { who, units: current.current_stock });
@@ -74,7 +69,6 @@ async function assertCartUnused(tx: Tx, row: CartRow, current: Cart): Promise<vo
   throw new ApiError(isParked(row) ? 'not_empty' : 'in_use', { message, data: { current } });
 }
 
-/** Locks and returns a cart, deleted or not. Throws `not_found` if it never existed. */
 export async function lockCart(tx: Tx, id: string): Promise<CartRow> {
   return lockRow(tx, cartRecord, id);
 }

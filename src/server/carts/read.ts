@@ -10,13 +10,11 @@ import { readPlaceLevels } from '../stock/stock-levels.ts';
 
 export type CartRow = Selectable<Carts>;
 
-/** Turns one row into an API record, like `toCarts`. */
 export async function toCart(tx: Tx, row: CartRow): Promise<Cart> {
   const [record] = await toCarts(tx, [row]);
   return record as Cart;
 }
 
-/** Turns rows into API records: adds the units on each cart, its levels and the name of its home warehouse. */
 export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   const ids = rows.map(({ id }) => id);
   const unitsOnCart = await unitsOnCarts(tx, ids);

@@ -39,10 +39,7 @@ export const cartRoutes: Route[] = [
 
 const located = text('cart.located');
 
-/**
- * Stores the location of a cart. The location measured last wins, in whatever order the requests
- * arrive.
- */
+/** The newest location wins, in whatever order requests arrive. */
 async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const row = await lockCart(tx, request.id);
@@ -52,11 +49,10 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
   if (caller.role === 'sales' && row.status !== 'in_use') {
     throw new ApiError('wrong_state', { message: text('cart.notInUse', { code: row.code }) });
   }
-  // When the device measured the location, else when the user tapped, else when the server got it.
+  // The device's time of measuring, else of the tap, else now.
   const measuredAt = parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
   const { coordinates } = body.location;
   const storedRow = await storeLocation(tx, row, { coordinates, measuredAt, now });
-  // A location measured later is stored already. For the sender this is a success.
   if (!storedRow) {
     const data = await toCart(tx, row);
     return { message: located, data, meta: { outcome: 'already_so' } };
@@ -67,11 +63,7 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
 
 const homeSet = text('cart.homeSet');
 
-/**
- * Sets the home warehouse of a cart, also while the cart is in use: only later loads and returns
- * are affected. Of several choices the one made last wins, in whatever order the requests arrive
- * (rules 9.12).
- */
+/** The newest choice wins, in whatever order requests arrive, and affects later loads and returns (rules 9.12). */
 async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const row = await lockCart(tx, request.id);
@@ -86,7 +78,7 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
   const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
   const choice = { warehouse_set_at: chosenAt, warehouse_set_by: caller.id };
   if (row.warehouse_id === warehouse.id) {
-    // Nothing that is shown changes, but a choice that was made before this one and comes later loses.
+    // Stored although nothing visible changes, so that an older choice that arrives later loses.
     if (!isNewer(setAt, chosenAt, now)) {
       await tx.updateTable('carts').set(choice).where('id', '=', row.id).execute();
     }
@@ -126,7 +118,6 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
   };
 }
 
-/** Who had chosen the home before, which, and when. */
 async function choiceBefore(
   tx: Tx,
   { warehouse }: Cart,

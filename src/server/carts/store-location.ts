@@ -10,9 +10,8 @@ interface Measured {
 }
 
 /**
- * Stores where a locked cart is, unless a location measured later is stored already: then undefined. The
- * version stays the same: a cart on the road sends its location often, and an edit of the cart would
- * otherwise be refused as stale.
+ * Undefined if a newer location is stored. The version stays: a cart on shift sends its location often, and edits would
+ * be rejected as stale.
  */
 export async function storeLocation(
   tx: Tx,

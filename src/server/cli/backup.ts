@@ -1,4 +1,3 @@
-// `npm run backup`: saves a verified copy of the database, also while a server runs.
 import { resolve } from 'node:path';
 import { backupPostgres, backupSqlite, newBackupPath } from '../operations/backup.ts';
 import { runCommand } from './run-command.ts';

@@ -1,4 +1,3 @@
-// `npm run check`: checks the file and all invariants of a database. Changes nothing.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBusiness } from '../background/check-invariants.ts';

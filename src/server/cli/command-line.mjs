@@ -1,5 +1,4 @@
-// Reads the arguments of our commands. Plain JavaScript without packages, because the commands that
-// install packages and build the project use it too.
+// Plain JavaScript without packages, because the commands that install packages and build the project use it too.
 import { parseArgs } from 'node:util';
 
 /**
@@ -20,9 +19,7 @@ import { parseArgs } from 'node:util';
  */
 
 /**
- * Returns the options and arguments of the command. With `--help` prints the help and ends the
- * process. If an argument is unknown, missing or superfluous, prints a sentence and exits with 1.
- *
+ * Prints the help with `--help`, and exits with 1 if an argument is unknown, missing or superfluous.
  * @param {Command} command
  * @returns {{ values: Record<string, string | boolean | undefined>, positionals: string[] }}
  */
@@ -88,8 +85,7 @@ function printHelp(command) {
 }
 
 /**
- * The commands for operators of a server: `npm run <name>`.
- *
+ * Commands for operators: `npm run <name>`.
  * @satisfies {Record<string, Command>}
  */
 export const hostCommands = {

@@ -1,4 +1,4 @@
-// `npm run rebuild-sums`: corrects the sums that reports read, by the sales themselves.
+// `npm run rebuild-sums`: corrects the sums that reports read, from the sales.
 import { StartError } from '../config.ts';
 import { hasCurrentSchema } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';

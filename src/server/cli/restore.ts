@@ -1,4 +1,3 @@
-// `npm run restore`: replaces the database by a backup file.
 import { resolve } from 'node:path';
 import { newBackupPath } from '../operations/backup.ts';
 import { restorePostgres } from '../operations/restore-postgres.ts';

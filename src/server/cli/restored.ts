@@ -1,4 +1,4 @@
-// `npm run restored`: after a database was put back by other means than `npm run restore`, such as PostgreSQL's own.
+// For a database restored by other means than `npm run restore`, such as PostgreSQL's own.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, StartError } from '../config.ts';
@@ -20,6 +20,5 @@ async function assertStopped({ databaseUrl, dataDir }: Config): Promise<void> {
   if (!existsSync(join(dataDir, 'gerobak.db'))) {
     throw new StartError(`There is no database in ${dataDir}.`);
   }
-  // Held until this process ends.
   lockDataFolder(dataDir);
 }

@@ -3,17 +3,13 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { hostCommands, readCommandLine } from './command-line.mjs';
 
-/**
- * Runs a command of the operator with its arguments and the configuration of the server. Of an
- * error that the operator can correct (`StartError`) only the message is printed, of others the
- * stack too. The exit code of both is 1.
- */
+/** Prints no stack of an error that the operator can correct (`StartError`). */
 export async function runCommand(
   name: keyof typeof hostCommands,
   work: (config: Config, args: string[]) => Promise<void>,
 ): Promise<void> {
   const { positionals } = readCommandLine(hostCommands[name]);
-  // Security: only the user of the server process may read the files that these commands write.
+  // Security: only the user of the server process may read the files that commands write.
   process.umask(0o077);
   try {
     await work(parseConfig(process.env), positionals);
@@ -23,7 +19,6 @@ export async function runCommand(
   }
 }
 
-/** Runs such a command with a connection to the database. */
 export function runOnDatabase(
   name: keyof typeof hostCommands,
   work: (db: Database, config: Config, args: string[]) => Promise<void>,

@@ -1,15 +1,9 @@
-// Classifies the errors of both engines by what they mean for the caller. Compares the error code,
-// or the message if the driver sets no code.
-
-// PostgreSQL: 40001 is a conflict of transactions, 40P01 a deadlock. 23505: another transaction
-// committed the same name or id between our read and our write. When the transaction is repeated,
-// its read finds the other record, and the refusal names that record.
+// 40001: conflict of transactions. 40P01: deadlock. 23505: another transaction committed the same name or id after our
+// read; the repeated transaction finds that record.
 const retriableCodes = new Set(['40001', '40P01', '23505']);
 
-// Network codes of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, a
-// statement that took too long) and 58 (its disk).
+// Node's network codes, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, timeout), 58 (disk).
 const unavailableCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57|58)/;
-// The messages of pg errors that have no code.
 const unavailableMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|Client was closed)/;
 const queryTimeoutMessage = 'Query read timeout';
@@ -20,7 +14,6 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether the transaction may succeed if it is repeated. */
 export function isRetriable(error: unknown): boolean {
   return retriableCodes.has(codeOf(error));
 }
@@ -29,33 +22,29 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** Whether PostgreSQL did not answer in time. Then nobody knows if the statement took effect. */
+/** PostgreSQL did not answer in time: the statement may have taken effect. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
 
-/**
- * Whether the database cannot be used now. Nothing was acknowledged, and the caller may try again.
- */
+/** The statement had no effect, and the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // A retriable error of a transaction arrives here only after the repeats have failed too.
+  // A retriable error arrives here only after the repeats have failed.
   if (isLockTimeout(error) || isRetriable(error)) return true;
   if (isQueryTimeout(error) || unavailableMessages.test(error.message)) return true;
   return unavailableCodes.test(codeOf(error)) || sqliteFaultCodes.test(codeOf(error));
 }
 
-/** Whether a number is larger than its column on PostgreSQL holds. */
 export function isOutOfRange(error: unknown): boolean {
   return codeOf(error) === '22003';
 }
 
-/** Whether a disk has no room. */
 export function isDiskFull(error: unknown): boolean {
   return ['SQLITE_FULL', 'ENOSPC', '53100'].includes(codeOf(error));
 }
 
-/** Whether the disk of SQLite failed. Memory and disk may then differ, so the server exits. */
+/** Memory and disk may differ, so the server exits. */
 export function isDiskFailure(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');
 }

@@ -4,16 +4,12 @@ import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const batchSize = 500;
-/** Between two batches, so that what people do on SQLite comes in between. */
+/** Lets other statements run between two batches on SQLite. */
 const pauseMs = 20;
 
 /**
- * Deletes the rows that fulfil the condition, a few hundred per statement: no lock is held for long, and on
- * SQLite, where nothing else is answered during a statement, nobody waits for a long one.
- *
- * @param db no transaction: each batch is committed by itself
- * @param key the columns of the primary key
- * @param condition SQL about the columns of the table
+ * No lock is held for long, and SQLite, which runs one statement at a time, does not block requests.
+ * @param db no transaction: each batch commits separately
  */
 export async function deleteInBatches(
   db: Tx,

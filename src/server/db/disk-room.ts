@@ -4,16 +4,14 @@ import { inTransaction } from './transaction.ts';
 
 const rowName = 'disk_probe';
 
-/** Whoever asks more often is answered as before: a probe may come from anybody. */
+/** Limits probes by unauthenticated clients. */
 const tryEveryMs = 1000;
 
-/** Free bytes with which a disk counts as one with room again. */
 const roomBytes = 1024 * 1024;
 
 /**
- * Whether there is room for changes. A change that found none says no (`transaction.ts`). From then on a row of 64 KB
- * that could be written says yes, as a small one might still find room that a sale does not; on SQLite the free bytes
- * have to say so too, because its log has room of its own.
+ * False after a change found the disk full (`transaction.ts`), until a row of 64 KB fits: a small one might fit where a
+ * sale does not. On SQLite the free bytes must suffice too, because its log reuses space.
  */
 export async function hasDiskRoom(db: Database): Promise<boolean> {
   const { disk } = db;
@@ -24,7 +22,7 @@ export async function hasDiskRoom(db: Database): Promise<boolean> {
     await writeProbe(db);
     disk.isFull = ((await disk.freeBytes?.()) ?? roomBytes) < roomBytes;
   } catch {
-    // It is tried again, whatever the fault was.
+    // Tried again, whatever the error was.
   }
   return !disk.isFull;
 }

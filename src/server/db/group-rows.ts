@@ -1,9 +1,6 @@
 import { groupBy } from '#contract/group-by.ts';
 
-/**
- * Groups rows by a column, in their order. Returns a function that tells the rows with a value; for a
- * thousand documents with their lines this is far quicker than to filter all lines for each document.
- */
+/** Filtering all lines for each of a thousand documents is far slower. */
 export function groupRows<Row, Column extends keyof Row>(
   rows: readonly Row[],
   column: Column,

@@ -3,38 +3,35 @@ import { textKey } from '#contract/fields/text-key.ts';
 import { maxCountedRows } from '#contract/sync/paging.ts';
 import type { Tx } from './database.ts';
 
-/** Whether a `*_key` column contains the searched text; `%` and `_` are plain characters. */
+/** `%` and `_` match only themselves. */
 export function containsText(column: string | RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const escapedText = textKey(search).replace(/[\\%_]/g, (character) => `\\${character}`);
   const text = typeof column === 'string' ? sql.ref(column) : column;
   return sql<boolean>`${text} like ${`%${escapedText}%`} escape '\\'`;
 }
 
-/** Whether the columns of a row have all these values. Undefined values are ignored. */
+/** Undefined values are ignored. */
 export function hasValues(...wanted: object[]): RawBuilder<boolean> {
   const conditions = wanted
     .flatMap((values) => Object.entries(values) as [string, unknown][])
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  // SQL has no empty list of conditions.
   if (conditions.length === 0) return sql<boolean>`1 = 1`;
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-// No table has this many rows. A larger offset could be inexact in a driver.
+// A larger offset could be inexact in a driver.
 const noReach = 1_000_000_000;
 
-/** Which rows of a list a request asks for. */
 export interface PageParams {
   page: number;
   limit: number;
 }
 
 /**
- * Offset and limit for the query of a page. The limit is one row more than the page has: this row
- * exists only if there is a next page. Pages of a list that devices keep whole (`isWhole`) go to its
- * end. Other pages end after `maxCountedRows`: the window of any page beyond is the row that follows,
- * by which `toPage` sees that there are more rows than pages reach.
+ * One row more than the page shows a next page. Lists that devices keep whole (`isWhole`) have pages to their end.
+ * Others end after `maxCountedRows`: the window of any page beyond is the row that follows, by which `toPage` sees that
+ * there are more.
  */
 export function pageWindow({ page, limit }: PageParams, isWhole = false) {
   const reach = isWhole ? noReach : maxCountedRows;
@@ -42,9 +39,8 @@ export function pageWindow({ page, limit }: PageParams, isWhole = false) {
 }
 
 /**
- * Reads one page, and counts the rows that match, in one statement. It counts at most one row more
- * than `maxCountedRows`: counting a long list would take longer than reading a page of it.
- *
+ * One statement reads the page and counts at most `maxCountedRows` and one: counting all takes longer than reading the
+ * page.
  * @param query filtered, ordered and with columns, but not cut
  */
 export async function readCountedPage<DB, TB extends keyof DB, Row>(
@@ -61,11 +57,9 @@ export async function readCountedPage<DB, TB extends keyof DB, Row>(
   const countQuery = sql<number>`(select count(*) from (${counted}) as counted)`;
   const { limit, offset } = pageWindow(params, isWhole);
   const rows = await query.select(countQuery.as('matching_count')).limit(limit).offset(offset).execute();
-  // Kysely does not see that a row of a query that is a type parameter has its own columns and one more.
   const found = rows as unknown as (Row & { matching_count: number })[];
   if (found[0]) return { rows: found, total: Number(found[0].matching_count) };
   if (offset === 0) return { rows: [], total: 0 };
-  // A page past the end has no row that could carry the count.
   const { rows: counts } = await sql<{ total: number }>`select ${countQuery} as total`.execute(db);
   return { rows: [], total: Number(counts[0]?.total) };
 }

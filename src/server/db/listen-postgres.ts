@@ -7,21 +7,16 @@ const longestWaitMs = 30_000;
 const keepAliveDelayMs = 30_000;
 
 export interface PostgresListener {
-  /** Notifies the listeners of all processes, also this one. Does nothing while there is no connection. */
   notify(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Hears on a connection of its own when a process on this database notifies. A lost connection is
- * opened again; each opening notifies, because commits may have been missed meanwhile.
- */
+/** Each reopened connection notifies, because commits may have been missed. */
 export function listenOnPostgres(databaseUrl: string, onHeard: () => void): PostgresListener {
   const stopping = new AbortController();
   let connected: pg.Client | undefined;
   let lose = () => {};
 
-  /** Holds one connection until it is lost; returns whether it could be opened. */
   async function holdConnection(): Promise<boolean> {
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -65,7 +60,6 @@ export function listenOnPostgres(databaseUrl: string, onHeard: () => void): Post
   const running = keepConnected();
   return {
     async notify() {
-      // A connection on which nothing can be sent is as good as lost.
       await connected?.query(`notify ${channel}`).catch(lose);
     },
     async close() {

@@ -4,10 +4,7 @@ import type { Tables } from './tables.ts';
 
 const rowsPerStatement = 2000;
 
-/**
- * Inserts many rows in few statements, in their order. Values for JSON columns are not serialized by
- * the caller. All rows must have the columns of the first row.
- */
+/** All rows need the columns of the first. JSON values are passed unserialized. */
 export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [firstRow] = rows;
   if (!firstRow) return;
@@ -20,11 +17,8 @@ export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly obj
 }
 
 /**
- * A query of these rows, in their order, for statements that write many rows at once. Each value has
- * the type of its column in the table. The rows are passed as one JSON text, because thousands of
- * single parameters are slow, and so that the statement is the same for any number of rows.
- *
- * @param names the columns to select
+ * Passed as one JSON text, because thousands of parameters are slow and the statement stays the same. Keeps the order
+ * and the types of the columns.
  */
 export function jsonRows(
   tx: Tx,
@@ -34,8 +28,8 @@ export function jsonRows(
 ): RawBuilder<unknown> {
   const json = JSON.stringify(rows);
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  // With the limit PostgreSQL knows how few the rows are, and finds those that they join by an index;
-  // without it SQLite would read an `on conflict` that follows as part of the query.
+  // With the limit PostgreSQL knows how few the rows are; without it SQLite parses a following `on conflict` as part of
+  // the query.
   const limit = sql`limit ${rows.length}`;
   if (isPostgres(tx)) {
     return sql`select ${columns}

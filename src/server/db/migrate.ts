@@ -1,12 +1,8 @@
-// The schema, brought up to date at the start. A release may also start on the schema of a newer one, as long as that
-// took nothing away that it uses: so two releases run side by side while one replaces the other, and the older one can be
-// started again. Two tables say which migrations were applied:
-//
-// - `schema_migrations`: a release that does not know one of these must not start. 1.0.0 reads this table alone.
-// - `optional_migrations`: a release that does not know these starts all the same.
-//
-// A migration that only adds is optional. One that takes away makes everything that its oldest release brought
-// required (`Migration.takesAway`).
+// An older release may start on a newer schema as long as nothing that it uses was taken away: so two releases run side
+// by side during an update, and a rollback works. Two tables list the applied migrations: `schema_migrations` (a
+// release must know all of them; 1.0.0 reads only this table) and `optional_migrations` (a release need not know them).
+// A migration that only adds is optional; one that takes away makes all migrations of its oldest release required
+// (`Migration.takesAway`).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartError } from '../config.ts';
@@ -52,7 +48,7 @@ import { till } from './migrations/1.1.0/till.ts';
 import { columnTypes, type Migration } from './migrations/migration.ts';
 import { inTransaction } from './transaction.ts';
 
-/** In the order in which they are applied; each release adds its own at the end. */
+/** Applied in this order; add new ones at the end. */
 export const migrations: readonly Migration[] = [
   {
     name: '1.0.0-schema',
@@ -91,29 +87,20 @@ export const migrations: readonly Migration[] = [
   { name: '1.1.0-apostrophes', statements: apostrophesOfKeys },
 ];
 
-/** Part of each ETag: a migration can change what rows look like, so no older ETag may match. */
+/** Part of each ETag, because a migration can change rows. */
 export const schemaVersion = String(migrations.length);
 
-/**
- * The number of the PostgreSQL lock that a server holds while it changes the schema. Chosen freely:
- * no other lock of this database has it.
- */
+/** PostgreSQL's lock for schema changes; unique in this database. */
 export const migrationLock = 7_217_004;
 
-/**
- * How long a statement of a migration waits for a lock that people's work holds. Less than the second after which
- * PostgreSQL ends one of two transactions that wait for each other: it is the migration that gives way.
- */
+/** PostgreSQL resolves a deadlock after a second: before that the migration gives way, not a user's request. */
 const migrationLockTimeoutMs = 500;
 const maxLockAttempts = 60;
 
 /**
- * Migrates the schema to the current version, each migration in its own transaction, so that a
- * killed server leaves the old or the new schema, never something between. Two servers starting at
- * once take turns. Throws a StartError if this version cannot run on the database: it is from before 1.0.0, or a newer
- * version took away what this one uses.
- *
- * @param wanted the migrations of the version; a test adds one of a version to come
+ * One transaction per migration, so a killed server leaves no partial schema. Servers that start at once wait for each
+ * other.
+ * @throws StartError if the database is from before 1.0.0, or a newer release took away what this one uses
  */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   for (const migration of wanted) {
@@ -140,7 +127,7 @@ async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> 
   if (takesAway) await requireRelease(tx, takesAway.oldestRelease);
 }
 
-/** Keeps releases before this one from starting: they do not know all that it brought. */
+/** Older releases must not start, because they do not know all migrations. */
 async function requireRelease(tx: Tx, release: string): Promise<void> {
   const rows = await tx.selectFrom('optional_migrations').selectAll().execute();
   const brought = rows.filter(({ name }) => compareVersions(name, release) <= 0);
@@ -150,7 +137,6 @@ async function requireRelease(tx: Tx, release: string): Promise<void> {
   await tx.deleteFrom('optional_migrations').where('name', 'in', names).execute();
 }
 
-/** Migrations begin with their version, so their names are compared by it too. */
 function compareVersions(one: string, other: string): number {
   const [versionOfOne, versionOfOther] = [versionOf(one), versionOf(other)];
   return versionOfOne.localeCompare(versionOfOther, 'en', { numeric: true });
@@ -160,14 +146,14 @@ function versionOf(name: string): string {
   return name.split('-')[0] ?? name;
 }
 
-/** Waits, without a time limit, while another server migrates this database. */
+/** Without a time limit, because a migration may take minutes. */
 async function waitForOtherServers(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
   await sql`set local lock_timeout = ${sql.lit(migrationLockTimeoutMs)}`.execute(tx);
 }
 
-/** Begins anew, for about a minute, while others use what a migration changes: they wait for it only once it has all. */
+/** Retries for about a minute: requests wait only once the migration has all its locks. */
 async function whenLocksAreFree(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -185,7 +171,6 @@ async function whenLocksAreFree(work: () => Promise<void>): Promise<void> {
 }
 
 interface Applied {
-  /** Those that a release must know. */
   required: string[];
   all: Set<string>;
 }
@@ -197,16 +182,15 @@ async function readApplied(db: Tx): Promise<Applied> {
   return { required, all: new Set([...required, ...(await namesIn('optional_migrations'))]) };
 }
 
-/** Whether any version of Gerobak made the database: other programs have such a table too, without names in it. */
+/** Other programs have such a table too, without these names. */
 export async function isOfGerobak({ kysely }: Database): Promise<boolean> {
   const query = kysely.selectFrom('schema_migrations').select('name').limit(1);
   const names = await query.execute().catch(() => []);
   return names.length > 0;
 }
 
-/** Whether the database has all that this version expects; a newer one may have added to it. */
+/** True also if a newer release has added to it. */
 export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
-  // An empty database has no such tables, and that of 1.0.0 has one of them.
   const { required, all } = await readApplied(kysely).catch(() => ({
     required: [],
     all: new Set(),

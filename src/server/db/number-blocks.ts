@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { type BusinessDate, businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import type { Tables } from './tables.ts';
 
-/** The tables of numbered documents, by the prefix of their numbers. */
 const tables = {
   RS: 'restocks',
   PB: 'restock_requests',
@@ -13,10 +12,7 @@ const tables = {
 export type NumberPrefix = keyof typeof tables;
 
 /**
- * The next document number of a prefix and day, such as `RS/261120/0001`. Each number is given once,
- * and those of one process rise. On PostgreSQL some are never used: those of a transaction that was
- * rolled back, and what a process had left of its block when it ended (`number-blocks.ts`).
- *
+ * Unique, and rising within a process. On PostgreSQL rollbacks and ended processes leave gaps.
  * @param tx the transaction that stores the document
  */
 export async function nextNumber(
@@ -27,13 +23,11 @@ export async function nextNumber(
 ): Promise<string> {
   const businessDate = businessDateOf(documentTime);
   if (numberBlocks) return numberBlocks.next(prefix, businessDate);
-  // SQLite has one writer at a time, so nobody waits for the row of the day.
+  // SQLite has one writer at a time, so nothing waits for the row.
   const [number] = await takeNumbers(tx, prefix, businessDate, 1);
-  // For the compiler: at least one is taken.
   return number ?? '';
 }
 
-/** Numbers of documents that are stored together, in their order, within one transaction. */
 export async function nextNumbers(
   tx: Kysely<Tables>,
   prefix: NumberPrefix,
@@ -54,21 +48,17 @@ export async function nextNumbers(
   return numbers;
 }
 
-/** A process that ends leaves at most so many numbers unused of each prefix and day. */
+/** An ended process leaves at most so many numbers unused per prefix and day. */
 const blockSize = 10;
 
-/**
- * Document numbers for the transactions of one process. A transaction that took its number itself
- * would lock the row of the day until it ends, and all writers of that day would wait for each other.
- */
+/** A transaction that took its own number would lock the row of the day until it ends, and block all writers. */
 export class NumberBlocks {
   readonly #connection: Kysely<Tables>;
-  /** By prefix and day: what is unused of the newest block, or one that is being taken. */
   readonly #blocks = new Map<string, Promise<string[]>>();
 
   /**
-   * @param connection not of the pool whose connections the transactions hold: with all of them
-   *   held, they would wait for each other forever
+   * @param connection not of the transactions' pool: if transactions hold all of it, they would wait for each other
+   * forever
    */
   constructor(connection: Kysely<Tables>) {
     this.#connection = connection;
@@ -77,7 +67,7 @@ export class NumberBlocks {
   async next(prefix: NumberPrefix, businessDate: BusinessDate): Promise<string> {
     const key = `${prefix} ${businessDate}`;
     for (;;) {
-      // Whoever finds no block takes one; who comes meanwhile waits for the same, also if it fails.
+      // Concurrent callers share one request, also its failure.
       const taken = this.#blocks.get(key) ?? this.#takeBlock(key, prefix, businessDate);
       const number = (await taken).shift();
       if (number !== undefined) return number;
@@ -97,14 +87,9 @@ export class NumberBlocks {
   }
 }
 
-/** So many numbers are looked for in one statement at most. */
 const maxStep = 1000;
 
-/**
- * Takes at least one and usually `count` of the next numbers of a prefix and day, in their order. Passes
- * over numbers that documents have already: the year in a number has two digits, so that of a day may be
- * that of another century.
- */
+/** Takes one to `count` rising numbers. Skips existing ones: a day may be that of another century. */
 export async function takeNumbers(
   db: Kysely<Tables>,
   prefix: NumberPrefix,
@@ -124,12 +109,11 @@ export async function takeNumbers(
 }
 
 function formatNumber(prefix: NumberPrefix, businessDate: BusinessDate, number: number): string {
-  // Year, month and day with two digits each.
+  // YYMMDD
   const day = businessDate.replaceAll('-', '').slice(2);
   return `${prefix}/${day}/${String(number).padStart(4, '0')}`;
 }
 
-/** Raises the last number of a prefix and day, and returns it. */
 async function countUp(
   db: Kysely<Tables>,
   prefix: NumberPrefix,

@@ -1,13 +1,11 @@
-// A list finds documents by the beginning of their numbers. A number has the day in Jakarta on which its
-// document happened (rules 10.7), so a beginning without the last part is a range of days: its page is read
-// from the index by which the list is sorted anyway, however many documents these days have. With the last
-// part few documents match, and the index of the numbers has them.
+// A number has the business date of its document (rules 10.7), so a prefix without the last part is a range of days,
+// read from the index of the list's sort. With the last part few numbers match, and their index has them.
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type BusinessDate, startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import { isPostgres, type Tx } from './database.ts';
 import type { NumberPrefix } from './number-blocks.ts';
 
-/** Which numbers begin so: all, none, some of one day, or all of these days, both included. */
+/** All, none, part of one day, or all of these days (inclusive). */
 export type WantedNumbers =
   | { kind: 'all' }
   | { kind: 'none' }
@@ -17,20 +15,14 @@ export type WantedNumbers =
 interface NumberedTable {
   table: 'restocks' | 'restock_requests' | 'cart_assignments' | 'transactions';
   prefix: NumberPrefix;
-  /** The column with the time at which the document happened. */
   time: string;
   /**
-   * If `time` is when the server wrote the document: it can be so many days after the number's. For a
-   * beginning of a day or more the index of the numbers is read then.
+   * How many days after the number's date `time` can be, if it is when the server stored the document. Prefixes of a
+   * day or more then use the index of numbers.
    */
   daysLate?: number;
 }
 
-/**
- * What a beginning of a number of this kind says.
- *
- * @param beginning as `numberBeginningSchema` parses it
- */
 export function wantedNumbers(prefix: NumberPrefix, beginning: string | undefined): WantedNumbers {
   const start = `${prefix}/`;
   if (beginning === undefined || start.startsWith(beginning)) return { kind: 'all' };
@@ -42,7 +34,6 @@ export function wantedNumbers(prefix: NumberPrefix, beginning: string | undefine
   return from <= to ? { kind: 'days', from, to } : { kind: 'none' };
 }
 
-/** Whether the number of a document begins so. */
 export function hasNumber(
   db: Tx,
   { table, prefix, time, daysLate = 0 }: NumberedTable,
@@ -52,7 +43,7 @@ export function hasNumber(
   if (wanted.kind === 'all') return sql<boolean>`1 = 1`;
   if (wanted.kind === 'none') return sql<boolean>`1 = 0`;
   if (wanted.kind === 'numbers' || (daysLate > 0 && wanted.from === wanted.to)) {
-    // Their ids first: else the database may search the whole list, in its order, for these few.
+    // Finds the ids first: otherwise the database may scan the whole list for these few.
     return isPostgres(db)
       ? sql<boolean>`id = any(array(select id from ${sql.table(table)}
           where number collate "C" >= ${beginning} and number collate "C" < ${`${beginning}~`}))`
@@ -68,13 +59,12 @@ export function hasNumber(
   return sql<boolean>`${isOnTheseDays} and substr(number, 1, ${length}) = ${beginning}`;
 }
 
-/** The first day of the calendar whose six digits are these or greater. */
+/** The first calendar day whose six digits are these or greater. */
 function firstDay(digits: string): BusinessDate {
   const [year, month, day] = partsOf(digits);
   return dayOf(year, Math.max(month, 1), month === 0 ? 1 : Math.max(day, 1));
 }
 
-/** The last day of the calendar whose six digits are these or less. */
 function lastDay(digits: string): BusinessDate {
   const [year, month, day] = partsOf(digits);
   if (month > 12) return dayOf(year, 12, 31);
@@ -87,7 +77,7 @@ function partsOf(digits: string): [year: number, month: number, day: number] {
   return [2000 + (year ?? 0), month ?? 0, day ?? 0];
 }
 
-/** A day of the calendar: month 13 is January of the next year, day 0 the last of the month before. */
+/** Month 13 is January of the next year; day 0 the last of the month before. */
 function dayOf(year: number, month: number, day: number): BusinessDate {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

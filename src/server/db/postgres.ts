@@ -6,29 +6,26 @@ import { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
 import { watchedDialect } from './watch-dialect.ts';
 
-// How long the server waits for PostgreSQL unless it is configured otherwise. Connecting and one query
-// together must take less than the 15 s that a device waits for the response.
+// Connecting and one query together must take less than the 15 s that a device waits.
 export const connectTimeoutMs = 5_000;
 
 /** PostgreSQL cancels a slow statement before the server gives up. */
 export const statementTimeoutMs = 7_000;
 
-/** So much later than PostgreSQL should have cancelled a statement the server closes the connection. */
+/** The server then closes a connection whose statement PostgreSQL should have cancelled. */
 const giveUpAfterMs = 1_000;
 
 export const queryTimeoutMs = statementTimeoutMs + giveUpAfterMs;
 
-/** At most; a statement that waits for a lock ends with it. */
 export const lockTimeoutMs = 5_000;
 
-/** Ends transactions, with their locks, of a server that PostgreSQL can no longer reach. */
+/** PostgreSQL then ends transactions of a server that it can no longer reach. */
 const idleTransactionTimeoutMs = 30_000;
 
 const { types } = pg;
 
 /**
- * Parsers by PostgreSQL's number of a column type. They return values in the form in which SQLite
- * returns them: times as ISO text, days and JSON as text, big integers and decimals as numbers.
+ * Parsers return the forms of SQLite: times as ISO text, days and JSON as text, big integers and decimals as numbers.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
@@ -50,17 +47,13 @@ function timeoutsOf(statementMs: number) {
   };
 }
 
-/** The application name of our connections, by which a restore finds connected servers. */
+/** A restore finds connected servers by this name. */
 export const applicationName = 'gerobak';
 
 export interface PostgresOptions {
-  /** The maximum number of connections. */
   connections?: number | undefined;
-  /**
-   * Whether the time limits apply. Not for a backup or migration: their statements may take long.
-   */
+  /** Off for backups and migrations, whose statements may take long. */
   isBounded?: boolean | undefined;
-  /** The time limits of connecting and of a statement. */
   connectMs?: number | undefined;
   statementMs?: number | undefined;
   onQuery?: OnQuery | undefined;
@@ -69,7 +62,6 @@ export interface PostgresOptions {
 
 export async function connectPostgres(databaseUrl: string, options: PostgresOptions = {}): Promise<Database> {
   const { kysely, connections } = openPool(databaseUrl, options);
-  // Opens its connection with the first number, and closes it after some seconds without one.
   const { kysely: numbers } = openPool(databaseUrl, {
     ...options,
     connections: 1,
@@ -104,18 +96,18 @@ function openPool(
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
-    // A server keeps one connection even when idle: a restore sees by it that a server runs.
+    // A server keeps one idle connection: a restore sees by it that a server runs.
     ...(isKept && { min: 1 }),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     lock_timeout: Math.min(lockTimeoutMs, statementMs - 500),
     ...(isBounded && timeoutsOf(statementMs)),
-    // `toInstant` reads times in UTC: in a session with another time zone all times would be wrong.
+    // In another time zone `toInstant` would read wrong times.
     options: '-c timezone=UTC',
     types: ourTypes,
   });
-  // Without these two handlers a lost connection is an unhandled 'error' event, which ends the
-  // process. The query on that connection fails by itself, and the pool opens a new connection.
+  // Without these two handlers a lost connection ends the process. Its query fails anyway, and the pool opens a new
+  // one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool: boundedPool(pool) });
@@ -132,9 +124,8 @@ function toInstant(text: string): string {
 }
 
 /**
- * A pool that closes a connection after a query timeout; PostgreSQL then rolls back its
- * transaction. No further statement is sent on the connection: a rollback would wait as long again,
- * and the next caller would get a connection with an open transaction.
+ * Closes a connection after a query timeout, so that PostgreSQL rolls back. A rollback statement would wait as long
+ * again, and the next caller would get an open transaction.
  */
 function boundedPool(pool: pg.Pool): PostgresPool {
   return {
@@ -154,16 +145,12 @@ function closedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  // The cast: Kysely's type of `query` also covers cursors, which nobody uses here.
   return { query: query as never, release: () => client.release(timeoutError !== undefined) };
 }
 
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/**
- * The names of PostgreSQL's durability settings that are off. With such a setting a power cut could
- * lose acknowledged work.
- */
+/** Names durability settings that are off: a power cut could then lose acknowledged work. */
 export async function findUnsafeSettings({ engine, kysely }: Database): Promise<string[]> {
   if (engine === 'sqlite') return [];
   const { rows } = await sql<{ name: string }>`

@@ -9,27 +9,23 @@ import { type Database, type DatabaseWatch, type OnQuery, queryLogOption, unknow
 import type { Tables } from './tables.ts';
 import { watchedDialect } from './watch-dialect.ts';
 
-/** Conditions such as `id in (?, ?, …)` give one text per length, so the number is bounded. */
+/** Bounded, because `id in (?, ?, …)` gives one text per length. */
 const maxCachedStatements = 500;
 
-/** How long a statement waits while another process writes. */
 const busyTimeoutMs = 5000;
 
-/** Opens the embedded database in the data folder, for reading and writing. */
 export function connectSqlite(dataDir: string, onQuery?: OnQuery, watch?: DatabaseWatch): Database {
   openDataFolder(dataDir);
   return openSqliteFile(databasePath(dataDir), onQuery, watch);
 }
 
-/** A read-only connection, possible while a server uses the database. */
 export function readSqlite(dataDir: string): Database {
   return toDatabase(new Sqlite(databasePath(dataDir), { readonly: true, timeout: busyTimeoutMs }));
 }
 
-/** Opens a database file for reading and writing, and creates it if it is missing. */
 export function openSqliteFile(path: string, onQuery?: OnQuery, watch?: DatabaseWatch): Database {
   const sqlite = new Sqlite(path, { timeout: busyTimeoutMs });
-  // WAL: other processes can read while one writes. FULL: a power cut loses no committed change.
+  // WAL: other processes read while one writes. FULL: a power cut loses no committed change.
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
@@ -49,7 +45,7 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery, watch?: Database
   });
   const close = async () => {
     await kysely.destroy();
-    // Kysely closes only what it has asked something, and an open file keeps its write-ahead log.
+    // Kysely closes only connections that it has used.
     sqlite.close();
   };
   const connections = () => ({ max: 1, idle: 1 - counts.used, ...counts });
@@ -66,10 +62,7 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery, watch?: Database
   };
 }
 
-/**
- * Creates the data folder if it is missing. Security: the folder is made private before its first
- * file exists, so that no other user of the host can ever read a file in it.
- */
+/** Security: the folder is private before its first file exists, so that no other user of the host can read one. */
 export function openDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
@@ -77,10 +70,7 @@ export function openDataFolder(dataDir: string): void {
 
 type Statement = { reader: boolean } & Pick<Sqlite.Statement, 'all' | 'run' | 'iterate'>;
 
-/**
- * The connection in the form that Kysely uses. Prepares each statement once, and accepts booleans
- * and Dates as parameters like PostgreSQL.
- */
+/** Prepares each statement once, and accepts booleans and Dates as PostgreSQL does. */
 function withStatementCache(sqlite: Sqlite.Database) {
   const statements = new Map<string, Statement>();
   return {
@@ -109,13 +99,13 @@ function toBindable(parameters: unknown): unknown[] {
   });
 }
 
-// Keeps a reference to each lock: a garbage-collected handle would release its lock.
+// Without a reference, garbage collection would release the lock.
 const heldLocks = new Set<Sqlite.Database>();
 
 /**
- * Locks the data folder until this process ends, in whatever way: the operating system holds the
- * lock, so a killed server leaves nothing to clean up. Throws a StartError if another server has
- * the lock. Returns a function that releases it.
+ * The operating system holds the lock, so a killed server leaves nothing to clean up. Returns a function that releases
+ * it.
+ * @throws StartError if another server has the lock
  */
 export function lockDataFolder(dataDir: string): () => void {
   openDataFolder(dataDir);
@@ -134,7 +124,7 @@ export function lockDataFolder(dataDir: string): () => void {
   };
 }
 
-// Bits of `pragma optimize`.
+/** Bits of `pragma optimize`. */
 const listWithoutRunning = 0x1;
 
 const analyzeWhereDue = 0x2;
@@ -142,19 +132,14 @@ const analyzeWhereDue = 0x2;
 const allTables = 0x10000;
 
 /**
- * Lets SQLite analyze the tables that have changed much since the last time; without statistics it
- * guesses which index finds fewer rows. PostgreSQL does this by itself.
- *
- * SQLite serves no request while it analyzes, and it reads each index to the end: `pragma optimize`
- * over a million sales takes seconds. So one index is analyzed at a time, with requests in between.
- * Not done in another process: this one would use the new statistics only after a restart.
+ * `pragma optimize` over a million sales blocks all requests for seconds. So one index is analyzed at a time, with
+ * requests in between. In another process it would take effect only after a restart.
  */
 export async function refreshStatistics({ engine, kysely }: Database): Promise<void> {
   if (engine !== 'sqlite') return;
   await sql`pragma analysis_limit = 200`.execute(kysely);
   const flags = sql.lit(allTables | analyzeWhereDue | listWithoutRunning);
   const { rows } = await sql<Record<string, string>>`pragma optimize = ${flags}`.execute(kysely);
-  // Each row holds, as its only column, a statement that SQLite would run.
   for (const row of rows) {
     const [, table] = /^ANALYZE "main"\."(\w+)"/.exec(Object.values(row)[0] ?? '') ?? [];
     if (table === undefined) continue;

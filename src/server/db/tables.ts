@@ -58,13 +58,9 @@ import type {
   SchemaMigrations,
 } from './tables/service.ts';
 
-/** The columns of records follow from their definitions; a table that has others too is named below. */
 type TablesOfRecords = { [List in Exclude<keyof Entities, 'users'>]: Editable & ColumnsOf<Entities[List]> };
 
-/**
- * All tables, with rows as both engines return them. Times are ISO-8601 UTC, days YYYY-MM-DD, JSON
- * is text.
- */
+/** Rows as both engines return them: times ISO-8601 UTC, days YYYY-MM-DD, JSON as text. */
 export interface Tables extends TablesOfRecords {
   meta: Meta;
   business: Businesses;

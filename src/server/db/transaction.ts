@@ -4,19 +4,13 @@ import type { Database, Tx } from './database.ts';
 import { isDiskFull, isRetriable } from './database-errors.ts';
 
 const maxAttempts = 4;
-// The delay before a repeat is random, so that two transactions that failed together are not
-// repeated together. Its maximum grows by this with each attempt.
+// Random delays keep transactions that failed together apart.
 const delayStepMs = 40;
 
 /**
- * Runs `work` in one transaction and commits it. If `work` throws, the transaction is rolled back
- * and the error is rethrown. No other code begins a transaction that writes. `work` may run more
- * than once and must never await the network.
- *
- * SQLite begins IMMEDIATE: the write lock is acquired at the start, so no later statement fails for
- * lack of it. There is only one connection, so two transactions never interleave. PostgreSQL runs
- * READ COMMITTED, waits for a lock at most `lockTimeoutMs` (`postgres.ts`), and repeats a transaction that failed
- * by a deadlock or by a unique-value conflict.
+ * `work` may run more than once and must never await the network. No other code begins a transaction that writes.
+ * SQLite begins IMMEDIATE, so no later statement fails for lack of the write lock. PostgreSQL runs READ COMMITTED and
+ * repeats after deadlocks and unique-value conflicts.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -29,14 +23,13 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-/** Calls the listener after each transaction that this process commits; undefined: none any more. */
 export function onCommit(db: Database, listener: (() => void) | undefined): void {
   db.committed = listener;
 }
 
-/** Runs reads that must all see the same state of the database. */
+/** All reads see the same state of the database. */
 export async function inSnapshot<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // Deferred: reads use a snapshot (WAL), so other processes can keep writing.
+  // Deferred: other processes can keep writing.
   if (db.engine === 'sqlite') return runSqlite(sql`begin deferred`, db, work);
   return db.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

@@ -1,12 +1,11 @@
-// How long statements wait for a connection, and which of them are slow. Measured where Kysely hands a
-// statement to the engine, because its own log costs several turns of the queue for each statement.
+// Measured where Kysely passes a statement to the engine, because its own log costs several event-loop turns per
+// statement.
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 'kysely';
 import type { ConnectionCounts, Database, DatabaseWatch } from './database.ts';
 
-/** Shorter ones are those of an idle connection being handed over. */
+/** Shorter waits are the handover of an idle connection. */
 const shortestWaitMs = 1;
 
-/** The dialect, whose statements and waits are told to `watch`; `counts` is kept up to date. */
 export function watchedDialect(
   dialect: Dialect,
   watch: DatabaseWatch,
@@ -33,7 +32,7 @@ function watchDriver(driver: Driver, watch: DatabaseWatch, counts: Pick<Connecti
     };
     counts.waiting += 1;
     const acquired = acquire();
-    // Beside the promise that the caller gets, which therefore takes no turn of the queue more. It runs first.
+    // Runs beside the caller's promise, so that it costs no extra turn.
     acquired.then((connection) => {
       ended();
       counts.used += 1;
@@ -68,17 +67,16 @@ function watchStatements(connection: DatabaseConnection, { slowMs, onSlow }: Dat
       executed.then(ended, ended);
       return executed;
     } catch (error) {
-      // SQLite refuses a statement at once.
+      // SQLite rejects a statement synchronously.
       ended();
       throw error;
     }
   };
 }
 
-/** Noted on the object that Kysely makes for each statement: a map by such objects costs twice as much. */
+/** Set on Kysely's object per statement: a map by such objects costs twice as much. */
 type OfRequest = QueryId & { requestId?: string };
 
-/** The same database for the work of one request, which is named beside a slow statement. */
 export function forRequest(db: Database, requestId: string): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {

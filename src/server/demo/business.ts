@@ -11,7 +11,7 @@ const baristas = [
 const inactiveBarista = 'ridwan.maulana';
 const awaitingApproval = 'intan.permata';
 
-/** The phone numbers belong to nobody: 0812-0000-00xx is not assigned. */
+/** Phone numbers 0812-0000-00xx are not assigned. */
 export type Person = (typeof people)[number];
 export const people = [...admins, ...baristas].map((username, index) => ({
   id: demoId('users', index),
@@ -29,7 +29,6 @@ function roleOf(username: string): Role {
 
 export const personOfName = (username: string) => findBy(people, 'username', username);
 
-/** The users who are admins or super admins. */
 export const officeStaff = people.filter(({ role }) => role !== 'sales');
 export const owner = personOfName('dewi.anggraini');
 export const activeBaristas = people.filter(({ role, isActive }) => role === 'sales' && isActive);
@@ -40,9 +39,7 @@ function findBy<Key extends string, T extends Record<Key, string>>(list: readonl
   return found;
 }
 
-/**
- * The kind of spot where a cart sells. The demand by weekday and hour depends on it (`demand.ts`).
- */
+/** The demand by weekday and hour depends on it (`demand.ts`). */
 export type SpotKind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
 
 function placed(kind: 'warehouse' | 'cart', index: number): { id: string; place: Place } {
@@ -71,10 +68,9 @@ type Four<T> = [T, T, T, T];
 export const [kemang, setiabudi, tanjungDuren, rawamangun] = demoWarehouses as Four<DemoWarehouse>;
 
 type Home = DemoWarehouse | null;
-/** Name, home, spot, the cups that the cart sells on a normal day, longitude and latitude. */
 type CartLine = [string, Home, SpotKind, cupsPerDay: number, lng: number, lat: number];
 
-/** MK-001 to MK-012. The last two never go out: MK-011 is in repair, MK-012 is new. */
+/** MK-011 and MK-012 never go out: in repair, and new. */
 const cartLines: CartLine[] = [
   ['Dukuh Atas', setiabudi, 'office', 95, 106.8229, -6.2009],
   ['SCBD Sudirman', setiabudi, 'office', 110, 106.8093, -6.2254],
@@ -105,7 +101,7 @@ export const codeInRepair = 'MK-011';
 export const codeBrandNew = 'MK-012';
 export const cartOfCode = (code: string) => findBy(demoCarts, 'code', code);
 
-/** The weight is how often customers choose it, compared with the others; 0 is no longer sold. */
+/** Weight: how often customers choose it; 0 is no longer sold. */
 type MenuLine = [name: string, price: number, weight: number, shelfLife: number, about: string];
 
 const menu: Record<string, MenuLine[]> = {
@@ -158,12 +154,11 @@ export const demoProducts = Object.entries(menu)
 export const soldProducts = demoProducts.filter(({ weight }) => weight > 0);
 const totalWeight = soldProducts.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The share of this product in all units that customers want (0 to 1). */
 export function shareOf({ weight }: DemoProduct): number {
   return weight / totalWeight;
 }
 
 export const productOfName = (name: string) => findBy(demoProducts, 'name', name);
 
-/** Not produced last night, so that they are low on stock this morning. */
+/** Not produced last night, so that stock is low this morning. */
 export const runningLow = [productOfName('Es Kopi Butterscotch'), productOfName('Thai Tea')];

@@ -1,13 +1,7 @@
-// How many cups customers of the demo business want: by the kind of spot, weekday, hour and
-// weather.
 import { type BusinessDate, weekdayOf } from '#contract/fields/dates.ts';
 import type { DemoCart, SpotKind } from './business.ts';
 import { Random } from './random.ts';
 
-/**
- * Factors for Sunday to Saturday. On Sundays people run in the parks; offices and campuses are
- * shut.
- */
 const weekdayFactors: Record<SpotKind, readonly number[]> = {
   office: [0, 1, 1.05, 1.05, 1, 0.88, 0.22],
   mixed: [1.1, 0.9, 0.95, 0.95, 1, 1.1, 1.25],
@@ -18,10 +12,8 @@ const weekdayFactors: Record<SpotKind, readonly number[]> = {
 
 const firstHour = 6;
 
-/** The share of the forecast that is loaded in the morning; refills bring the rest. */
 export const loadShare = 0.75;
 
-/** Weight of each hour of a day, from `firstHour` on. */
 const hourWeights: Record<SpotKind, readonly number[]> = {
   office: [1, 8, 14, 9, 8, 8, 14, 13, 8, 12, 5],
   mixed: [1, 4, 6, 7, 9, 11, 13, 11, 9, 9, 10, 10],
@@ -32,24 +24,20 @@ const hourWeights: Record<SpotKind, readonly number[]> = {
 
 const fridayPrayers = { weekday: 5, hour: 12, factor: 0.6 };
 
-/** The forecast: cups that a cart will probably sell that day; 0 on days without customers. */
 export function expectedCups({ kind, cupsPerDay }: Pick<DemoCart, 'kind' | 'cupsPerDay'>, date: BusinessDate): number {
   return cupsPerDay * (weekdayFactors[kind][weekdayOf(date) % 7] ?? 0) * paydayFactor(date);
 }
 
-/** People spend more in the days after payday, from the 25th on. */
 function paydayFactor(date: BusinessDate): number {
   const day = Number(date.slice(8));
   return day >= 25 && day <= 28 ? 1.15 : 1;
 }
 
-/** The part of the demand that remains on a rainy day, else 1. The forecast does not know it. */
 export function weatherFactor(date: BusinessDate): number {
   const random = new Random(`weather ${date}`);
   return random.chance(0.28) ? random.between(0.55, 0.75) : 1;
 }
 
-/** The hours of a day, each with its share of the cups of the day (0 to 1). */
 export function hourShares(kind: SpotKind, date: BusinessDate): { hour: number; share: number }[] {
   const weights = hourWeights[kind];
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,5 +1,3 @@
-// Turns the simulated documents into table rows, documents without their numbers. Times become ISO text, people and
-// places ids.
 import type { StoredLoadCheck } from '../assignments/told.ts';
 import { isUnfit } from '../transactions/late-sales.ts';
 import { demoProducts } from './business.ts';
@@ -30,17 +28,12 @@ export function restockItemRows({ deliveries }: World) {
   return deliveries.flatMap(({ id, items }) => items.map((item, line) => ({ restock_id: id, line, ...item })));
 }
 
-/**
- * Rows of `cart_assignments`.
- *
- * @param firstSeq the `seq` of the first movement of the ledger
- */
 export function assignmentRows(world: World, firstSeq: number) {
   return byTime(world.assignments).map((assignment) => {
     const { id, cart, barista, at, returned, firstMove } = assignment;
     const returnedAt = returned ? toInstant(returned.at) : null;
     const stamps = stampsOf(world, id);
-    // Each sale that does not fit asks for a review, as a new version.
+    // Each sale that does not match the ledger asks for a review, as a new version.
     const unfit = assignment.sales.filter(({ goods }) => isUnfit(goods)).length;
     return {
       ...stamps,
@@ -134,7 +127,6 @@ export function transactionRows(world: World) {
       note: '',
       transaction_time: toInstant(at),
       recorded_at: toInstant(recordedAt),
-      // Of the sales of the demo only those that end unpaid wait for their payment.
       settled_at: status === 'cancelled' ? stamps.updated_at : null,
     };
   });
@@ -160,7 +152,6 @@ export function refundRows({ sales }: World) {
       line,
       units,
       amount: units * (lines[line]?.unit_price ?? 0),
-      // What was poured does not go back onto a cart.
       restocked: false,
       refunded_at: toInstant(at),
       refunded_by: by.id,
@@ -192,7 +183,6 @@ export function disposalRows({ disposals }: World) {
   }));
 }
 
-/** Rows of `audit_log`: what people did, but for the sales themselves, of which there are thousands. */
 export function auditRows({ changes }: World) {
   const logged = [...changes.values()].flat().filter(({ by, entity, action }) => {
     return by !== null && !(entity === 'transaction' && action === 'create');

@@ -1,5 +1,3 @@
-// Notifications as the product sends them: those of this morning, unread, and of some late sales, read.
-
 import { amountOfLines } from '#contract/transactions/refunds.ts';
 import { countNotice, differenceNotice } from '../assignments/notices.ts';
 import { expiryNotice } from '../background/notify-daily.ts';
@@ -17,16 +15,13 @@ import { unitsOnCart } from './request-refill.ts';
 import { refundReason } from './simulate.ts';
 import { figuresByProduct, type World } from './world.ts';
 
-/** Of how many of the newest shifts sales that did not fit the ledger were reported; those notices were read. */
 const lateNotices = 2;
 
 interface Readers {
   recipients: readonly Recipient[];
-  /** The number of a request or sale. */
   numberOf: (id: string) => string;
 }
 
-/** Rows of `notifications` for the admins. `tx` has everything else of the demo already. */
 export async function notificationRows(tx: Tx, world: World, { recipients, numberOf }: Readers) {
   const expiry = await expiryNotice(tx, world.today, toInstant(atHour(world.today, 6)));
   const unread = [
@@ -104,7 +99,6 @@ function countNotices(world: World): Notice[] {
   });
 }
 
-/** About the last count that differed from the ledger by more than a little. */
 function differenceNotices(world: World): Notice[] {
   const notices = world.assignments.flatMap((assignment) => {
     const { id, cart, returned } = assignment;

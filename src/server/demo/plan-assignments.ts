@@ -1,4 +1,3 @@
-// The day of a cart: it is loaded and given to a barista, comes back and is counted.
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { BusinessDate } from '#contract/fields/dates.ts';
 import { amountOfLines } from '#contract/transactions/refunds.ts';
@@ -11,22 +10,16 @@ import { Random } from './random.ts';
 import { type Assignment, outside, sourceOf, type World } from './world.ts';
 
 const stayHomeChance = 0.03;
-/** How likely a barista without a cart takes the place of the regular barista. */
 const substituteChance = 0.12;
 
 export interface MorningPlan {
   /** Carts that go out on any weekday, with their regular baristas. */
   mustGo: readonly string[];
   mustStay: readonly string[];
-  /** This cart is not counted in the evening. */
   uncounted?: string;
-  /** This cart comes back with too little cash. */
   short?: string;
 }
 
-/**
- * Schedules the loading of the carts that go out, between half past five and a quarter past six.
- */
 export function planMorning(world: World, date: BusinessDate, plan: MorningPlan): void {
   const random = new Random(`morning ${date}`);
   const departing = world.tradingCarts.filter((cart) => {
@@ -45,7 +38,6 @@ export function planMorning(world: World, date: BusinessDate, plan: MorningPlan)
   }
 }
 
-/** Loads the cart with what its warehouse has, starts the assignment and plans the rest of its day. */
 function loadAndDepart(
   world: World,
   departure: { cart: DemoCart; barista: Person; by: Person; at: number; date: BusinessDate },
@@ -55,8 +47,6 @@ function loadAndDepart(
   const { home } = cart;
   if (!home) return;
   const { ledger } = world;
-  // A cart in `mustGo` goes out even on a day without forecast: then half of a normal day is
-  // expected.
   const cups = expectedCups(cart, date) || cart.cupsPerDay * 0.5;
   const load = soldProducts.flatMap((product) => {
     const wanted = Math.ceil(cups * loadShare * shareOf(product));
@@ -92,7 +82,7 @@ function loadAndDepart(
   planReturn(world, assignment, plan);
 }
 
-/** Rupiah that each barista gets as change. */
+/** In rupiah. */
 export const openingFloat = 100_000;
 const missingChance = 0.05;
 const spillChance = 0.05;
@@ -100,10 +90,6 @@ const spillReasons = ['tumpah', 'bocor', 'kedaluwarsa'];
 const cashDifferenceChance = 0.04;
 const missingCash = 36_000;
 
-/**
- * Schedules the end of an assignment, between five and seven in the evening: the cart comes back, is
- * counted (unless it is the uncounted one), and its goods return to the warehouse.
- */
 function planReturn(world: World, assignment: Assignment, plan: MorningPlan): void {
   const { id, date, cart, barista, closesAt } = assignment;
   const random = new Random(`return ${date} ${cart.code}`);
@@ -133,7 +119,6 @@ function planReturn(world: World, assignment: Assignment, plan: MorningPlan): vo
 
 const sortedProducts = [...soldProducts].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** What is counted: all that the cart has, but for a few units that were spilt or are missing. */
 function countCart({ ledger }: World, { cart }: Assignment, random: Random): CountedItem[] {
   const randomUnits = (most: number) => ({
     product: random.pick(soldProducts),
@@ -142,7 +127,7 @@ function countCart({ ledger }: World, { cart }: Assignment, random: Random): Cou
   const missing = random.chance(missingChance) ? randomUnits(4) : null;
   const spilt = random.chance(spillChance) ? randomUnits(3) : null;
   const waste_reason = random.pick(spillReasons);
-  // In the order in which the product posts a count.
+  // The order in which the product posts a count.
   return sortedProducts.map((product) => {
     const units = ledger.units(cart.place, product.id);
     const wasted = product === spilt?.product ? Math.min(spilt.units, units) : 0;
@@ -152,7 +137,6 @@ function countCart({ ledger }: World, { cart }: Assignment, random: Random): Cou
   });
 }
 
-/** Cash sales that were not cancelled before the return, less what was refunded until then. */
 function cashSalesOf({ sales }: Assignment): number {
   const cash = sales.filter(({ method, status }) => method === 'cash' && status === 'completed');
   return cash.reduce((sum, { total, refunds, lines }) => {

@@ -13,27 +13,20 @@ import { Random } from './random.ts';
 import { requestRefillIfLow } from './request-refill.ts';
 import { type Assignment, outside, type Sale, sourceOf, type World } from './world.ts';
 
-/** A customer buys one unit, or up to four, with how often that happens. */
 const basketWeights = [68, 22, 7, 3].map((weight, index) => [index + 1, weight] as const);
-/** Customers want more than forecast, so some of them are not served. */
 const demandFactor = 1.08;
-/** How likely a customer takes another product if the first choice is sold out. */
 const secondChoiceChance = 0.9;
 const cupsPerSale = 1.45;
 const methods = { cash: 34, qris: 44, gopay: 8, dana: 6, ovo: 4, shopeepay: 3, debit_card: 1 };
 const methodWeights = Object.entries(methods) as [Sale['method'], number][];
-// No price of the demo has changed yet.
 const pricedProducts = new Map(soldProducts.map((product) => [product.id, { ...product, list_price: product.price }]));
 const productWeights = soldProducts.map((product) => [product, product.weight] as const);
-/** The payment expires in 1.6 % of all sales; only sales by QRIS (44 % of all) can expire. */
+/** 1.6 % of all sales; only QRIS sales (44 %) can expire. */
 const expiryChance = 0.016 / 0.44;
 const refundChance = 0.007;
-/** How likely a cart loses its connection for some sales of a day. */
 const deadSpotChance = 0.27;
-/** How likely a sale without a connection sells units that the ledger does not have on the cart. */
 const oversellChance = 0.22;
 
-/** Schedules all sales of an assignment. Returns when the cart goes home, in milliseconds. */
 export function planSales(world: World, assignment: Assignment, cups: number): number {
   const { cart, date, at } = assignment;
   const random = new Random(`sales ${date} ${cart.code}`);
@@ -50,7 +43,6 @@ export function planSales(world: World, assignment: Assignment, cups: number): n
   moments.forEach((moment, index) => {
     const isInDeadSpot = index >= deadSpot.from && index < deadSpot.to;
     const sentAt = isInDeadSpot ? deadSpot.endsAt : moment;
-    // What was sold before the simulation ends is known when it ends.
     const recordedAt = moment > world.anchor ? moment : Math.min(sentAt, world.anchor);
     world.schedule.add(recordedAt, (now) => sell(world, assignment, random, moment, now));
   });
@@ -58,10 +50,7 @@ export function planSales(world: World, assignment: Assignment, cups: number): n
   return Math.max(moments.at(-1) ?? 0, atHour(date, lastHour)) + 20 * minuteMs;
 }
 
-/**
- * Chooses 5 to 20 sales in a row, by index, that are made without a connection and reach the server
- * together at `endsAt`; on most days none.
- */
+/** Some 5 to 20 consecutive sales, by index, are made offline and reach the server at `endsAt`. */
 function deadSpotIn(moments: readonly number[], random: Random) {
   const length = random.whole(5, 20);
   const from = random.whole(0, Math.max(moments.length - length, 0));
@@ -70,7 +59,6 @@ function deadSpotIn(moments: readonly number[], random: Random) {
   return random.chance(deadSpotChance) ? { from, to, endsAt } : { from: 0, to: 0, endsAt: 0 };
 }
 
-/** One customer: chooses products, pays, and may later let the payment expire or get a refund. */
 function sell(world: World, assignment: Assignment, random: Random, at: number, now: number): void {
   const isLate = isLateSale(toInstant(at), toInstant(now));
   const unitsOf = ({ id }: DemoProduct) => world.ledger.units(assignment.cart.place, id, assignment.date);
@@ -86,7 +74,6 @@ function sell(world: World, assignment: Assignment, random: Random, at: number, 
   const method = random.weighted(methodWeights);
   const outcomeDraw = random.next();
   const refundDelay = random.between(30, 90);
-  // Without a connection the cart may sell units that the ledger does not have.
   const oversold = isLate && random.chance(oversellChance);
   const items = [...wanted].flatMap(([product, units]) => {
     const quantity = oversold ? units : Math.min(units, unitsOf(product));
@@ -98,11 +85,9 @@ function sell(world: World, assignment: Assignment, random: Random, at: number, 
   const expires = canExpire && outcomeDraw < expiryChance;
   const sale = recordSale(world, assignment, { at, recordedAt: now, method, items }, !expires);
   if (expires) {
-    // The server ends it soon after its time has run out.
     world.schedule.add(at + 15 * minuteMs + 1000, (dueAt) => expire(world, sale, dueAt));
   } else if (outcomeDraw > 1 - refundChance) {
     const by = random.pick(officeStaff);
-    // Of half of them the customer drinks the rest.
     const isPart = outcomeDraw > 1 - refundChance / 2 && unitsIn(sale) > 1;
     const lines = isPart ? [{ line: 0, units: 1 }] : refundableLines(soldOf(sale));
     world.schedule.add(now + refundDelay * minuteMs, (dueAt) => {
@@ -116,7 +101,6 @@ interface Sold extends Pick<Sale, 'at' | 'recordedAt' | 'method'> {
   items: ProductLine[];
 }
 
-/** Adds a sale and moves its units to the customer. */
 export function recordSale(world: World, assignment: Assignment, { items, ...sold }: Sold, isPaid: boolean): Sale {
   const id = world.nextId('transactions');
   const { cart, barista } = assignment;
@@ -143,7 +127,6 @@ export function recordSale(world: World, assignment: Assignment, { items, ...sol
   return sale;
 }
 
-/** Cancels a sale that was not paid: its goods go back to the cart. */
 function expire(world: World, sale: Sale, at: number): void {
   const { id, assignment, goods } = sale;
   const states = { before: { status: sale.status }, after: { status: 'cancelled' } };
@@ -156,7 +139,7 @@ function expire(world: World, sale: Sale, at: number): void {
   world.ledger.post(movements, sourceOf('transaction', id, null, at));
 }
 
-/** The customer gets the money of these units back: a drink cannot be sold again. */
+/** A prepared drink cannot be sold again. */
 function refund(world: World, sale: Sale, lines: readonly UnitsOfLine[], { by, at }: { by: Person; at: number }): void {
   const { id, assignment, goods, status } = sale;
   const isWhole = lines.reduce((sum, { units }) => sum + units, 0) === unitsIn(sale);

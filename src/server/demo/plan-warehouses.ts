@@ -1,4 +1,3 @@
-// What happens in the warehouses: goods are produced in the evening, and thrown away when they have expired.
 import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 import { movementsOf } from '../restocks/receive-goods.ts';
 import { unitsIn } from '../stock/lots.ts';
@@ -8,12 +7,9 @@ import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
 import { type Delivery, outside, sourceOf, type World } from './world.ts';
 
-/** More is produced than forecast, to have enough on a good day. */
 const productionFactor = 1.7;
-/** Products that keep long are filled up only when low; both figures are days of demand. */
 const longLifeStock = { below: 1.5, upTo: 5 };
 
-/** Schedules the delivery of the evening: each warehouse receives what its carts need tomorrow. */
 export function planProduction(world: World, date: BusinessDate): void {
   for (const warehouse of warehousesInUse(world)) {
     const random = new Random(`production ${date} ${warehouse.name}`);
@@ -56,14 +52,12 @@ function productionLine(
   return [{ product, quantity, expiredDate: addDays(date, product.shelf_life_days) }];
 }
 
-/** Adds a delivery that arrived, and moves its goods from the supplier into the warehouse. */
 export function receive(world: World, head: Omit<Delivery, 'id' | 'status' | 'items'>, lines: DeliveryLine[]): void {
   const { id, items, at, by, warehouse } = addDelivery(world, 'approved', head, lines);
   const ends = { from: outside.supplier, to: warehouse.place };
   world.ledger.post(movementsOf('restock', items, ends), sourceOf('restock', id, by, at));
 }
 
-/** Adds a delivery without moving goods. */
 export function addDelivery(
   world: World,
   status: Delivery['status'],
@@ -84,18 +78,12 @@ export function addDelivery(
   return delivery;
 }
 
-/** About a third of the price, in steps of 50 rupiah; of a few lines nobody noted it. */
 function costOf({ price }: DemoProduct, line: string): number | null {
   const random = new Random(`cost ${line}`);
   if (random.chance(0.08)) return null;
   return Math.round((price * random.between(0.3, 0.37)) / 50) * 50;
 }
 
-/**
- * Schedules the disposal of expired goods in the warehouses, in the morning before carts are loaded.
- *
- * @param spared how many expired units of a product are overlooked in a warehouse
- */
 export function planDisposal(
   world: World,
   date: BusinessDate,

@@ -2,7 +2,6 @@ import { addDays, type BusinessDate, businessDateOf, startOfBusinessDate } from 
 
 export type DemoProfile = 'tiny' | 'demo' | 'full';
 
-/** How large the demo is: full days before today, and the carts that go out on them. */
 export const profiles: Record<DemoProfile, { days: number; carts: readonly string[] }> = {
   tiny: { days: 3, carts: ['MK-003', 'MK-004', 'MK-005'] },
   demo: { days: 28, carts: firstCarts(8) },
@@ -16,17 +15,13 @@ function firstCarts(count: number): string[] {
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
-/**
- * The anchor is the moment at which the simulation ends: the latest 10:37 in Jakarta that is past,
- * a time of day when most carts are out.
- */
+/** The end of the simulation: the latest 10:37 in Jakarta, when most carts are out. */
 export function anchorBefore(now: Date): Date {
   const today = businessDateOf(now);
   const anchor = atHour(today, 10, 37);
   return new Date(anchor <= now.getTime() ? anchor : atHour(addDays(today, -1), 10, 37));
 }
 
-/** A moment of a Jakarta day, in milliseconds. */
 export function atHour(date: BusinessDate, hour: number, minute = 0): number {
   return Date.parse(startOfBusinessDate(date)) + hour * hourMs + minute * minuteMs;
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 export const seed = 20_261_120;
 
-/** The same id for the same table and index in every run: a version 8 UUID made of a hash. */
 export function demoId(table: string, index: number | string): string {
   const hex = createHash('sha256').update(`${seed} ${table} ${index}`).digest('hex');
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
@@ -10,10 +9,7 @@ export function demoId(table: string, index: number | string): string {
   return [...groups, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-/**
- * Random numbers that are the same in every run. Each purpose has its own sequence, so that a
- * change to one part of the simulation does not change the numbers of the other parts.
- */
+/** Each purpose has its own sequence, so that a change to one part of the simulation does not change the others. */
 export class Random {
   #state: number;
 
@@ -21,7 +17,7 @@ export class Random {
     this.#state = createHash('sha256').update(`${seed} ${purpose}`).digest().readUInt32LE(0);
   }
 
-  /** The algorithm Mulberry32: a number from 0 to below 1. */
+  /** Mulberry32, from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -37,7 +33,6 @@ export class Random {
     return low + this.next() * (high - low);
   }
 
-  /** A whole number, both ends included. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }
@@ -46,7 +41,6 @@ export class Random {
     return values[Math.floor(this.next() * values.length)] as T;
   }
 
-  /** One of the values; a value with twice the weight is chosen twice as often. */
   weighted<T>(values: readonly (readonly [T, number])[]): T {
     let remaining = this.next() * values.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of values) {
@@ -56,7 +50,6 @@ export class Random {
     return (values.at(-1) as readonly [T, number])[0];
   }
 
-  /** How many independent events happen if `mean` are expected (Poisson distribution). */
   poisson(mean: number): number {
     const limit = Math.exp(-mean);
     let count = 0;

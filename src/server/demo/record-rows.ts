@@ -1,5 +1,3 @@
-// Turns users, places and products of the demo business into table rows.
-
 import { textKey } from '#contract/fields/text-key.ts';
 import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 import { cartRecord } from '../carts/cart-record.ts';
@@ -28,7 +26,6 @@ import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import type { Assignment, World } from './world.ts';
 
-/** The columns that all records and documents have, made of what was done with them. */
 export function stampsOf(world: World, id: string) {
   const changes = world.changes.get(id) ?? [];
   const created = changes[0] ?? startOf(world);
@@ -47,19 +44,15 @@ export function stampsOf(world: World, id: string) {
   };
 }
 
-/** Most records were created by the owner, three weeks before the first simulated day. */
 function startOf({ firstDay }: World) {
   return { at: atHour(firstDay, 9) - 21 * 24 * hourMs, by: owner };
 }
 
-/** Two admins edited this product this morning, so that its history shows two changes. */
 const editedProduct = productOfName('Es Kopi Hazelnut');
 
-/** Logs the changes of records after their start. */
 export function logRecords(world: World): void {
   const { anchor } = world;
   const create = { action: 'create', ...startOf(world) };
-  // No user created the owner and the people who registered themselves.
   world.log({ ...create, entity: 'user', id: owner.id, by: null });
   for (const { id } of people.filter(({ awaitsApproval }) => awaitsApproval)) {
     world.log({ ...create, entity: 'user', id, at: anchor - 3 * hourMs, by: null });
@@ -79,10 +72,8 @@ export function logRecords(world: World): void {
 
 export function userRows(world: World, passwordHash: string) {
   return people.map((person, index) => {
-    // Each active barista has the trading cart of the same index. Other people have index -1, so
-    // no cart and no home.
+    // Active baristas have the trading cart of the same index; others have index -1, so no home.
     const home = world.tradingCarts[activeBaristas.indexOf(person)]?.home ?? null;
-    // Everybody signed in at a different time.
     const lastLogin = toInstant(world.anchor - (index * 17 + 5) * minuteMs);
     return {
       ...stampsOf(world, person.id),
@@ -139,14 +130,12 @@ function statusAndBarista({ code }: DemoCart, lastAssignment: Assignment | undef
   return { status, assigned_to: lastAssignment.barista.id };
 }
 
-/** The minimums that the admins have set for what sells best: at a warehouse, and on a cart. */
 const minimums = [
   { product: productOfName('Es Kopi Susu Aren'), warehouse: 120, cart: 10 },
   { product: productOfName('Es Kopi Susu Original'), warehouse: 90, cart: 8 },
   { product: productOfName('Es Americano'), warehouse: 40, cart: 4 },
 ];
 
-/** They are set for two warehouses and three carts; everywhere else the alert judges. */
 export function levelRows({ tradingCarts }: World) {
   return [...demoWarehouses.slice(0, 2), ...tradingCarts.slice(0, 3)].flatMap(({ place }) =>
     minimums.map(({ product, warehouse, cart }) => {
@@ -176,12 +165,8 @@ export function priceRows(world: World) {
 
 const cupsPerCartDay = 75;
 
-/**
- * The alert of a product: about the units of one day, in steps of five. It is adjusted so that only
- * the products of `runningLow` are at or below their alert.
- */
+/** About one day's units, in steps of five, adjusted so that only `runningLow` is low. */
 export function alertOf(world: World, product: DemoProduct): number {
-  // A product that is no longer sold has no alert.
   if (product.weight === 0) return 0;
   const unitsPerDay = world.tradingCarts.length * cupsPerCartDay * shareOf(product);
   const roundedAlert = Math.round(unitsPerDay / 5) * 5;
@@ -196,7 +181,6 @@ function stockOf({ ledger }: World, { id }: DemoProduct): number {
   return places.reduce((sum, { place }) => sum + ledger.units(place, id), 0);
 }
 
-/** What made a product low, and the units that were left then; undefined if it is not low. */
 export function fallOf(world: World, product: DemoProduct) {
   const stock_alert = alertOf(world, product);
   const isLowWith = (stock: number) => isLow(product.status, lowFigureInAll({ stock, stock_alert }));

@@ -6,22 +6,18 @@ import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
 import { type Assignment, type RefillRequest, sourceOf, type World } from './world.ts';
 
-/** A cart is low with less than this share of its load, or of the load of a favourite. */
 const lowShare = 0.22;
 const favouriteLowShare = 0.03;
 const favourites = soldProducts.filter(({ weight }) => weight >= 20);
 const maxRefills = 2;
-/** A refill fills the cart up to this share of the day's forecast. */
 const refillShare = 0.7;
 const rejectChance = 0.09;
-/** How likely only a part of the requested units is approved. */
 const partialChance = 0.08;
 const rejectReasons = ['Van is late', 'Rain is coming, sell what you have', 'Keep some for tomorrow'];
 
-/** Called after each sale: a barista whose cart is low requests a refill, at most twice a day. */
 export function requestRefillIfLow(world: World, assignment: Assignment, at: number): void {
   const latestTimes = [atHour(assignment.date, 16), assignment.closesAt - 60 * minuteMs];
-  // Requests end 30 minutes before the anchor, so that all of them are decided when it is reached.
+  // All requests are decided when the anchor is reached.
   const isTooLate = at > Math.min(...latestTimes, world.anchor - 30 * minuteMs);
   const { requestCount, isWaiting } = assignment;
   if (requestCount >= maxRefills || isWaiting || isTooLate || !isLow(world, assignment)) return;
@@ -40,7 +36,6 @@ export function requestRefillIfLow(world: World, assignment: Assignment, at: num
   });
 }
 
-/** Whether the cart is low on all goods together or, before the first request, on a favourite. */
 function isLow(world: World, { cart, load, requestCount }: Assignment): boolean {
   if (unitsOnCart(world, cart) < unitsIn(load) * lowShare) return true;
   if (requestCount > 0) return false;
@@ -50,12 +45,10 @@ function isLow(world: World, { cart, load, requestCount }: Assignment): boolean 
   });
 }
 
-/** Units on a cart of all products. */
 export function unitsOnCart({ ledger }: World, { place }: DemoCart): number {
   return soldProducts.reduce((sum, { id }) => sum + ledger.units(place, id), 0);
 }
 
-/** Adds a pending request to the world. */
 export function recordRequest(
   world: World,
   assignment: Assignment,
@@ -72,7 +65,6 @@ export function recordRequest(
   return request;
 }
 
-/** Approves the request with what the warehouse has, and moves the goods; or rejects it. */
 function decide(world: World, request: RefillRequest, random: Random, at: number): void {
   const { id, assignment, items } = request;
   assignment.isWaiting = false;

@@ -7,35 +7,21 @@ import { atHour, type DemoProfile, minuteMs } from './profile.ts';
 import { recordRequest } from './request-refill.ts';
 import { type Assignment, World } from './world.ts';
 
-// What is special about last night and this morning, so that a visitor of the demo finds work to
-// do: an uncounted cart, missing cash, expired goods, open requests, a draft of a restock, unpaid sales, cash put
-// into a drawer and a refund request.
-
-/** This cart came back last night and was not counted yet. */
 const uncountedCart = 'MK-005';
-/** This cart came back last night with less cash than it had sold for. */
 const shortCart = 'MK-004';
 const cartsOutCount = 7;
 /** Received last night with yesterday's expiry date; disposal leaves it in the warehouse. */
 const expiredLot = { product: productOfName('Thai Tea'), warehouse: kemang, quantity: 6 };
-/** Received last night; expires today. */
 const lastDayLot = { product: productOfName('Es Cokelat'), warehouse: setiabudi, quantity: 18 };
-/** More of this product is requested than the warehouse has. */
 const scarceProduct = productOfName('Matcha Latte');
 export const refundReason = 'Es-nya tumpah sebelum diminum';
 
-/**
- * Which carts go out this morning: seven, whatever the weekday. In `tiny` there are fewer carts.
- */
 function planOfToday({ tradingCarts }: World) {
   const codes = tradingCarts.map(({ code }) => code).filter((code) => code !== uncountedCart);
   const mustGo = codes.slice(0, cartsOutCount);
   return { mustGo, mustStay: [uncountedCart, ...codes.slice(cartsOutCount)] };
 }
 
-/**
- * Schedules the two deliveries of last night: goods that are expired, and goods that expire today.
- */
 function planLastNight(world: World): void {
   const yesterday = addDays(world.today, -1);
   const by = personOfName('agus.pratama');
@@ -49,10 +35,6 @@ function planLastNight(world: World): void {
   receiveLot(night(22, 10), lastDayLot, world.today, 'Pindahan, jual hari ini');
 }
 
-/**
- * Schedules this morning's draft of a restock, pending requests, sales with pending payments, and what a barista
- * reports besides sales.
- */
 function planThisMorning(world: World): void {
   const { mustGo } = planOfToday(world);
   const out = (index: number) => assignmentOf(world, mustGo.at(index) ?? '');
@@ -105,14 +87,12 @@ function lineOf(name: string, quantity: number) {
   return { product_id: productOfName(name).id, quantity };
 }
 
-/** Requests more than the warehouse has, so that only a part can be approved. */
 function requestTooMuch(world: World, assignment: Assignment, at: number): void {
   const available = world.ledger.units(assignment.home.place, scarceProduct.id, world.today);
   const lines = [lineOf(scarceProduct.name, available + 12), lineOf('Es Kopi Susu Aren', 10)];
   recordRequest(world, assignment, at, 'Pesanan rapat jam 12', lines);
 }
 
-/** A request from a cart that carries goods which expire today, or from the first one. */
 function requestLastDayLot(world: World, codes: string[], at: number): void {
   const { id, name } = lastDayLot.product;
   const code = codes.find((each) =>
@@ -122,7 +102,6 @@ function requestLastDayLot(world: World, codes: string[], at: number): void {
   recordRequest(world, assignment, at, 'Es Cokelat hampir habis', [lineOf(name, 8)]);
 }
 
-/** The barista requests a refund of a sale of this morning. */
 function requestRefund(world: World, at: number): void {
   const sales = world.sales.filter(
     ({ assignment, status, recordedAt }) =>
@@ -136,7 +115,6 @@ function requestRefund(world: World, at: number): void {
   world.log({ entity: 'transaction', id, action: 'ask_refund', at, by: assignment.barista });
 }
 
-/** A sale by QRIS whose payment is pending. */
 function recordUnpaidSale(world: World, assignment: Assignment, at: number): void {
   const { place } = assignment.cart;
   const product = soldProducts.find(({ id }) => world.ledger.units(place, id, world.today) > 0);
@@ -145,10 +123,7 @@ function recordUnpaidSale(world: World, assignment: Assignment, at: number): voi
   recordSale(world, assignment, { at, recordedAt: at, method: 'qris', items }, false);
 }
 
-/**
- * Simulates a coffee-cart business day by day, up to the anchor (the morning at which the demo
- * begins). The same profile and anchor always give exactly the same business.
- */
+/** The same profile and anchor always give the same business. */
 export function simulate(profile: DemoProfile, anchor: Date): World {
   const world = new World(profile, anchor.getTime());
   const yesterday = addDays(world.today, -1);

@@ -5,7 +5,6 @@ import { demoId } from './random.ts';
 import { stampsOf } from './record-rows.ts';
 import type { World } from './world.ts';
 
-/** The phone numbers belong to nobody, as those of people. */
 const kitchen = {
   id: demoId('suppliers', 0),
   name: 'Dapur Seduh Nusantara',
@@ -28,7 +27,6 @@ const ofWholesaler = new Set(
   ['Air Mineral 600 ml', 'Cookies Kopi', 'Roti Cokelat'].map((name) => productOfName(name).id),
 );
 
-/** Who brings these goods: the wholesaler brings nothing that the kitchen makes. */
 export function supplierIdOf(lines: readonly { product_id: string }[]): string {
   return lines.every(({ product_id }) => ofWholesaler.has(product_id)) ? wholesaler.id : kitchen.id;
 }

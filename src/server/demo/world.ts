@@ -12,7 +12,7 @@ import { cartOfCode, type DemoCart, type DemoWarehouse, type Person } from './bu
 import { type DemoProfile, profiles, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 
-/** The places outside the business. `load.ts` replaces their ids by those of the database. */
+/** `load.ts` replaces their ids by those of the database. */
 export const outside = {
   supplier: { id: 'supplier', kind: 'supplier' },
   customer: { id: 'customer', kind: 'customer' },
@@ -20,7 +20,6 @@ export const outside = {
   adjustment: { id: 'adjustment', kind: 'adjustment' },
 } as const satisfies Record<string, Place>;
 
-/** The source of movements. Times are milliseconds since 1970; `by` is null for the server itself. */
 export function sourceOf(
   refType: MovementSource['refType'],
   refId: string,
@@ -32,13 +31,13 @@ export function sourceOf(
   return { refType, refId, actorId: by?.id ?? null, ...times };
 }
 
-/** The ledger of the simulation, in memory, by the rules of the real ledger. */
+/** In memory, by the rules of the real ledger. */
 class SimulatedLedger {
   readonly moves: Movement[] = [];
   readonly operations: { movements: readonly Movement[]; source: MovementSource }[] = [];
   #lots = new Map<string, Lot[]>();
 
-  /** Lots that are not expired on the day `usableOn`, first expired first; without a day, all. */
+  /** First expired first; without `usableOn` expired lots too. */
   lots({ id }: Place, productId: string, usableOn: BusinessDate = ''): Lot[] {
     const lots = this.#lots.get(`${id} ${productId}`) ?? [];
     return lots.filter(({ expiredDate }) => expiredDate >= usableOn);
@@ -48,7 +47,6 @@ class SimulatedLedger {
     return unitsIn(this.lots(place, productId, usableOn));
   }
 
-  /** Movements of these lines, first expired first out; of fewer units where the place has fewer. */
   plan(
     lines: readonly ProductLine[],
     { usableOn, ...ends }: Pick<Movement, 'type' | 'from' | 'to' | 'reason'> & { usableOn?: string },
@@ -62,7 +60,6 @@ class SimulatedLedger {
     );
   }
 
-  /** Throws for movements that the real ledger would refuse. */
   post(movements: readonly Movement[], source: MovementSource): void {
     for (const movement of movements) {
       assertAllowed(movement);
@@ -86,16 +83,13 @@ class SimulatedLedger {
   }
 }
 
-// The documents of the simulated business. All times are milliseconds since 1970; `at` is when the
-// document was made, and `by` who made it.
-
+/** Times are milliseconds since 1970. */
 interface Made {
   id: string;
   at: number;
   by: Person;
 }
 
-/** Becomes a restock; `pending` is a draft. */
 export interface Delivery extends Made {
   warehouse: DemoWarehouse;
   notes: string;
@@ -103,7 +97,6 @@ export interface Delivery extends Made {
   items: RestockItem[];
 }
 
-/** A cart with its barista, from the load to the count; becomes a cart assignment. */
 export interface Assignment extends Made {
   date: BusinessDate;
   cart: DemoCart;
@@ -111,17 +104,12 @@ export interface Assignment extends Made {
   barista: Person;
   load: ProductLine[];
   sales: Sale[];
-  /** The moves of the ledger that belong to it: from this one, up to the last one of its count. */
   firstMove: number;
   movesEnd?: number;
-  /** When the barista confirmed the load. */
   checkedAt?: number;
-  /** How many refills the barista has requested, and whether one is not decided yet. */
   requestCount: number;
   isWaiting: boolean;
-  /** When the last customers are served and the cart goes home. */
   closesAt: number;
-  /** Without a count the goods are still on the cart. */
   returned?: { at: number; by: Person; cashExpected: number; count?: Count };
 }
 
@@ -130,7 +118,6 @@ interface Count {
   cash: number;
 }
 
-/** Becomes a restock request. */
 export interface RefillRequest {
   id: string;
   assignment: Assignment;
@@ -141,12 +128,10 @@ export interface RefillRequest {
   decided?: { at: number; by: Person; note: string | null };
 }
 
-/** Becomes a transaction. */
 export interface Sale {
   id: string;
   assignment: Assignment;
   at: number;
-  /** When the server received the sale; later than `at` if the cart had no connection. */
   recordedAt: number;
   method: Transaction['payment_method'];
   paymentStatus: Transaction['payment_status'];
@@ -156,17 +141,14 @@ export interface Sale {
   total: number;
   goods: Goods;
   refunds: (UnitsOfLine & { at: number; by: Person })[];
-  /** When the barista requested a refund, and of which units; null: of all. */
   refundRequest?: { at: number; lines: UnitsOfLine[] | null };
 }
 
-/** Goods thrown away in a warehouse; becomes a stock operation. */
 export interface Disposal extends Made {
   warehouse: DemoWarehouse;
   items: ProductLine[];
 }
 
-/** Cash put into the drawer of a cart on shift, or taken out. */
 export interface CashMove {
   id: string;
   assignment: Assignment;
@@ -175,13 +157,12 @@ export interface CashMove {
   reason: string;
 }
 
-/** A change of a record or document: its stamps and the audit log follow from its changes. */
+/** Stamps and audit log follow from these. */
 export interface Change {
   entity: string;
   id: string;
   action: string;
   at: number;
-  /** Null for the server itself, which ends unpaid sales, and for people who registered themselves. */
   by: Person | null;
   before?: object;
   after?: object;
@@ -189,10 +170,6 @@ export interface Change {
 
 type Action = (at: number) => void;
 
-/**
- * The actions of the simulation, sorted by time in milliseconds. Actions may add further actions. Actions of
- * the same time run in the order in which they were added.
- */
 class Schedule {
   #actions: { at: number; run: Action }[] = [];
 
@@ -202,7 +179,6 @@ class Schedule {
     this.#actions.splice(index, 0, { at, run });
   }
 
-  /** Runs all actions up to and including the time `until`, and drops all later ones. */
   run(until: number): void {
     for (let next = this.#actions.shift(); next; next = this.#actions.shift()) {
       if (next.at > until) break;
@@ -212,7 +188,6 @@ class Schedule {
   }
 }
 
-/** The state of the simulated business: its schedule, its ledger and its documents. */
 export class World {
   readonly schedule = new Schedule();
   readonly ledger = new SimulatedLedger();
@@ -226,11 +201,10 @@ export class World {
   readonly tradingCarts: readonly DemoCart[];
   readonly today: BusinessDate;
   readonly firstDay: BusinessDate;
-  /** Units that customers wanted and that were sold out. */
   missed = 0;
   #ids = new Map<string, number>();
 
-  /** @param anchor when the simulation ends, in milliseconds */
+  /** @param anchor end of the simulation, in milliseconds */
   constructor(
     profile: DemoProfile,
     readonly anchor: number,
@@ -250,7 +224,6 @@ export class World {
     this.changes.set(change.id, [...(this.changes.get(change.id) ?? []), change]);
   }
 
-  /** The assignment in which the cart is out now. */
   assignmentOf({ id }: DemoCart): Assignment | undefined {
     return this.onRoad().findLast(({ cart }) => cart.id === id);
   }
@@ -260,7 +233,6 @@ export class World {
   }
 }
 
-/** Units of an assignment by product: only those of its load, as long as it is not settled. */
 export function figuresByProduct({ ledger }: World, assignment: Assignment) {
   const { cart, load, firstMove, movesEnd } = assignment;
   const loaded = load.map(({ product_id: productId, quantity: units }) => ({

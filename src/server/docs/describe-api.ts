@@ -5,7 +5,6 @@ import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Route } from '../http/route.ts';
 import { describeRecords, describeRoute, pathOf, tagOf } from './describe-route.ts';
 
-/** The API in OpenAPI 3.1, made from the routes themselves and the schemas by which they parse. */
 export function describeApi(routes: readonly Route[]) {
   const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {
@@ -74,7 +73,6 @@ function describeFailure([status, text]: [string, string]) {
   return [status, { description: text, content: { 'application/json': { schema } } }];
 }
 
-/** A message as key and values, to be put into words of another language. */
 const textOfMessage = {
   type: 'object',
   properties: { key: { type: 'string' }, values: { type: 'object' } },

@@ -5,12 +5,11 @@ import { apiBase } from '../http/api-handler.ts';
 import type { ListRoute, Route, UploadRoute } from '../http/route.ts';
 import { describeSchema, exampleId, exampleOf, type JsonSchema } from './describe-schema.ts';
 
-/** The path as OpenAPI writes it: `/products/:id` becomes `/api/products/{id}`. */
+/** `/products/:id` becomes `/api/products/{id}`. */
 export function pathOf({ path }: Pick<Route, 'path'>): string {
   return apiBase + path.replace(/:(\w+)/g, '{$1}');
 }
 
-/** The OpenAPI description (operation object) of one route. */
 export function describeRoute(route: Route) {
   const parameters = [...pathParameters(route), ...queryParameters(route), ...syncHeadersOf(route)];
   const body = 'body' in route && route.body ? describeSchema(route.body, 'input') : undefined;
@@ -34,9 +33,6 @@ export function describeRoute(route: Route) {
   };
 }
 
-/**
- * The schema name of the records of a list: `Product` for `products`, `Supplier` for `suppliers`.
- */
 function recordName(list: ListName): string {
   const singular = list.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
   return singular.charAt(0).toUpperCase() + singular.slice(1);
@@ -46,7 +42,6 @@ function recordRef(list: ListName): JsonSchema {
   return { $ref: `#/components/schemas/${recordName(list)}` };
 }
 
-/** The schemas of the records of all lists, by their schema names. */
 export function describeRecords(): Record<string, JsonSchema> {
   return Object.fromEntries(listNames.map((name) => [recordName(name), describeSchema(lists[name].row, 'output')]));
 }
@@ -56,10 +51,7 @@ const streamDescription =
   '`ended` says why the caller must sign in again or read everything again (`role_changed`). ' +
   'Their data is JSON. A comment line comes about every 50 s.';
 
-/**
- * The schema of `data` in a successful response: the schema that the route names, else the record
- * of the noun in its path; undefined if there is neither.
- */
+/** The schema that the route names, else the record of the resource in its path, if any. */
 export function describeData(route: Route): JsonSchema | undefined {
   if (route.kind === 'stream') return { type: 'string', description: streamDescription };
   if (route.kind === 'file') return { type: 'string', format: 'binary' };
@@ -71,7 +63,6 @@ export function describeData(route: Route): JsonSchema | undefined {
   return list && (subpath === undefined || subpath === ':id') ? recordRef(list) : undefined;
 }
 
-/** The body of a file: its bytes, in one of the types of the route. */
 function fileBody({ types }: UploadRoute) {
   const content = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
   return { required: true, content: Object.fromEntries(content) };
@@ -89,7 +80,6 @@ function operationId({ method, path }: Route): string {
   );
 }
 
-/** A title such as `Create product`, or `Restocks: approve` for `/restocks/:id/approve`. */
 function summaryOf(route: Route): string {
   const [noun = '', ...rest] = route.path.slice(1).split('/');
   const actions = rest.filter((part) => !part.startsWith(':')).map(spaced);
@@ -141,10 +131,8 @@ function schemaParameters(route: Route): object[] {
   return toParameters(describeSchema(route.query, 'input'));
 }
 
-/** The parameters `format=csv` and `spreadsheet` of routes that can return a CSV file. */
 const formatQuery = describeSchema(z.object({ format: exportFormatSchema, spreadsheet: spreadsheetSchema }), 'input');
 
-/** The parameter `sum=true` of lists whose rows can be added up. */
 const sumQuery = describeSchema(sumQuerySchema, 'input');
 
 function listParameters({ list: name }: ListRoute): object[] {
@@ -188,7 +176,7 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   const isCreate = otherStatuses.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
   const isRead = route.method === 'GET';
   const isPossible: Record<string, boolean> = {
-    // For a path with an id that is no UUID, and for a request body that cannot be read.
+    // For an id that is no UUID, and for a body that cannot be read.
     400: route.path.includes(':') || !isRead,
     401: route.policy !== 'public' || otherStatuses.has('401'),
     403: route.policy !== 'public' || otherStatuses.has('403'),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { exampleQris } from '../business/example-qris.ts';
 
-/**
- * A JSON Schema (2020-12, as OpenAPI 3.1 uses it); the keywords that this folder reads are typed.
- */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -21,13 +18,12 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** A schema of the contract as JSON Schema: `input` for requests, `output` for responses. */
 export function describeSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // A known format says enough: the patterns that zod adds to formats are very long.
+      // The patterns that zod adds to known formats are very long.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
@@ -36,9 +32,6 @@ export function describeSchema(schema: z.core.$ZodType, io: 'input' | 'output'):
 
 export const exampleId = '0193a2f4-5b6c-7d8e-9f01-23456789abcd';
 
-/**
- * Example values by field name, for fields where the schema alone would give a meaningless value.
- */
 const examplesByName: Record<string, unknown> = {
   name: 'Es Kopi Pandan',
   description: 'Kopi susu dengan sirup pandan',
@@ -80,10 +73,7 @@ const examplesByName: Record<string, unknown> = {
   qris: exampleQris,
 };
 
-/**
- * Optional fields that an example leaves out: callers send them only in special cases, such as the
- * `version` that they read or the `confirm` of a refusal.
- */
+/** Callers send these optional fields only in special cases. */
 const leftOut = new Set([
   'id',
   'version',
@@ -97,7 +87,6 @@ const leftOut = new Set([
   'payment_method',
 ]);
 
-/** An example value that fits the schema, with words of this business. */
 export function exampleOf(schema: JsonSchema, field = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -111,7 +100,6 @@ export function exampleOf(schema: JsonSchema, field = ''): unknown {
         Object.entries(schema.properties ?? {})
           .filter(([name, property]) => {
             const isShown = !leftOut.has(name) || schema.required?.includes(name);
-            // A schema with `not` describes a field that must be absent.
             return isShown && property.not === undefined;
           })
           .map(([name, property]) => [name, exampleOf(property, name)]),

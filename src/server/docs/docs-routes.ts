@@ -6,8 +6,8 @@ import { type Context, Hono } from 'hono';
 
 const require = createRequire(import.meta.url);
 
-// Security: the page loads scripts and data from this server only, is never framed and sends no
-// form. Swagger UI needs `data:` images for its icons and inline styles.
+// Security: scripts and data from this server only, no framing, no forms. Swagger UI needs `data:` images and inline
+// styles.
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,7 +46,6 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-/** The files of the page: their content types, and where their content comes from. */
 const files: Record<string, [type: string, read: () => string | Buffer]> = {
   '/': ['text/html; charset=utf-8', () => pageHtml],
   '/start.js': ['text/javascript; charset=utf-8', () => startScript],
@@ -57,19 +56,13 @@ const files: Record<string, [type: string, read: () => string | Buffer]> = {
   '/swagger-ui.css': ['text/css; charset=utf-8', () => readFileSync(require.resolve('swagger-ui-dist/swagger-ui.css'))],
 };
 
-/**
- * Serves the API documentation as a page (Swagger UI), with the script and styles that it needs.
- */
 export function docsRoutes(): Hono {
   const docs = new Hono();
   for (const [path, [type, read]] of Object.entries(files)) docs.get(path, serveAsset(type, read));
   return docs;
 }
 
-/**
- * Returns the handler of a file of the page. The file is read and compressed at the first request:
- * most servers never get one.
- */
+/** Read and compressed at the first request, which most servers never get. */
 function serveAsset(type: string, read: () => string | Buffer) {
   let packedFile: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
   const pack = () => {
@@ -83,7 +76,6 @@ function serveAsset(type: string, read: () => string | Buffer) {
     c.header('Content-Security-Policy', contentSecurityPolicy);
     c.header('Cache-Control', 'no-cache');
     c.header('ETag', packedFile.etag);
-    // Sent compressed without asking: every browser accepts gzip.
     c.header('Content-Encoding', 'gzip');
     if (c.req.header('If-None-Match')?.includes(packedFile.etag)) return c.body(null, 304);
     return c.body(packedFile.body);

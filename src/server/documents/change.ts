@@ -1,4 +1,3 @@
-// What changes of documents share: a create that is made once, a decision that is final, audit log and reply.
 import type { Updateable } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
@@ -15,8 +14,8 @@ import { toRecord } from '../records/read.ts';
 import { type RecordTable, type RowOf, updateRow } from '../records/rows.ts';
 
 /**
- * Creates a document. A request that is repeated, because the device did not receive the first
- * response, is answered with what its first try stored. Throws as `findCreated` and `create` do.
+ * A repeated request gets the response of its first attempt.
+ * @throws as `findCreated` and `create` do
  */
 export async function createOnce<Table extends RecordTable, Wire>(
   source: Pick<RecordSource<Table, Wire>, 'table' | 'toRecords'>,
@@ -32,18 +31,16 @@ export async function createOnce<Table extends RecordTable, Wire>(
 }
 
 interface Change {
-  /** What was done, and the noun, in the words of the audit log. */
   action: string;
   entity: string;
   id: string;
   before?: object;
   data: object;
   message: Text;
-  /** What the reply says instead of `message` if the change does not fit the books. */
+  /** Replaces `message` if the change does not match the ledger. */
   flagged?: Text | false | undefined;
 }
 
-/** Writes a change into the audit log, and makes its reply. */
 export async function auditAndReply(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key' | 'occurredAt'>,
   { action, entity, id, before, data, message, flagged }: Change,
@@ -57,11 +54,10 @@ export async function auditAndReply(
   };
 }
 
-/** The documents that somebody decides. */
 export type DecidableTable = 'restocks' | 'restock_requests';
 export type DecisionRequest = ChangeRequest<{ note: string }>;
 
-/** Stores a decision on a document, which is final (rules I10), and returns the row. */
+/** A decision is final (rules I10). */
 export function storeDecision<Table extends DecidableTable>(
   request: DecisionRequest,
   table: Table,
@@ -77,7 +73,6 @@ export function storeDecision<Table extends DecidableTable>(
   });
 }
 
-/** What is said of a decision that comes too late, by the status that the document would have got. */
 const lostTexts = {
   approved: text('decided.approvalLost'),
   rejected: text('decided.rejectionLost'),
@@ -99,11 +94,9 @@ export interface DecidedDocument {
 }
 
 /**
- * The reply to a decision on a document that is already decided. The first decision is final,
- * because goods have moved with it. The same decision made offline gets `already_so`. Any other
- * decision is refused. The message names who decided first, and when (rules 9.7).
- *
- * @param wanted the status that the document would get; `received`: approved, with other goods
+ * The first decision is final, because goods have moved with it. The same decision made offline gets `already_so`; any
+ * other is rejected with the name and time of the first (rules 9.7).
+ * @param wanted the requested status; `received`: approved, with other goods
  */
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
@@ -126,7 +119,6 @@ export async function replyAlreadyDecided(
   throw new ApiError('already_decided', { message, data: { current } });
 }
 
-/** The refusal of what is not possible with a record as it is now. */
 export function wrongState(message: Text, current: object): ApiError {
   return new ApiError('wrong_state', { message, data: { current } });
 }

@@ -1,4 +1,3 @@
-// Decisions on documents, as their definitions say (`contract/definitions/document-action.ts`).
 import type { Updateable } from 'kysely';
 import * as z from 'zod/mini';
 import { nameInLog } from '#contract/audit/entity.ts';
@@ -29,23 +28,18 @@ import { type LockedDocument, lockDocument } from './list.ts';
 
 type DecidableList = 'restocks' | 'restockRequests';
 
-/** What one decision does besides storing the status. */
 interface Steps<Table extends DecidableTable, Name extends DecidableList> {
-  /** What the server answers. */
   reply?: Text;
-  /** Why another user may not do it than the one to whom the document belongs. */
+  /** Why a user other than the document's owner is rejected. */
   notYours?: Text;
-  /** Throws what a too late decision is answered with, if that is more than who decided first. */
+  /** Throws a more specific error than the one that names the first decider. */
   late?: (request: DecisionRequest, locked: LockedDocument<Table, ListRow<Name>>) => Promise<void>;
-  /** Moves goods. Throws if that is not possible. */
   before?: (request: DecisionRequest, document: ListRow<Name>) => Promise<void>;
-  /** Notifies people of it. */
   after?: (request: DecisionRequest, decided: ListRow<Name>) => Promise<void>;
 }
 
 const noteSchema = z.object({ note: notesSchema });
 
-/** The routes of all decisions on the documents of a list that are defined as such. */
 export function decisionRoutes<Table extends DecidableTable, Name extends DecidableList>(
   source: DocumentSource<Table, Name>,
   steps: { [Verb in ActionVerb<Name>]?: Steps<Table, Name> } = {},
@@ -73,7 +67,7 @@ async function decide<Table extends DecidableTable, Name extends DecidableList>(
   steps: Steps<Table, Name>,
 ): Promise<Reply> {
   const locked = await lockDocument(source, request);
-  // Of a table that is a type parameter TypeScript sees no columns.
+  // TypeScript sees no columns of a table that is a type parameter.
   const row = locked.row as RowOf<Table> & DecidedDocument;
   const before = locked.before as ListRow<Name> & object;
   if (ownBy && row[ownBy as 'id'] !== request.caller.id) {

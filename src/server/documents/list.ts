@@ -1,5 +1,3 @@
-// Documents are records with a number and a time: restocks, requests, assignments and sales. Their lists are
-// long, so they are read by the time by which they are sorted.
 import { type RawBuilder, sql } from 'kysely';
 import { exactFiltersOf } from '#contract/definitions/define-list.ts';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
@@ -18,13 +16,7 @@ import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
 import { type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 import { anyOf, type Found, findDocuments, searchParts } from './search.ts';
 
-/**
- * A query of the documents under the filters of a list that the caller may see, but for its search
- * (`findDocuments`).
- *
- * @param fixedFilters columns that the path of the route sets, besides the filters
- * @param time the time by which the days are found
- */
+/** Leaves out the search (`findDocuments`). */
 export function matchingDocuments<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
@@ -48,7 +40,6 @@ export function matchingDocuments<Table extends DocumentTable, Name extends List
   return query;
 }
 
-/** Whole rows in the order of the list. */
 export function inOrder<Name extends ListName>(
   query: ReturnType<typeof matchingDocuments>,
   params: ListRequest<Name>['params'],
@@ -70,7 +61,6 @@ export async function listDocuments<Table extends DocumentTable, Name extends Li
   return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
 }
 
-/** The page of a search. */
 export async function listFound<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
@@ -99,7 +89,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** For an export: the documents that follow the document `after` in the order of the list. */
 export async function documentsAfter<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   request: ListRequest<Name>,
@@ -122,15 +111,11 @@ export async function documentsAfter<Table extends DocumentTable, Name extends L
 }
 
 interface Routing<Name extends ListName> {
-  /** The file of the list itself. */
   csv: CsvExport<ListRequest<Name>>;
-  /** Each has a list of its own. */
   statuses: readonly string[];
-  /** The columns that the list of one person sets. May throw. */
   columnsOfPerson: (request: ListRequest<Name>) => object;
 }
 
-/** The routes that read documents: the list, those of a person, those of each status, and one of them. */
 export function readingRoutes<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   { csv, statuses, columnsOfPerson }: Routing<Name>,
@@ -155,7 +140,7 @@ export function readingRoutes<Table extends DocumentTable, Name extends ListName
   ];
 }
 
-/** Locks the document with the id of the path, and returns its row. Throws `not_found` also if the caller may not see it. */
+/** @throws `not_found` also if the caller may not see it */
 export async function lockRowOf<Table extends DocumentTable>(
   { table, visibleTo, notFound }: Omit<RecordSource<Table>, 'toRecords'>,
   { tx, caller, id }: Pick<ChangeRequest, 'tx' | 'caller' | 'id'>,
@@ -167,7 +152,6 @@ export async function lockRowOf<Table extends DocumentTable>(
   return row as RowOf<Table>;
 }
 
-/** A locked document: its row, and its record before the change, for the audit log and for refusals. */
 export interface LockedDocument<Table extends DocumentTable, Wire> {
   row: RowOf<Table>;
   before: Wire;

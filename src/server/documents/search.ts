@@ -1,6 +1,5 @@
-// The search box of documents (`contract/definitions/document-search.ts`). Words become ids of carts, people, products and
-// the like in their own short tables; documents are then found by these ids, never by text. So a search costs
-// about as much over two million sales as over two thousand (`src/decisions/051`).
+// Words become ids of carts, people and products in their short tables, and documents are found by these ids: a search
+// over two million sales costs about as much as over two thousand (`src/decisions/051`).
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type DocumentSearch,
@@ -21,38 +20,28 @@ import type { Editable } from '../db/tables/columns.ts';
 import type { ListRequest } from '../http/route.ts';
 import { type DocumentQuery, type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 
-/** One of the ways in which a document may be found. */
 export interface SearchPart {
-  /** The column with one of these ids; of other ways undefined. */
   column?: string;
   ids?: readonly string[];
-  /** Whether a row is found, where rows are read in the order of the list. */
   finds: RawBuilder<boolean>;
-  /** A document comes once for each of its lines that are found. */
+  /** A document appears once per matching line. */
   repeats?: true;
-  /** The found rows of a query, read by an index of what is found. */
   rows: (query: FoundQuery) => RawBuilder<FoundRow>;
 }
 
 export interface FoundRow {
   id: string;
-  /** What the list is sorted by. */
   key: string;
 }
 
 type FoundQuery = SelectQueryBuilder<{ record: Editable }, 'record', FoundRow>;
 
-/** `few`: all rows that are found, in no order; `many`: more than are counted. */
+/** `few`: all matching rows, unsorted; `many`: more than are counted. */
 export type Found = { kind: 'few'; rows: readonly FoundRow[] } | { kind: 'many'; parts: readonly SearchPart[] };
 
 /**
- * What the search of a request finds among the rows of a query.
- *
- * Where the other filters leave few rows, these are looked through. Else each part is read by its own index,
- * up to the number that is counted: a rare word is found without passing over all that it is not in, and of
- * a frequent one the list, in its order, has a page soon.
- *
- * @param counted how many rows are counted; tests count fewer
+ * Where other filters leave few rows, these are scanned. Otherwise each part is read by its index, up to the counted
+ * number: a rare word needs no scan, and a frequent one fills a page soon.
  */
 export async function findDocuments<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
@@ -77,7 +66,6 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   return { kind: 'few', rows: [...found.values()] };
 }
 
-/** Whether a part finds more documents than are counted. Reads no more than it needs to tell. */
 async function hasMore(
   db: Tx,
   rows: RawBuilder<FoundRow>,
@@ -93,17 +81,15 @@ async function hasMore(
   }
 }
 
-/** Whether so few rows match that all of them can be looked at. */
 async function isShort(query: DocumentQuery, counted: number): Promise<boolean> {
   const beyond = query.select(sql.lit(1).as('one')).limit(1).offset(counted);
   return (await beyond.executeTakeFirst()) === undefined;
 }
 
-/** Whether a row is found in one of these ways. Without any nothing is. */
 export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
   const [first, ...others] = parts;
   if (!first) return sql<boolean>`1 = 0`;
-  // Of one id the index has the rows in the order of the list.
+  // For a single id the index has the rows in the order of the list.
   if (others.length === 0 && first.column && first.ids?.length === 1) {
     return sql<boolean>`${sql.ref(first.column)} = ${first.ids[0]}`;
   }
@@ -113,7 +99,6 @@ export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
   )})`;
 }
 
-/** The ways in which the text of the request finds documents; none if it is nowhere. */
 export async function searchParts<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   db: Tx,
@@ -142,7 +127,7 @@ export async function searchParts<Table extends DocumentTable, Name extends List
   return parts;
 }
 
-/** The records of each short table that are called so, deleted ones too: documents still show them. */
+/** Includes deleted records: documents still show them. */
 async function idsCalled(db: Tx, search: DocumentSearch, text: string): Promise<{ [List in NamedList]?: string[] }> {
   const named = namedLists(search);
   const queries = named.map((list) => {
@@ -156,7 +141,6 @@ async function idsCalled(db: Tx, search: DocumentSearch, text: string): Promise<
   return Object.fromEntries(named.map((list) => [list, idsOf(list).map(({ id }) => id)]));
 }
 
-/** Documents that refer to one of these records. */
 function byColumn(db: Tx, column: string, ids: readonly string[]): SearchPart {
   const found = isOneOf(db, sql.ref(column), ids);
   return {
@@ -174,7 +158,6 @@ function byCondition(condition: RawBuilder<boolean>): SearchPart {
   };
 }
 
-/** Documents with one of these products in their lines. */
 function byLines<Table extends DocumentTable>(
   db: Tx,
   { table, lines }: Pick<DocumentSource<Table, ListName>, 'table' | 'lines'>,
@@ -182,7 +165,7 @@ function byLines<Table extends DocumentTable>(
 ): SearchPart {
   const [goods, document] = [sql.table(lines.table), sql.ref(`${lines.table}.${lines.document}`)];
   const shown = lines.shown ?? sql<boolean>`1 = 1`;
-  // SQLite takes the tables of a cross join in their order.
+  // SQLite keeps the table order of a cross join.
   const join = sql.raw(isPostgres(db) ? 'join' : 'cross join');
   return {
     repeats: true,
@@ -194,15 +177,14 @@ function byLines<Table extends DocumentTable>(
   };
 }
 
-/** Whether a column has one of these ids, however many. */
 export function isOneOf(db: Tx, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> {
   if (isPostgres(db)) return sql<boolean>`${column} = any(cast(${ids} as uuid[]))`;
-  // Of ids in a list SQLite knows how few they are, and reads an index by them.
+  // SQLite estimates a list of ids as few and uses an index.
   if (ids.length <= 100) return sql<boolean>`${column} in (${sql.join(ids)})`;
   return sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** A column by whose index SQLite does not search; PostgreSQL decides by its statistics. */
+/** Keeps SQLite from using this column's index; PostgreSQL decides by its statistics. */
 function unindexed(db: Tx, column: string): RawBuilder<unknown> {
   return isPostgres(db) ? sql.ref(column) : sql`+${sql.ref(column)}`;
 }

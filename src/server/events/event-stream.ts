@@ -1,19 +1,17 @@
 import type { ServerEvents, StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Caller } from '../http/route.ts';
 
-/** So many events may wait for a client that does not read; then its stream is given up. */
+/** With more unread events the stream of a slow client is closed. */
 const maxUnread = 16;
 
-/** The open answer to one `GET /events`. */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   readonly #onClosed: () => void;
 
-  /** @param onClosed called once, whether the client or the server ends the stream */
   constructor(
     readonly caller: Caller,
-    /** The header of the request, with which the session is checked again. */
+    // The session is checked again with this header.
     readonly authorization: string | undefined,
     onClosed: () => void,
   ) {
@@ -37,13 +35,13 @@ export class EventStream {
     this.#write(':\n\n');
   }
 
-  /** This server is about to end: the client comes back at once, to another one. */
+  /** Tells the client to reconnect at once, to another server. */
   leave(): void {
     this.#write('retry: 0\n\n');
     this.close();
   }
 
-  /** Without a reason the client may come back at once, as after a lost connection. */
+  /** Without a reason the client reconnects at once. */
   close(reason?: StreamEnd): void {
     if (reason) this.send('ended', { reason });
     this.#controller?.close();
@@ -57,7 +55,7 @@ export class EventStream {
       controller.enqueue(new TextEncoder().encode(text));
       return;
     }
-    // An error ends the connection, which closing would leave open until everything was read.
+    // An error ends the connection; closing would leave it open until everything was read.
     controller.error(new Error('A client does not read its stream of events'));
     this.#forget();
   }

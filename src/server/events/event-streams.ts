@@ -13,10 +13,9 @@ import type { Caller } from '../http/route.ts';
 import type { Logger } from '../log.ts';
 import { EventStream } from './event-stream.ts';
 
-/** At most four times a second changes are read and told, and other processes are notified. */
 const signalEveryMs = 250;
 
-/** One stream serves all tabs of a browser, so these are devices of one person. */
+/** One stream serves all tabs of a browser, so this counts devices. */
 export const maxStreamsPerUser = 10;
 
 const maxStreams = 2_000;
@@ -30,12 +29,10 @@ interface Deps {
   config: { databaseUrl: string | undefined };
 }
 
-/** The open streams of events of this process, and what tells them of changes. */
 export class EventStreams {
   readonly #deps: Deps;
-  /** By session: a device whose connection was lost comes back before the lost one is noticed. */
+  /** By session: a device reconnects before its lost connection is noticed. */
   readonly #streams = new Map<string, EventStream>();
-  /** Up to where changes were told. */
   #told: Position | undefined;
   #started: Promise<void> | undefined;
   #listener: PostgresListener | undefined;
@@ -46,12 +43,10 @@ export class EventStreams {
     this.#deps = deps;
   }
 
-  /** How many streams are open. */
   get openCount(): number {
     return this.#streams.size;
   }
 
-  /** Begins to watch what is committed. Until then this process notifies no other. */
   start(): Promise<void> {
     this.#started ??= this.#watch().catch((error) => {
       this.#started = undefined;
@@ -91,17 +86,14 @@ export class EventStreams {
       this.#streams.delete(caller.sessionId);
     });
     this.#streams.set(caller.sessionId, stream);
-    // The first bytes, by which the device sees that no proxy holds them back.
+    // The first bytes, by which the device sees that no proxy buffers them.
     stream.keepAlive();
-    // The session may have ended since it was checked, before this stream could be told.
+    // The session may have ended before this stream was registered.
     void this.#check(stream);
     return stream.body;
   }
 
-  /**
-   * Ends all streams at different moments within this time, so that they do not all come to the other servers at
-   * once. No more are opened.
-   */
+  /** Staggered, so that devices do not reconnect all at once. */
   async leave(withinMs: number): Promise<void> {
     this.#isLeaving = true;
     await Promise.all(
@@ -112,7 +104,6 @@ export class EventStreams {
     );
   }
 
-  /** Ends all streams; no more are opened. */
   async close(): Promise<void> {
     this.#isClosed = true;
     onCommit(this.#deps.db, undefined);
@@ -120,7 +111,6 @@ export class EventStreams {
     await this.#listener?.close();
   }
 
-  /** Reads once what changed, and tells each stream what concerns its user. */
   async #tell(): Promise<void> {
     if (this.#isClosed || !this.#told) return;
     try {
@@ -132,7 +122,7 @@ export class EventStreams {
         if (lists.length > 0) stream.send('changed', { lists });
       }
     } catch (error) {
-      // The position stays where it is: the next signal tells what this one could not.
+      // The cursor stays: the next signal sends these changes.
       if (!this.#isClosed) this.#deps.log.warn({ err: error }, 'changes could not be told');
     }
   }
@@ -142,14 +132,13 @@ export class EventStreams {
     stream.keepAlive();
   }
 
-  /** Ends the stream if a request with its token would be refused now, or has another role. */
+  // Ends the stream if its token is rejected or its role has changed.
   async #check(stream: EventStream): Promise<void> {
     const { db, clock } = this.#deps;
     try {
       const { role } = await authenticate(db, stream.authorization, clock());
       if (role !== stream.caller.role) stream.close('role_changed');
     } catch (error) {
-      // Without an answer of the database the next check decides.
       if (error instanceof ApiError) stream.close(error.code as StreamEnd);
     }
   }
@@ -159,7 +148,6 @@ function concernsSession({ list, id, owner }: Note, caller: Caller): boolean {
   return (list === 'sessions' && owner === caller.id) || (list === 'users' && id === caller.id);
 }
 
-/** The lists in which something changed that the caller may read. */
 function listsToldTo(caller: Caller, notes: readonly Note[]): ListName[] {
   return readableLists(caller).filter((name) =>
     notes.some(
@@ -174,8 +162,8 @@ function listsToldTo(caller: Caller, notes: readonly Note[]): ListName[] {
 }
 
 /**
- * A function that starts `work` at once, but never twice at the same time and never sooner than
- * `intervalMs` after it ended: calls in between share one more run. `work` must not throw.
+ * Never concurrently nor sooner than `intervalMs` after the last run ended: calls in between share one more run. `work`
+ * must not throw.
  */
 export function atMostEvery(intervalMs: number, work: () => Promise<void>): () => void {
   let isWanted = false;
@@ -185,7 +173,7 @@ export function atMostEvery(intervalMs: number, work: () => Promise<void>): () =
     while (isWanted) {
       isWanted = false;
       await work();
-      // A server that has closed everything else does not wait for this.
+      // An unreferenced timer does not keep a stopping process alive.
       await sleep(intervalMs, undefined, { ref: false });
     }
     isBusy = false;
@@ -196,18 +184,16 @@ export function atMostEvery(intervalMs: number, work: () => Promise<void>): () =
   };
 }
 
-/** That something changed in a list, of the noted changes of `row_changes`. */
 interface Note {
   list: string;
-  /** `*` if every row may have changed; the id only in `users`, otherwise empty. */
+  /** `*` for every row; an id only in `users`, otherwise empty. */
   id: string;
-  /** The only person besides the office who sees the row; empty if all readers of the list do. */
+  /** The only user besides the office who sees the row; empty for all readers. */
   owner: string;
-  /** What changed in a product, otherwise empty. */
+  /** What changed in a product; empty in other lists. */
   part: string;
 }
 
-/** The notes of changes that were committed since a position, and the position now. */
 async function readNotes(db: Tx, since: Position): Promise<{ notes: Note[]; position: Position }> {
   const position = await currentPosition(db);
   const notes = await db

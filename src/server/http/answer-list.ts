@@ -22,7 +22,6 @@ import { parseId, parseWith } from './parse.ts';
 import { readsOwnRows, readsSharedRows } from './readable-lists.ts';
 import type { ApiRequest, Caller, ListRequestParams, ListRoute } from './route.ts';
 
-/** One page of a list, or 304 if the client has the newest version of it. */
 export async function answerList(route: ListRoute, request: ApiRequest): Promise<Answer> {
   const { caller } = request;
   if (!caller) throw new ApiError('unauthenticated');
@@ -33,7 +32,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
     const exportRequest = { db, caller, id: parseId(request.id), params };
     return answerCsv(route.csv, exportRequest, { ...request, ...wanted });
   }
-  // The path is part of the ETag, because `/restocks/user/:id` serves other rows than `/restocks`.
+  // The path is included, because `/restocks/user/:id` serves other rows than `/restocks`.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
@@ -53,7 +52,6 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
   };
 }
 
-/** What CSV file the request asks for (`?format=csv`), if it does. Only for routes that offer one. */
 export function csvWanted({ query }: Pick<ApiRequest, 'query'>): { spreadsheet: CsvLanguage | undefined } | undefined {
   const schema = z.object({ format: exportFormatSchema, spreadsheet: spreadsheetSchema });
   const { format, spreadsheet } = parseWith(schema, query.format ? query : {});
@@ -62,7 +60,6 @@ export function csvWanted({ query }: Pick<ApiRequest, 'query'>): { spreadsheet: 
 
 function parseListQuery(name: ListName, query: Record<string, string>): ListRequestParams<ListName> {
   const list = lists[name];
-  // An empty parameter (`search=`) does not filter.
   const nonEmpty = Object.fromEntries(
     Object.entries(query).filter(([key, value]) => value !== '' || key in pagingQuerySchema.shape),
   );
@@ -77,7 +74,7 @@ function parseListQuery(name: ListName, query: Record<string, string>): ListRequ
     }),
     nonEmpty,
   );
-  // Part of the parameters, and so of the ETag: a page without its sum is another answer.
+  // Part of the ETag, because a page without its sum is another response.
   const isSumWanted = list.sum && parseWith(sumQuerySchema, nonEmpty).sum === 'true';
   const sum = isSumWanted ? { sum: true } : {};
   return { ...filters, ...paging, ...sort, ...sum } as ListRequestParams<ListName>;
@@ -98,21 +95,19 @@ function assertDateOrder(filters: Record<string, string | undefined>): void {
 }
 
 /**
- * The ETag of one page, of the last change of the rows of the list that the caller may read: while it is the
- * same, the rows are too, the client gets 304, and the list is not queried. Call this before reading the
- * rows: they may then be newer than the ETag, which costs one more request, but never older, which would
- * hide a change from the client.
+ * The ETag is made of the last change of the rows that the caller may see: while it is the same, the list is not
+ * queried. Call this before reading the rows: newer rows than the ETag cost one more request, older ones would hide a
+ * change.
  */
 async function listEtag(db: Tx, caller: Caller, name: ListName, page: unknown): Promise<string> {
   const changes = await lastChanges(db, caller, name);
   const { epoch = '', snapshot = '' } = changes[0] ?? {};
   const last = Math.max(0, ...changes.map(({ seq }) => Number(seq)));
-  // All admins see the same rows.
   const office = caller.role === 'sales' ? 'sales' : 'office';
   const scope = readsOwnRows(caller, name) ? caller.id : office;
   const parts = [schemaVersion, epoch ?? '', scope, name, last, ...openBelow(last, snapshot)];
   const text = [...parts, JSON.stringify(page)].join('\n');
-  // Weak: one ETag for the plain and the compressed body of the same rows.
+  // Weak: one ETag for the plain and the compressed body.
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
@@ -123,12 +118,11 @@ interface LastChange {
 }
 
 /**
- * The last change of the list, and with it the snapshot in which it is the last: a transaction that ran then
- * may still commit a change with a lower number. At least one row, and the epoch with each: one statement
- * reads all that an ETag needs.
+ * Includes the snapshot, because a transaction open in it may still commit a lower number. Returns at least one row,
+ * each with the epoch: one statement reads all that an ETag needs.
  */
 async function lastChanges(db: Tx, caller: Caller, name: ListName): Promise<LastChange[]> {
-  // Two conditions, one query each: an index serves each of them, and none serves both together.
+  // An index serves each condition, and none serves both together.
   const conditions = readsOwnRows(caller, name)
     ? [
         sql`owner = ${caller.id}`,

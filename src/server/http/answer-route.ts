@@ -22,7 +22,7 @@ import type {
 } from './route.ts';
 import { claimKey, storeAnswer } from './writes/idempotency.ts';
 
-/** Refuses a caller whom the policy does not name. Security: called before the body is read. */
+/** Security: called before the body is read. */
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
   if (policy === 'public') return;
   if (!caller) throw new ApiError('unauthenticated');
@@ -30,7 +30,6 @@ export function assertAllowed(policy: Policy, caller: Caller | undefined): void 
   throw new ApiError('forbidden');
 }
 
-/** Runs a route for a request; throws every failure. */
 export async function answerRoute(route: Route, request: ApiRequest): Promise<Answer> {
   assertAllowed(route.policy, request.caller);
   switch (route.kind) {
@@ -63,7 +62,7 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
 
 async function answerStream(route: StreamRoute, request: ApiRequest): Promise<Answer> {
   const stream = await route.open({ ...request, caller: signedInCaller(request) });
-  // The second header keeps nginx from collecting events.
+  // The second header keeps nginx from buffering events.
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
   return { status: 200, envelope: null, stream, headers };
 }
@@ -145,8 +144,7 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
   return answer;
 }
 
-// Security: the stored hash of a request is quick to compute, so it must not contain passwords:
-// they could be guessed from it.
+// Security: the stored hash is quick to compute, so passwords in it could be guessed.
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !name.endsWith('password')));

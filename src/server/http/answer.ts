@@ -7,34 +7,29 @@ import { answered, type Locale } from '../i18n/say-in.ts';
 import type { Logger } from '../log.ts';
 import { ApiError } from './api-error.ts';
 
-/** A response before it becomes HTTP. A batch sends many of them in one body. */
 export interface Answer {
   status: number;
-  /** Null for 304, which has no body, and for files and streams. */
+  /** Null for 304, files and streams. */
   envelope: Envelope | null;
-  /** The body of a file, which has no envelope; `headers` describe the file. */
   file?: string;
-  /** A file that never changes under its name: its headers let it be cached and shown. */
+  /** Never changes under its name, so it may be cached. */
   storedFile?: StoredFile;
-  /** The body of a stream of events. */
   stream?: ReadableStream<Uint8Array>;
   headers: Record<string, string>;
 }
 
 export interface StoredFile {
-  /** Its content type. */
   type: string;
   bytes: Uint8Array;
 }
 
-/** What a failed response needs: where to log the error, and the language of its message. */
 interface FailureContext {
   log: Logger;
   requestId: string;
   locale: Locale;
 }
 
-/** The response to a request that failed. No other code turns an error into a response. */
+/** No other code turns an error into a response. */
 export function toFailure(error: unknown, { log, requestId, locale }: FailureContext): Answer {
   const refusal = toApiError(error, log, requestId);
   const { retryAfterSeconds } = refusal;
@@ -60,25 +55,22 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
     log.warn({ err: error, requestId }, 'database unavailable');
     return new ApiError('unavailable', { retryAfterSeconds: 1 });
   }
-  // Bounds keep what one request says small, but sums of many requests may grow past 32 bits.
+  // Sums of many requests may exceed 32 bits.
   if (isOutOfRange(error)) {
     log.warn({ err: error, requestId }, 'number too large for its column');
     return new ApiError('validation_failed', { message: text('request.sumTooLarge') });
   }
   log.error({ err: error, requestId }, 'request failed');
-  // Security: the cause is written to the log only; support finds it there by the request id.
+  // Security: only the log has the cause; support finds it by the request id.
   return new ApiError('server_error', {
     message: text('server.failedWith', { reference: requestId }),
   });
 }
 
-/** Thrown when a test asks for the response to be lost. */
+/** Only tests lose responses. */
 export class DroppedAnswer extends Error {}
 
-/**
- * Loses the response by closing the connection. A test that calls the app without a server has no
- * connection: its request fails by the thrown error, like a `fetch` without network.
- */
+/** Without a server (tests) the thrown error fails the request, like `fetch` without network. */
 export function dropAnswer(c: Context): never {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   outgoing?.destroy();

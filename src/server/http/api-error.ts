@@ -45,12 +45,12 @@ const defaultMessages: Record<ErrorCode, Text> = {
 export interface ErrorDetails {
   message?: Message;
   errors?: FieldReason[];
-  /** `data` of the response: `current` is the record that caused the refusal. */
+  /** `current` is the record that caused the error. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
 }
 
-/** A refusal with one of the error codes of the API. Services refuse in no other way. */
+/** Services reject in no other way. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly said: Message;
@@ -73,9 +73,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * A refusal of fields. Its message repeats the first error, for clients that show only the message.
- */
+/** The message repeats the first error, for clients that show nothing else. */
 export function invalidFields(errors: FieldReason[]): ApiError {
   return new ApiError('validation_failed', {
     errors,

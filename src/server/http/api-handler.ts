@@ -24,21 +24,18 @@ import { sendAnswer, toResponse } from './send-answer.ts';
 
 export const apiBase = '/api';
 
-/** Lets tests make a request fail. Not set in a running server. */
+/** Lets tests make a request fail. */
 export interface Faults {
-  /** Called before a route runs; its error is thrown as if by the route. */
   beforeRoute?: (request: FaultPoint) => void | Promise<void>;
-  /** Called after a change is committed; with `drop` the response is lost. */
+  /** Called after the commit; `drop` loses the response. */
   afterCommit?: (request: FaultPoint) => 'drop' | undefined;
 }
 
 interface FaultPoint {
   method: string;
-  /** Below `/api`. */
   path: string;
 }
 
-/** What the application needs from outside; tests pass their own. */
 export interface AppDeps {
   db: Database;
   config: Config;
@@ -47,29 +44,24 @@ export interface AppDeps {
   log: Logger;
   events: OpensEvents;
   metrics?: Metrics | undefined;
-  /** What the process is doing; missing: it is ready. */
   state?: () => ServerState;
-  /** Called when the disk failed: the server must exit, because its state cannot be trusted. */
+  /** The server must exit, because memory and disk may differ. */
   onDiskFailure?: (error: unknown) => void;
   faults?: Faults;
-  /** `requestTurns` of another scale, for tests of what happens at the same time. */
   turns?: RequestTurns;
 }
 
-/** What the handlers of all routes share. */
 export interface SharedByRoutes {
-  /** For the entries of a batch. */
   mutationRoutes: ReadonlyMap<MutationName, ChangeRoute>;
   turns: RequestTurns;
 }
 
-/** The HTTP handler of one route. */
 export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) {
   return async (c: Context): Promise<Response> => {
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     c.set('route', apiBase + route.path);
     const memory = memoryShare(() => holderOf(deps, c));
-    // An answer takes memory until it was sent, or its connection is gone.
+    // A response takes memory until it was sent or its connection is gone.
     outgoing?.once('close', memory.release);
     try {
       const answer = await answerHttp(deps, route, shared, c, memory);
@@ -84,19 +76,18 @@ export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) 
       const locale = localeOf((name) => c.req.header(name), undefined);
       return toResponse(c, failure(deps, error, { requestId: c.get('requestId'), locale }));
     } finally {
-      // Called without a server, as by tests: nobody says when it was read.
+      // Without a server (tests) nothing signals the end of sending.
       if (!outgoing) memory.release();
     }
   };
 }
 
-/** The person who is signed in, else the network of the address. */
 function holderOf(deps: AppDeps, c: Context): Holder {
   const person: string | undefined = c.get('userId');
   return person === undefined ? { address: networkOf(deps.clientAddress(c)) } : { person };
 }
 
-/** A caller is found again who was found longer ago: a body may take a minute. */
+/** A caller is authenticated again after this time: a body may take a minute. */
 const knownForMs = 1_000;
 
 async function answerHttp(
@@ -110,7 +101,7 @@ async function answerHttp(
   const db = forRequest(deps.db, requestId);
   const log = deps.log.child({ requestId });
   const header = (name: string) => c.req.header(name);
-  // Until the caller is known, their profile cannot name a language.
+  // The profile of the caller, who is not known yet, may name another language.
   let locale = localeOf(header, undefined);
   let endTurn: (() => void) | undefined;
   try {
@@ -126,7 +117,7 @@ async function answerHttp(
     const parseBody = await readBody(c.req.raw, route, deps.config, memory);
     endTurn = await turns.take(holderOf(deps, c), isExport(route, c));
     if (isGone(c)) dropAnswer(c);
-    // Security: the session may have ended, or the role changed, while the body arrived.
+    // Security: the session or role may have changed while the body arrived.
     if (caller && performance.now() - foundAtMs > knownForMs) {
       caller = await findAgain();
       assertAllowed(route.policy, caller);
@@ -145,10 +136,9 @@ async function answerHttp(
       sha256: c.req.param('sha256'),
       query: c.req.query(),
       rawBody,
-      // In a batch entry the two can differ.
       sentBody: rawBody,
       header,
-      // When all of it has arrived: what was counted meanwhile was counted before.
+      // Taken after the body has arrived: what was counted meanwhile is older.
       now: deps.clock(),
       ip: deps.clientAddress(c),
       userAgent: c.req.header('User-Agent') ?? '',
@@ -187,13 +177,11 @@ function isExport(route: Route, c: Context): boolean {
   return 'csv' in route && route.csv !== undefined && c.req.query('format') !== undefined;
 }
 
-/** Whether the client has closed the connection, so that nobody would read the answer. */
 function isGone(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return incoming?.socket.destroyed ?? false;
 }
 
-/** What gives the JSON of a body, or the bytes of a file. */
 async function readBody(request: Request, route: Route, config: Config, memory: MemoryShare): Promise<() => unknown> {
   if (route.method === 'GET') return () => undefined;
   if (route.kind === 'upload') {
@@ -213,7 +201,7 @@ function failure(deps: AppDeps, error: unknown, context: { requestId: string; lo
   return toFailure(error, { log: deps.log, ...context });
 }
 
-/** Runs an entry of a batch exactly like a separate request. */
+/** Behaves like a separate request. */
 async function perform(
   request: ApiRequest,
   mutationRoutes: SharedByRoutes['mutationRoutes'],
@@ -222,8 +210,7 @@ async function perform(
 ): Promise<Answer> {
   const route = mutationRoutes.get(name);
   if (!route) throw new ApiError('not_found');
-  // Security: the rights of the caller are checked before the contents of the entry are parsed, as
-  // in a separate request.
+  // Security: the policy is checked before the entry is parsed.
   assertAllowed(route.policy, request.caller);
   const { headers, ...entry } = readEntry();
   const entryHeaders = new Headers(headers);
@@ -235,7 +222,7 @@ async function perform(
   });
 }
 
-/** Refuses the outbox of another user, and clients whose formats this server no longer reads. */
+/** Rejects another user's changes, and formats that this server no longer reads. */
 function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   const owner = c.req.header(syncHeaders.outboxUser);
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {
@@ -243,6 +230,6 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   }
   // A client that sends no version counts as the newest.
   const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
-  // Written this way around so that text that is no number (NaN) is refused too.
+  // This order rejects NaN too.
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
 }

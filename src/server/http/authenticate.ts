@@ -5,22 +5,18 @@ import type { Database } from '../db/database.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './route.ts';
 
-/** An opaque bearer token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Only this hash of a token is stored, so nobody can sign in with what the database contains. */
+/** Security: the database has only this hash, which is useless for signing in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Finds the caller by the bearer token. Role and state are read on every request, so a demotion or
- * a deactivation applies from the next request on. Throws `unauthenticated`, `session_revoked` or
- * `session_expired`.
- *
- * @param appVersion what the device says it runs, for `metrics/stored-metrics.ts`
+ * Role and state are read on every request, so a demotion or deactivation applies from the next one on.
+ * @throws `unauthenticated`, `session_revoked` or `session_expired`
  */
 export async function authenticate(
   db: Database,

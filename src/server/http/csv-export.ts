@@ -8,7 +8,7 @@ import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { Answer } from './answer.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
 
-/** A time, or values of a few: programs read them as the API has them, people as a spreadsheet shows them. */
+/** Programs get these as the API has them, people as the screens show them. */
 type Read = { at: Instant } | { values: readonly string[]; kind: string };
 export type Cell = string | number | null | Read;
 
@@ -16,21 +16,14 @@ export function timeCell(at: Instant | null | undefined): Cell {
   return at ? { at } : null;
 }
 
-/** @param kind of what it is a value, where it is called otherwise than in other lists: `restock` */
 export function valueCell(value: string | null, kind = ''): Cell {
   return value === null ? null : { values: [value], kind };
 }
 
-/** Several of them in one cell. */
 export function valuesCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
 }
 
-/**
- * The columns of a document's fields, or of its lines': of what they refer to, the name.
- *
- * @param named what the file has already, or does not have
- */
 export function fieldCells<Line>(
   fields: DocumentFields,
   rowOf: (line: Line) => object,
@@ -55,46 +48,34 @@ function cellOf(kind: string, value: unknown, noun: string): Cell {
   return typeof value === 'number' ? value : String(value);
 }
 
-/** A list or report as a CSV file: its columns, and its rows page by page. */
 export interface CsvExport<Request> {
-  /** Part of the file name: `gerobak-<name>-<days>.csv`. */
   name: string;
-  /** The first and the last day that the request asks for, of which its file name tells. */
   daysOf(request: Request): Days;
   columns: readonly string[];
-  /** Whose fields the columns are, if they are those of a record. */
   record?: string | undefined;
   pages(request: Request): AsyncIterable<Cell[][]>;
 }
 
 type Days = readonly [first: BusinessDate | undefined, last: BusinessDate | undefined];
 
-/** What an export needs of the request that asks for it. */
 interface ExportWork {
   now: Date;
   memory: MemoryShare;
   assertWanted: () => void;
-  /** The language of the spreadsheet for which the file is; missing: it is for programs. */
+  /** Missing if the file is for programs. */
   spreadsheet?: CsvLanguage | undefined;
 }
 
 const pageSize = 500;
 
-/**
- * Defines an export that is read page by page. `read` returns at most `limit` rows that follow
- * `after` in the order of the list, from its start without `after`. A page starts after the last
- * row of the page before, not at an offset: rows added meanwhile cause no gaps or duplicates.
- */
+/** Pages start after the row `after`: unlike offsets, this leaves no gaps or duplicates if rows are added meanwhile. */
 export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
-  /** Of the file of a document: its list. */
   list?: keyof Documents;
-  /** Where the document of a line is. */
   rowOf?: (line: Line) => object;
-  /** Of a list without days: missing. */
   daysOf?: (request: Request) => Days;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
-  /** The lines of one row of the list; without it each row is one line. */
+  /** By default each row is one line. */
   linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {
@@ -118,16 +99,13 @@ export function csvExport<Request, Row, Line = Row>(file: {
   };
 }
 
-/** A cell of each field of a document that the file does not name, so that none is forgotten. */
+/** Adds the fields that the file does not name, so that none is forgotten. */
 export function otherCells<Line>(list: keyof Documents, own: object, rowOf: (line: Line) => object) {
   const { fields, noun } = documents[list];
   return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...shownElsewhere[list]], noun });
 }
 
-/**
- * The pages of an export whose rows are chosen at its start: of lists that devices keep whole, which have as many rows
- * as a business has records.
- */
+/** Reads the ids at the start: for lists that devices keep whole. */
 export async function* pagesOf<Row, Line>(
   rows: readonly Row[],
   linesOf: (rows: readonly Row[]) => Promise<readonly Line[]>,
@@ -138,10 +116,7 @@ export async function* pagesOf<Row, Line>(
   }
 }
 
-/**
- * The response with the CSV file. The file is built completely before it is sent: a download that
- * breaks off halfway would look like a complete file.
- */
+/** Built completely before it is sent: a partial download would look complete. */
 export async function answerCsv<Request>(
   { name, daysOf, columns, record, pages }: CsvExport<Request>,
   request: Request,
@@ -151,15 +126,14 @@ export async function answerCsv<Request>(
   const lines = [byteOrderMark + csvLine(header, spreadsheet)];
   let isCut = false;
   for await (const page of pages(request)) {
-    // The first line holds the names of the columns.
     const remaining = maxExportRows - (lines.length - 1);
     isCut = page.length > remaining;
     const written = page.slice(0, remaining).map((cells) => csvLine(cells, spreadsheet));
-    // Counts characters as bytes, which nearly all of them are.
+    // Counts characters as bytes, which nearly all are.
     memory.allocate(written.reduce((sum, { length }) => sum + length, 0));
     lines.push(...written);
     if (isCut) break;
-    // Lets the server answer other requests between two pages.
+    // Other requests run between two pages.
     await setImmediate();
     assertWanted();
   }
@@ -178,7 +152,7 @@ export async function answerCsv<Request>(
   };
 }
 
-/** Undefined if the file has all days: its own day then says up to when. */
+/** Undefined for all days: the file's own date then says up to when. */
 function daysText([first, last]: Days): string | undefined {
   if (first === undefined) return last && `until-${last}`;
   if (last === undefined) return `from-${first}`;
@@ -204,7 +178,7 @@ function textOf(cell: string | Read, spreadsheet: CsvLanguage | undefined): stri
   if (typeof cell === 'string') return cell;
   if ('at' in cell) {
     const time = toJakartaTime(cell.at);
-    // `2026-11-20 10:37:00` is a date in a spreadsheet of any language; 11/12 is another day in each.
+    // A spreadsheet of any language reads `2026-11-20 10:37:00` as a date, unlike 11/12.
     return spreadsheet ? time.slice(0, 19).replace('T', ' ') : time;
   }
   if (!spreadsheet) return cell.values.join(' ');

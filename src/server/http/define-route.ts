@@ -1,5 +1,5 @@
-// These functions check a route with the types of its own body and query. One table holds all routes, which has these
-// types no more: the functions of `Route` are methods, whose parameters may be narrower.
+// Checks a route with its own body and query types, which the table of all routes loses: the functions of `Route` are
+// methods, whose parameters may be narrower.
 import { type ListName, type ListRow, type Lists, lists } from '#contract/lists.ts';
 import type { CsvExport } from './csv-export.ts';
 import type {
@@ -30,7 +30,6 @@ export function readRoute<Query = unknown>(
   return { ...route, kind: 'read', method: 'GET' };
 }
 
-/** Who may read the rows of a list, all together and one by one. */
 export function readersOf(list: ListName): Policy {
   return lists[list].forBaristas ? 'signed_in' : 'office';
 }
@@ -38,10 +37,6 @@ export function readersOf(list: ListName): Policy {
 export function listRoute<Name extends ListName>(
   route: Omit<RouteBase, 'path' | 'policy'> & {
     list: Lists[Name];
-    /**
-     * The path of a part of the list, such as `/restocks/user/:id`; by default the path of the
-     * list.
-     */
     path?: string;
     csv?: CsvExport<ListRequest<Name>>;
     handle: (request: ListRequest<Name>) => Promise<ListReply<ListRow<Name>>>;
@@ -64,7 +59,6 @@ export function changeRoute<Body = undefined, Query = undefined, Prepared = Body
   return { ...route, kind: 'change' };
 }
 
-/** The route of a mutation. Its path comes from the contract. */
 export function mutationRoute<Body = undefined, Query = undefined, Prepared = Body>(
   { route: { method, path } }: RoutedMutation,
   route: Omit<Parameters<typeof changeRoute<Body, Query, Prepared>>[0], 'method' | 'path'>,
@@ -72,7 +66,6 @@ export function mutationRoute<Body = undefined, Query = undefined, Prepared = Bo
   return changeRoute({ ...route, method, path });
 }
 
-/** The parts of a mutation that its route uses. */
 export interface RoutedMutation {
   madeBy?: Policy;
   route: { method: ChangeRoute['method']; path: string };

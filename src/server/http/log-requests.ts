@@ -3,18 +3,13 @@ import type { AppDeps } from './api-handler.ts';
 
 const probes = ['/api/health', '/api/ready'];
 
-/** What a request notes for its line in the log and for the metrics. */
 export interface RequestNotes {
   requestId: string;
   userId: string | undefined;
-  /** The path of the route with its parameters, `/api/products/:id`; undefined if no route answered. */
   route: string | undefined;
 }
 
-/**
- * Logs one line per request: who, what, and the result. No query, body or token, because these can
- * contain secrets. A slow one is a warning: whoever looks for it need not measure again.
- */
+/** Security: the log has no query, body or token, which can contain secrets. A slow request is a warning. */
 export function logRequests(deps: AppDeps): MiddlewareHandler<{ Variables: RequestNotes }> {
   const { slowRequestMs } = deps.config;
   return async (c, next) => {

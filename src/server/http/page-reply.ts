@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts';
 import type { Reply } from './route.ts';
 
 /**
- * The reply with one page of rows that devices do not store (`answerList` answers the lists of the
- * mirror). `rows` has one row more than the page if another page follows.
+ * Only for rows that devices do not store (`answerList` serves the others).
+ * @param rows one more than the page if another page follows
  */
 export function pageReply<Row>(rows: Row[], params: PageParams, total?: number): Reply {
   const { data, pagination } = toPage({ rows, total }, params, false);
@@ -13,18 +13,11 @@ export function pageReply<Row>(rows: Row[], params: PageParams, total?: number):
 }
 
 interface FoundRows<Row> {
-  /** The rows in the window of the page (`pageWindow`): one more if another page follows. */
   rows: Row[];
-  /** How many rows match, counted up to one more than `maxCountedRows`; undefined if not counted. */
   total?: number | undefined;
 }
 
-/**
- * The rows of a page and what its response says about the pages of the list. Throws
- * `page_out_of_reach` if the list goes on where its pages end.
- *
- * @param isWhole whether the pages go to the end of the list, because devices keep it whole
- */
+/** @throws `page_out_of_reach` if the list continues where its pages end */
 export function toPage<Row>(
   { rows, total }: FoundRows<Row>,
   { page, limit }: PageParams,

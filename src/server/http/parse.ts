@@ -6,21 +6,19 @@ import { isSha256 } from '#contract/pictures/picture-address.ts';
 import { fieldReason, toFieldReasons } from '#contract/sync/field-errors.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 
-/** Parses a body or query. Throws `validation_failed` with one error per field. */
+/** @throws `validation_failed` with one error per field */
 export function parseWith<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalidFields(toFieldReasons(result.error.issues));
 }
 
-/** The `:id` of a path, in lower case; empty for a path without an id. */
 export function parseId(id: string | undefined): string {
   if (id === undefined) return '';
   if (!isId(id)) throw new ApiError('bad_request', { message: { key: 'id_invalid' } });
   return id.toLowerCase();
 }
 
-/** The `:sha256` of a path. */
 export function parseSha256(sha256: string | undefined): string {
   if (sha256 === undefined || !isSha256(sha256)) {
     throw new ApiError('bad_request', { message: text('request.badSha256') });
@@ -28,10 +26,7 @@ export function parseSha256(sha256: string | undefined): string {
   return sha256;
 }
 
-/**
- * The Idempotency-Key in lower case. Some clients quote it, as the standard for structured headers
- * asks.
- */
+/** Some clients quote it, as structured headers require. */
 export function parseKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = header.trim().replace(/^"(.*)"$/, '$1');
@@ -40,14 +35,12 @@ export function parseKey(header: string | undefined): string | undefined {
 }
 
 const maxAheadMs = 5 * 60 * 1000;
-/** How many days ago a change may have been made that reaches the server now. */
 export const maxAgeDays = 30;
 const maxAgeMs = maxAgeDays * 24 * 60 * 60 * 1000;
 
 /**
- * When the user tapped. A device's clock may be up to five minutes ahead: such a time is replaced by
- * the server's time. Throws a field error for a time further ahead or more than 30 days ago
- * (rules 5.5).
+ * Device clocks may be up to five minutes ahead: the server's time replaces such a time (rules 5.5).
+ * @throws a field error for a time further ahead or more than 30 days ago
  */
 export function parseOccurredAt(header: string | undefined, now: Date, field = 'occurred_at'): string | undefined {
   if (header === undefined) return undefined;
@@ -63,7 +56,6 @@ export function parseOccurredAt(header: string | undefined, now: Date, field = '
   return new Date(Math.min(tappedMs, now.getTime())).toISOString();
 }
 
-/** Refuses a period that ends before it begins. */
 export function assertDateOrder({
   start_date: start,
   end_date: end,

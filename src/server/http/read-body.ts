@@ -4,19 +4,17 @@ import { ApiError } from './api-error.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
 import type { Route, UploadRoute } from './route.ts';
 
-/** The largest JSON body of a route, in bytes: what it can need, so that nobody holds memory for more. */
+/** In bytes. As small as the route allows, so that clients hold little memory. */
 export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>, config: Pick<Config, 'maxBodyBytes'>): number {
   if (route.policy === 'public') return 4 * 1024;
   return route.path === '/sync/batch' ? config.maxBodyBytes : config.maxBodyBytes / 8;
 }
 
-/** How deeply lists and objects may be nested. Far more than any request of the app needs. */
 const maxDepth = 32;
 
 /**
- * Returns what parses the JSON body, to undefined if there is none. A parsed body takes many times its bytes,
- * so only a request that begins parses its own. Refuses a body that is too large (before all of it is
- * read), that has another content type, or that is nested too deeply.
+ * A parsed body takes many times its bytes, so only a request that begins parses. Rejects bodies that are too large
+ * (before all is read), of another content type, or nested too deeply.
  */
 export async function readJson(
   request: Request,
@@ -34,7 +32,6 @@ export async function readJson(
   return () => parse(decode(bytes));
 }
 
-/** The bytes of a file that is uploaded. Refuses one that is too large, and content types that no file has. */
 export async function readFileBody(
   request: Request,
   { maxBytes, types, tooLarge }: UploadRoute,
@@ -49,12 +46,12 @@ export async function readFileBody(
   return bytes;
 }
 
-/** A body arrives at this speed at least, after some seconds for a connection that pauses. */
+/** Minimum speed of a body, after a grace period for pauses. */
 const slowest = { graceMs: 10_000, bytesPerMs: 2 };
 
 /**
- * The body of a request. Throws `payload_too_large` before all of it is read, with `tooLarge` as its message,
- * and `request_timeout` when it stops arriving.
+ * @throws `payload_too_large` with `tooLarge` as its message, before all is read; `request_timeout` when the body stops
+ * arriving
  */
 export async function readBytes(
   request: Request,
@@ -79,12 +76,10 @@ export async function readBytes(
       await reader.cancel().catch(() => undefined);
       throw refuseSize();
     }
-    // After a refusal the rest of the body is read and discarded: a client whose connection is
-    // closed while it sends never sees the response.
+    // The rest is discarded: a client whose connection closes while it sends never sees the response.
     if (refusal !== undefined) continue;
     try {
-      // Counted as bytes arrive, not by Content-Length: a client must not reserve memory by
-      // announcing a large body.
+      // Counted as bytes arrive: a client must not reserve memory by Content-Length.
       memory.allocate(value.length);
       chunks.push(value);
     } catch (error) {
@@ -97,7 +92,6 @@ export async function readBytes(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** @param deadline on the clock of `performance.now()` */
 async function readChunk(reader: Reader, deadline: number) {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -107,7 +101,7 @@ async function readChunk(reader: Reader, deadline: number) {
     return await Promise.race([reader.read(), tooLate]);
   } catch (error) {
     if (error instanceof ApiError) {
-      // The connection cannot be used any more: what comes on it belongs to this body.
+      // The connection is unusable: what follows belongs to this body.
       void reader.cancel().catch(() => undefined);
       throw error;
     }
@@ -126,7 +120,7 @@ function decode(bytes: Buffer): string {
 }
 
 function parse(json: string): unknown {
-  // Checked before parsing, because later code may walk the value recursively.
+  // Checked before parsing, because later code may recurse.
   if (depthOf(json) > maxDepth) {
     throw new ApiError('bad_request', { message: text('body.tooDeep') });
   }
@@ -145,8 +139,7 @@ const [openList, openRecord] = [0x5b, 0x7b];
 
 const [closeList, closeRecord] = [0x5d, 0x7d];
 
-// The depth of the nesting, found without parsing. Security: strangers choose the text, so the time
-// must grow with its length only: each character is read once.
+// Security: unauthenticated clients choose the text, so the time must be linear: each character is read once.
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -155,7 +148,6 @@ function depthOf(text: string): number {
     const character = text.charCodeAt(index);
     if (character === quote) isInText = !isInText;
     else if (isInText) {
-      // An escaped quote does not end the string.
       if (character === backslash) index++;
     } else if (character === openList || character === openRecord) {
       deepest = Math.max(deepest, ++depth);

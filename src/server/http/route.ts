@@ -1,5 +1,4 @@
-// Every route is data: method, path, policy, schemas and a function of a few lines. A route cannot
-// be written without a policy, and callers whom the policy does not name are refused.
+// No route can be written without a policy, and callers whom the policy does not name are rejected.
 import type * as z from 'zod/mini';
 import type { SortOrder } from '#contract/definitions/define-list.ts';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -18,7 +17,6 @@ import type { Answer, StoredFile } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
 
-/** Who may call: anybody, or people of some roles. */
 export const policies = ['public', 'signed_in', 'office', 'super_admin'] as const satisfies readonly (
   | 'public'
   | RolePolicy
@@ -31,7 +29,6 @@ export interface Caller {
   username: string;
   role: Role;
   sessionId: string;
-  /** The language of their profile. */
   locale: Locale;
 }
 
@@ -40,21 +37,17 @@ export interface Reply {
   message: Message;
   data: unknown;
   meta?: Meta;
-  /** Security events of a user, logged after the transaction is committed. */
   events?: readonly { event: string; userId: string }[];
 }
 
 export interface RouteBase {
-  /** Below `/api`. Of parameters there are `:id`, always a UUID, and `:sha256` in the paths of files. */
+  /** Below `/api`. Parameters: `:id`, always a UUID, and `:sha256` of files. */
   path: string;
   policy: Policy;
-  /** Whether the configuration enables the route; otherwise it responds 403. */
+  /** Otherwise the route responds 403. */
   isOpen?: (config: Config) => boolean;
-  /**
-   * For the documentation: the schema of `data` on success, if it is not the record of the noun.
-   */
+  /** For the documentation: the schema of `data`, if it is not the resource's record. */
   answers?: z.core.$ZodType;
-  /** For the documentation: statuses beyond those of every similar route. */
   alsoAnswers?: readonly (201 | 401 | 403)[];
 }
 
@@ -72,29 +65,24 @@ export interface ReadRoute extends RouteBase {
   kind: 'read';
   method: 'GET';
   query?: Schema<unknown>;
-  /** The export that `?format=csv` returns. */
   csv?: CsvExport<ReadRequest>;
   handle(request: ReadRequest): Promise<Reply>;
 }
 
-/** The parameters of every list: named, because of a list that is a type parameter TypeScript sees no others. */
+/** Named, because TypeScript sees no parameters of a list that is a type parameter. */
 interface SharedParams {
-  /** Of lists that can be searched. */
   search?: string;
-  /** Of lists that can be filtered by days. */
   start_date?: string;
   end_date?: string;
-  /** The beginning of a number, of lists of documents. */
   number?: string;
   page: number;
   limit: number;
   sort_by: string;
   sort_order: SortOrder;
-  /** Whether the reply has `sum`; missing: no. */
   sum?: true;
 }
 
-/** The parameters of a list request, with defaults filled in and `limit` cut to the maximum. */
+/** With defaults, and `limit` cut to the maximum. */
 export type ListRequestParams<Name extends ListName> = ParamsOf<Name> & SharedParams;
 
 export interface ListRequest<Name extends ListName> {
@@ -107,9 +95,8 @@ export interface ListRequest<Name extends ListName> {
 /** `rows` has one row more than the limit if there is a next page. */
 export interface ListReply<Row> {
   rows: Row[];
-  /** How many rows match, counted up to one more than `maxCountedRows`. */
+  /** The number of rows, counted up to `maxCountedRows` and one. */
   total?: number;
-  /** The rows on all pages added up, if the request asks for it. */
   sum?: Record<string, number>;
 }
 
@@ -117,30 +104,26 @@ export interface ListRoute extends RouteBase {
   kind: 'list';
   method: 'GET';
   list: ListName;
-  /** The export that `?format=csv` returns. */
   csv?: CsvExport<ListRequest<ListName>>;
   handle(request: ListRequest<ListName>): Promise<ListReply<unknown>>;
 }
 
 export interface ChangeRequest<Body = unknown, Query = unknown> {
   tx: Tx;
-  /** The number of a new document of this time (`db/number-blocks.ts`). */
   nextNumber: (prefix: NumberPrefix, documentTime: Instant) => Promise<string>;
   caller: Caller;
   id: string;
   body: Body;
   query: Query;
   now: Instant;
-  /** When the user tapped; undefined for a request that was made online (rules 9.2). */
+  /** When the user tapped; undefined for an online request (rules 9.2). */
   occurredAt: Instant | undefined;
-  /** Whether the request arrived more than two minutes after the tap. */
   isLate: boolean;
-  /** The Idempotency-Key. */
   key: string | undefined;
   ip: string;
 }
 
-/** The request of slow work that is done before the transaction, such as hashing a password. */
+/** Slow work before the transaction, such as hashing a password. */
 export interface PrepareRequest<Body = unknown> {
   db: Database;
   caller: Caller;
@@ -148,20 +131,20 @@ export interface PrepareRequest<Body = unknown> {
   now: Instant;
 }
 
-/** A change of records: its effect, its key and its stored response share one transaction. */
+/** Effect, key and stored response share one transaction. */
 export interface ChangeRoute extends RouteBase {
   kind: 'change';
   method: 'POST' | 'PUT' | 'DELETE';
   body?: Schema<unknown>;
-  /** Whether a request without a body is read as `{}`. */
+  /** A missing body is read as `{}`. */
   isBodyOptional?: boolean;
   query?: Schema<unknown>;
-  /** Runs before the transaction. Its result replaces the body that `handle` gets. */
+  /** Runs before the transaction. Its result replaces the body for `handle`. */
   prepare?(request: PrepareRequest): Promise<unknown>;
   handle(request: ChangeRequest): Promise<Reply>;
 }
 
-/** The request of a direct route, which manages transactions itself and has no Idempotency-Key. */
+/** Its route manages transactions itself and has no Idempotency-Key. */
 export interface DirectRequest<Body = unknown> {
   db: Database;
   config: Pick<Config, 'sessionDays'>;
@@ -170,26 +153,20 @@ export interface DirectRequest<Body = unknown> {
   now: Instant;
   ip: string;
   userAgent: string;
-  /** A header of the request; undefined where it has none of this name. */
   header: (name: string) => string | undefined;
-  /** The language of the response. */
   locale: Locale;
   log: Logger;
   state: ServerState;
-  /**
-   * Runs the change of a mutation. `readEntry` is called after the caller's right is checked.
-   */
+  /** `readEntry` is called after the policy is checked. */
   perform: (name: MutationName, readEntry: () => EntryRequest) => Promise<Answer>;
 }
 
-/** The request into which an entry of a batch is converted. */
 export interface EntryRequest {
   id: string | undefined;
-  /** Below `/api`, without the query. */
   path: string;
   query: Record<string, string>;
   rawBody: unknown;
-  /** What the Idempotency-Key is bound to: the body with any unknown fields. */
+  /** As sent, with unknown fields: the Idempotency-Key is bound to it. */
   sentBody: unknown;
   headers: Record<string, string>;
 }
@@ -201,33 +178,31 @@ export interface DirectRoute extends RouteBase {
   handle(request: DirectRequest): Promise<Reply>;
 }
 
-/** An answer that stays open and has no envelope; only its refusals have one. */
+/** A stream without envelope; only its errors have one. */
 export interface StreamRoute extends RouteBase {
   kind: 'stream';
   method: 'GET';
   open: (request: StreamRequest) => Promise<ReadableStream<Uint8Array>>;
 }
 
-/** The request has no database: a stream lasts for hours, and must not keep a connection. */
+/** Has no database: a stream lasts for hours and must not hold a connection. */
 export interface StreamRequest {
   caller: Caller;
   events: OpensEvents;
   header: (name: string) => string | undefined;
 }
 
-/** What opens streams of events (`events/event-streams.ts`). */
 export interface OpensEvents {
   open: (caller: Caller, authorization: string | undefined) => Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Stores a file under the SHA-256 of its bytes. The body is the file, not JSON. */
+/** The body is the file, stored under the SHA-256 of its bytes. */
 export interface UploadRoute extends RouteBase {
   kind: 'upload';
   method: 'PUT';
   maxBytes: number;
-  /** The content types that a request may say. What the file is, `handle` judges by its bytes. */
+  /** Accepted content types; `handle` determines the real type from the bytes. */
   types: readonly string[];
-  /** What is said about a larger file. */
   tooLarge: ValidationKey;
   handle: (request: UploadRequest) => Promise<Reply>;
 }
@@ -235,16 +210,12 @@ export interface UploadRoute extends RouteBase {
 export interface UploadRequest {
   db: Database;
   caller: Caller;
-  /** Lower-case hex, as the path names it. */
   sha256: string;
   bytes: Uint8Array;
   now: Instant;
 }
 
-/**
- * A stored file that never changes under its name. Its answer alone may be cached; a refusal has an
- * envelope and may not.
- */
+/** It may be cached, because it never changes under its name; an error may not. */
 export interface FileRoute extends RouteBase {
   kind: 'file';
   method: 'GET';
@@ -254,14 +225,12 @@ export interface FileRoute extends RouteBase {
 
 export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute | StreamRoute | UploadRoute | FileRoute;
 
-/** One call of the API: a separate request, or an entry of a batch. */
 export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   db: Database;
   config: Config;
   events: OpensEvents;
   caller: Caller | undefined;
   method: string;
-  /** The `:sha256` of the path of a file. */
   sha256: string | undefined;
   header: (name: string) => string | undefined;
   now: Date;
@@ -272,7 +241,7 @@ export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   log: Logger;
   state: ServerState;
   memory: MemoryShare;
-  /** Ends long work, by an error, whose client has closed the connection. */
+  /** Throws if the client has closed the connection, to end long work. */
   assertWanted: () => void;
   perform: DirectRequest['perform'];
 }

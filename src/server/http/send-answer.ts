@@ -7,20 +7,15 @@ import type { Answer } from './answer.ts';
 import type { MemoryShare } from './limits/memory-share.ts';
 import type { Route } from './route.ts';
 
-/** What a request carries from one handler to the next. */
 export interface RequestEnv {
   Variables: {
     requestId: string;
-    /** Its answer is a stored file: `app.ts` then sends the headers of a file in place of those of the API. */
+    /** `app.ts` then sends the headers of a file. */
     isStoredFile?: true;
   };
 }
 
-/**
- * The response, whose body is counted until it was sent, and how many bytes that has.
- *
- * @throws `unavailable` when the shared memory is used up; not after a change
- */
+/** @throws `unavailable` when the memory budget is used up; not after a change */
 export async function sendAnswer(
   c: Context,
   route: Route,
@@ -31,7 +26,7 @@ export async function sendAnswer(
   const json = envelope ? JSON.stringify(envelope) : '';
   const compressed = isCompressible(route) ? await compressJson(json, c.req.header('Accept-Encoding')) : undefined;
   const bytes = compressed?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
-  // What was done cannot be refused any more. A file was counted as it was written.
+  // A change cannot be rejected any more; a file was counted as it was written.
   if (route.method === 'GET') memory.allocate(bytes);
   else memory.count(bytes);
   if (!compressed) return { response: toResponse(c, answer, json), bytes };
@@ -41,7 +36,6 @@ export async function sendAnswer(
   return { response: c.body(compressed.body, status as ContentfulStatusCode), bytes };
 }
 
-/** @param json the text of the envelope, where it was written before */
 export function toResponse(c: Context, answer: Answer, json?: string): Response {
   for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
   if (answer.file !== undefined) return c.body(answer.file);
@@ -61,13 +55,12 @@ export function toResponse(c: Context, answer: Answer, json?: string): Response 
   return c.body(json ?? JSON.stringify(answer.envelope), answer.status as ContentfulStatusCode);
 }
 
-// Security: the size of a compressed response tells whether a stranger's guess is in it, so the responses
-// below `/auth`, which contain tokens and sessions, are never compressed.
+// Security: the size of a compressed response reveals whether a guess is in it, so responses below `/auth`, with
+// tokens, are never compressed.
 function isCompressible({ path }: Route): boolean {
   return !path.startsWith('/auth/');
 }
 
-// Both run outside the thread that answers requests.
 const compressors = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: brotliParams }),
   gzip: (body: Buffer) => promisify(gzip)(body),
@@ -85,12 +78,7 @@ export interface CompressedJson {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * The JSON text in an encoding that the client accepts; brotli if it accepts both. Undefined if the text
- * is below 1 KB or the client accepts neither.
- *
- * @param acceptEncoding the header `Accept-Encoding` of the request
- */
+/** Undefined below 1 KB, or if the client accepts neither encoding. */
 export async function compressJson(
   json: string,
   acceptEncoding: string | undefined,

@@ -1,15 +1,14 @@
-// Moments and names of users as texts, for use in sentences.
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 
-/** `at 10:31`, or `on 19 Nov at 10:31` if `at` is on another day than `now`. */
+/** Returns `at 10:31`, or `on 19 Nov at 10:31` on another day. */
 export function momentText(at: Instant, now: Instant): Text {
   const when = { at };
   return isSameDay(at, now) ? text('moment.today', { when }) : text('moment.day', { day: when, when });
 }
 
-/** `05:40`, or `19 Nov at 05:40` on another day: used after words like "since" and "until". */
+/** Returns `05:40`, or `19 Nov at 05:40` on another day, for use after "since" and "until". */
 export function sinceText(at: Instant, now: Instant): Text {
   const when = { at };
   return isSameDay(at, now) ? text('since.today', { when }) : text('since.day', { day: when, when });
@@ -19,7 +18,6 @@ function isSameDay(at: Instant, now: Instant): boolean {
   return businessDateOf(at) === businessDateOf(now);
 }
 
-/** The username of a user, deleted or not; "Somebody" if no user is known. */
 export async function usernameText(tx: Tx, userId: string | null): Promise<string | Text> {
   if (userId === null) return text('somebody');
   const user = await tx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();

@@ -10,7 +10,7 @@ import { locales } from '#contract/users/entity.ts';
 
 export type Locale = (typeof locales)[number];
 
-/** What people are told: a text of the catalogue. A string, such as `OK`, is the same in every language. */
+/** A string, such as `OK`, is the same in every language. */
 export type Message = Text | StoredText | string;
 
 const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> = {
@@ -18,12 +18,10 @@ const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> =
   id: compiledOnce(serverTexts.id),
 };
 
-/** A message as it is answered: its words, and the text that can be put into words again. */
 export function answered(message: Message, locale: Locale): { message: string; text?: Text | StoredText } {
   return { message: sayIn(message, locale), ...(typeof message !== 'string' && { text: message }) };
 }
 
-/** The message in this language. A text that cannot be put into words is a fault of ours. */
 export function sayIn(message: Message, locale: Locale): string {
   if (typeof message === 'string') return message;
   const words = sayText(message, locale, catalogues[locale]);
@@ -31,7 +29,6 @@ export function sayIn(message: Message, locale: Locale): string {
   return words;
 }
 
-/** Each message is compiled when it is first said. */
 function compiledOnce(messages: Readonly<Record<string, string>>) {
   const compiled = new Map<string, CompiledMessage>();
   return (key: string) => {
@@ -42,10 +39,7 @@ function compiledOnce(messages: Readonly<Record<string, string>>) {
   };
 }
 
-/**
- * The language of a response: the language chosen in the app (a header), else the language in the
- * caller's profile, else the first supported language of `Accept-Language`, else English.
- */
+/** Takes the language from a header of the app, else the profile, else `Accept-Language`, else English. */
 export function localeOf(header: (name: string) => string | undefined, caller: { locale: Locale } | undefined): Locale {
   return (
     localeNamed(header(syncHeaders.clientLocale)) ?? caller?.locale ?? acceptedLocale(header('Accept-Language')) ?? 'en'
@@ -56,17 +50,14 @@ function localeNamed(name: string | undefined): Locale | undefined {
   return locales.find((locale) => locale === name);
 }
 
-// `id-ID,id;q=0.9,en;q=0.8`: browsers list the languages in the order of preference.
 function acceptedLocale(header = ''): Locale | undefined {
   const languages = header.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return languages.map(localeNamed).find((locale) => locale !== undefined);
 }
 
-// Several names in one sentence: the first five, and how many more there are.
-
 const maxListed = 5;
 
-/** `GRB-01, GRB-02`, or `…, GRB-05 and 2 more`. */
+/** Returns `GRB-01, GRB-02`, or `…, GRB-05 and 2 more`. */
 export function someOf(names: readonly string[]): string | Text {
   const listed = names.slice(0, maxListed).join(', ');
   const count = names.length - maxListed;
@@ -78,10 +69,7 @@ interface NamedUnits {
   units: number;
 }
 
-/**
- * The number of products in these lots, and their names with units, such as
- * `Thai Tea (12), … and 2 more`; undefined without lots.
- */
+/** Names are such as `Thai Tea (12), … and 2 more`; undefined without lots. */
 export function productsWithUnits(lots: readonly NamedUnits[]): { count: number; names: string | Text } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);

@@ -8,7 +8,7 @@ import { resetLinkMinutes } from '../auth/mailed-links.ts';
 import { type Locale, sayIn } from '../i18n/say-in.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
-/** Paragraphs; a plain one, such as a link, is the same in every language. */
+/** A plain paragraph, such as a link, is the same in every language. */
 export interface Mail {
   subject: Text | StoredText;
   paragraphs: readonly (string | Text | StoredText)[];
@@ -23,7 +23,6 @@ interface MailedDigest {
 
 const hello = (username: string) => text('mail.hello', { username });
 
-/** Every mail of the server, in the language of the recipient. */
 export const mails = {
   resetLink: (username: string, link: string): Mail => ({
     subject: text('mail.resetLink'),
@@ -52,7 +51,6 @@ export const mails = {
       held.link,
     ],
   }),
-  /** The digest as its notice says it; `at` is the hour that the person chose. */
   digest: (username: string, { title, message, at, links }: MailedDigest): Mail => ({
     subject: title,
     paragraphs: [
@@ -87,10 +85,7 @@ interface Recipient {
   locale: Locale;
 }
 
-/**
- * Sends one mail by SMTP. Without SMTP_URL the mail is written to a file that only the user of the
- * server process may read; the path is logged.
- */
+/** Without SMTP_URL the mail is written to a private file, whose path is logged. */
 export async function sendMail(
   { config, clock, log, mailTimeoutMs = defaultTimeoutMs }: MailDeps,
   { email: to, locale }: Recipient,

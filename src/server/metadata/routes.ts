@@ -17,7 +17,6 @@ function toLabels<Value extends string>(labelByValue: Record<Value, string>): La
   }));
 }
 
-/** The values of roles, statuses and payment methods, each with the label that people read. */
 export const labels = {
   roles: toLabels<Role>({ super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' }),
   cart_statuses: toLabels<Carts['status']>({
@@ -58,7 +57,6 @@ export const labels = {
 
 const names = ['cart_statuses', 'cart_assignment_statuses', 'transaction_statuses', 'payment_statuses'] as const;
 
-/** The values of a status with their labels, each set alone; `GET /metadata` answers all sets at once. */
 export const metadataRoutes: Route[] = [
   readRoute({
     path: '/metadata',

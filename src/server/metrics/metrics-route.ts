@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 export const metricsPath = '/metrics';
 
-/** Answers the figures to whoever has the token; to everybody where there is none, on a port of its own. */
+/** Without a token every client may read, as on a separate port. */
 export function metricsRoute(metrics: Metrics, token: string | undefined): Handler {
   return async (c) => {
     if (token !== undefined && !isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
@@ -19,13 +19,12 @@ export function metricsRoute(metrics: Metrics, token: string | undefined): Handl
   };
 }
 
-/** Security: takes the same time whatever is guessed, right in its beginning or not. */
+/** Security: takes constant time. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));
 }
 
-/** Answers the figures on a port of its own, and nothing else; without a port nothing listens. */
 export function listenForMetrics(
   { metrics: { host, port, token } }: Pick<Config, 'metrics'>,
   metrics: Metrics | undefined,

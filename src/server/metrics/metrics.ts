@@ -1,11 +1,10 @@
-// One registry for each server, not the global one of the library: tests run several in one process.
+// Not the library's global registry: tests run several servers in one process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { appVersion } from '../app-version.ts';
 import type { Database } from '../db/database.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { storedMetrics } from './stored-metrics.ts';
 
-/** What is asked when somebody looks. */
 export interface MetricSources {
   db: Database;
   clock: () => Date;
@@ -16,11 +15,10 @@ export type JobEnd = 'done' | 'failed' | 'given_up';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** @param jobKinds known before the first job, because a series that begins with 1 has not risen */
+/** @param jobKinds initialized, because a series that begins with 1 has not risen */
 export function createMetrics(jobKinds: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];
-  // Memory, processor, garbage collection, and how late the event loop is.
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'gerobak_build_info',
@@ -90,12 +88,10 @@ export function createMetrics(jobKinds: readonly string[]) {
     jobEnded: (kind: string, outcome: JobEnd) => jobs.inc({ kind, outcome }),
     periodicJobEnded: (job: string, outcome: 'done' | 'failed') => periodicJobs.inc({ job, outcome }),
     booksChecked: (differences: number) => bookDifferences.inc(differences),
-    /** Called once, when what is asked at each look is there. */
     watch(watched: MetricSources): void {
       sources = watched;
     },
     contentType: registry.contentType,
-    /** All figures in the text format of Prometheus. */
     async text(): Promise<string> {
       if (sources) {
         const { db, clock, events } = sources;

@@ -8,19 +8,18 @@ import type { Route } from '../http/route.ts';
 export interface EndedRequest {
   method: string;
   path: string;
-  /** The path of the route with its parameters; undefined where no route answered. */
   route: string | undefined;
   status: number;
   ms: number;
 }
 
-/** From an answer out of memory to the longest wait of a device for a batch, in seconds. */
+/** In seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 30];
 const waitBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** From "nothing has changed" to the first answer of a new device. */
+/** In bytes. */
 const syncBuckets = [256, 1024, 4096, 16_384, 65_536, 262_144, 1_048_576];
 
-/** What requests cost and how they ended. Every label has few values, whatever strangers send. */
+/** Every label has few values, whatever clients send. */
 export function requestMetrics(registry: Registry) {
   const registers = [registry];
   const requests = new Histogram({
@@ -85,7 +84,6 @@ export function requestMetrics(registry: Registry) {
       requests.labels(methodLabel(method), route ?? otherRoute(path), `${status}`).observe(ms / 1000);
     },
     turnWaits: turnWait,
-    /** @param bytes of the body as it is sent */
     answered(route: Route, { status, envelope, headers }: Answer, bytes: number): void {
       if (route.kind === 'change') {
         const isReplayed = syncHeaders.replayed in headers;
@@ -120,7 +118,7 @@ interface JudgedChange {
   isReplayed: boolean;
 }
 
-/** After these a device sends a change again, by itself or after a sign-in or an update. */
+/** A device retries these, perhaps after a sign-in or an update. */
 const laterStatuses = new Set([401, 408, 425, 426, 429]);
 
 function outcomeOf({ status, code, isReplayed }: JudgedChange) {

@@ -1,22 +1,20 @@
-// What is read from the database when somebody asks: jobs and devices. It is the same for all processes of one
-// database, so a query takes `max` of them, not `sum`.
+// All processes of one database report the same, so queries take `max`, not `sum`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Tx } from '../db/database.ts';
 
-/** Scrapes within this time share one reading, so that asking often costs the database nothing. */
+/** Scrapes within this time share one reading. */
 const keepMs = 5_000;
 
-/** The figures of the process itself are answered also while its database does not answer. */
+/** The process's own metrics must not wait for the database. */
 const longestWaitMs = 2_000;
 
-/** So many versions have a label of their own, those of the most devices; the others are `other`. */
+/** Versions of most devices get a label; the others are `other`. */
 export const namedVersions = 8;
 
 const hourMs = 60 * 60 * 1000;
 
-/** A device that was heard of within this time, by the label that says so; of a longer silence: `older`. */
 const heardWithin = { '2h': 2 * hourMs, '1d': 24 * hourMs, '7d': 7 * 24 * hourMs };
 
 export function storedMetrics(registry: Registry) {
@@ -66,7 +64,7 @@ export function storedMetrics(registry: Registry) {
   }
 
   let readAt = Number.NEGATIVE_INFINITY;
-  /** Reads anew, unless that was done just now. Without an answer of the database all but `up` are left out. */
+  /** Without the database all but `up` are left out. */
   return async (db: Database, now: Date): Promise<void> => {
     if (performance.now() - readAt < keepMs) return;
     readAt = performance.now();
@@ -96,7 +94,7 @@ interface CountedDevices {
   count: number;
 }
 
-/** A device is a session that is open. When it was last heard of is stored once an hour. */
+/** A device is an open session. Its last contact is stored once an hour. */
 async function countDevices(db: Tx, now: Date): Promise<CountedDevices[]> {
   const heard = Object.entries(heardWithin).map(
     ([label, ms]) => sql`when last_used_at > ${new Date(now.getTime() - ms).toISOString()} then ${sql.lit(label)}`,

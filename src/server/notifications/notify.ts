@@ -11,36 +11,28 @@ import { answered, type Locale, type Message, sayIn } from '../i18n/say-in.ts';
 import { enqueuePushes } from '../push-subscriptions/push-notice.ts';
 
 export interface Notice {
-  /** All active admins and super admins, or these users. */
   to: 'admins' | 'super_admins' | readonly string[];
-  /** The user who caused the notice: nobody is notified of their own action. */
+  /** Users are not notified of their own actions. */
   actorId: string | null;
   type: NotificationType;
   title: Message;
   message: Message;
-  /** A path of the office, such as `/restock-requests`. */
   link?: string;
-  /** A person gets at most one notice with the same key, however often it is sent. */
+  /** A user gets at most one notification with this key. */
   dedupeKey?: string;
-  /**
-   * A person has one notification of a subject. Reported again, it becomes unread and the newest, counts the reports
-   * and keeps the newest reasons (rules 8.8).
-   */
+  /** Unique per user: a new report makes the notification unread and the newest, and counts (rules 8.8). */
   subject?: Subject;
   now: Instant;
 }
 
 export interface Subject {
-  /** Such as `load_check <assignment>`. No `dedupeKey` is the same. */
+  /** Such as `load_check <assignment>`. Must differ from any `dedupeKey`. */
   key: string;
-  /** What several reports are told by, if title, message and link of a single one are of one record. */
+  /** Used for several reports if the texts and link of one report name one record. */
   several?: { title: Text; message: Text; link: string };
 }
 
-/**
- * Writes a notification for each recipient, in the recipient's language, in the transaction of the
- * change, and the jobs that push it. Returns the ids of who was told; who has one with the same key is not.
- */
+/** Runs in the transaction of the change, with the jobs that push. Returns the ids of newly notified users. */
 export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
   const recipients = (await readRecipients(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
   if (recipients.length === 0) return [];
@@ -56,7 +48,6 @@ export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
 interface Stored {
   id: string;
   user_id: string;
-  /** Its subject was pushed a short while ago. */
   isQuiet?: boolean;
 }
 
@@ -70,9 +61,8 @@ async function insertOnce(tx: Tx, notice: Notice, recipients: readonly Recipient
 }
 
 /**
- * Inserts the notification of the subject, or updates the one that is there. Of two transactions at once one reads a
- * count that is too low: its update is refused, which locks the row, so the second attempt succeeds. Rows are
- * locked in the order of the recipients.
+ * Of two concurrent transactions one reads a count that is too low: its update fails, which locks the row, so the
+ * second attempt succeeds. Rows are locked in the order of the recipients.
  */
 async function reportSubject(
   tx: Tx,
@@ -127,10 +117,8 @@ export interface Recipient {
   locale: Locale;
 }
 
-/** The notification of a subject before it is reported again. */
 type Reported = Pick<Selectable<Notifications>, 'count' | 'reasons' | 'pushed_at'>;
 
-/** What is stored of a notice for one recipient, besides the id. */
 export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipient, before?: Reported) {
   const { subject, now } = notice;
   const count = (before?.count ?? 0) + 1;
@@ -150,7 +138,6 @@ export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipie
   };
 }
 
-/** What several reports are told by. */
 function severalOf(notice: Notice, count: number) {
   const { title, message, link } = { ...notice, ...notice.subject?.several };
   return {
@@ -163,7 +150,6 @@ function severalOf(notice: Notice, count: number) {
 const keptReasons = 20;
 const longestReason = 300;
 
-/** The message in one line. One that is long, as of a load of many products, is cut and stays in one language. */
 function reasonOf({ message, subject, now: at }: Notice, locale: Locale): NotificationReason {
   const reason = answered(subject?.several?.message ?? message, locale);
   const words = reason.message.replaceAll('\n', ' ');
@@ -176,7 +162,7 @@ function addReason(before: Reported | undefined, reason: NotificationReason): st
   return JSON.stringify([reason, ...earlier].slice(0, keptReasons));
 }
 
-/** A subject is pushed at most once within so long (rules 8.8). */
+/** Minimum interval of pushes per subject (rules 8.8). */
 const pushedEveryMs = 10 * 60 * 1000;
 
 function wasPushedLately(before: Reported | undefined, now: Instant): before is Reported & { pushed_at: string } {
@@ -184,7 +170,7 @@ function wasPushedLately(before: Reported | undefined, now: Instant): before is 
   return sinceMs >= 0 && sinceMs < pushedEveryMs;
 }
 
-/** Title and message as they can be put into words of any language; null where one of them cannot. */
+/** Null where one of them cannot be translated. */
 function textsOf(title: Message, message: Message): string | null {
   const isText = (part: Message) => typeof part === 'object' && 'key' in part;
   return isText(title) && isText(message) ? JSON.stringify({ title, message }) : null;
@@ -205,14 +191,13 @@ export async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipien
   return active.where('id', 'in', to).execute();
 }
 
-/** The link of a notification. It opens this record over its list in the office. */
 export function linkTo(listPath: `/${string}`, id: string): string {
   return `${listPath}?detail=${id}`;
 }
 
 const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Deletes notifications older than 90 days (rules 8.5). */
+/** Deletes notifications after 90 days (rules 8.5). */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs).toISOString();
   await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${before}`);

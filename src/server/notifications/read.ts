@@ -5,7 +5,6 @@ import { readCountedPage } from '../db/list-query.ts';
 import type { Notifications } from '../db/tables/people.ts';
 import type { Caller, ListReply, ListRequest, ReadRequest } from '../http/route.ts';
 
-/** The notifications of the caller, newest first. */
 export async function listNotifications({
   db,
   caller,
@@ -19,7 +18,6 @@ export async function listNotifications({
   return { rows: rows.map(toNotification), total };
 }
 
-/** The caller's notifications with these ids, in no order. */
 export async function notificationsWithIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notifications')
@@ -30,7 +28,6 @@ export async function notificationsWithIds(db: Tx, caller: Caller, ids: readonly
   return rows.map(toNotification);
 }
 
-/** How many notifications of the caller are unread. */
 export async function countUnread({ db, caller }: ReadRequest): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
@@ -43,7 +40,6 @@ export async function countUnread({ db, caller }: ReadRequest): Promise<number> 
 
 export function toNotification(row: Selectable<Notifications>): Notification {
   const { id, type, title, message, link, created_at, count } = row;
-  // A notice from before 1.1.0 has none.
   const texts = row.texts === null ? {} : { texts: JSON.parse(row.texts) as Notification['texts'] };
   const reasons: Notification['reasons'] = JSON.parse(row.reasons ?? '[]');
   return {

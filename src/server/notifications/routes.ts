@@ -35,19 +35,17 @@ export const notificationRoutes: Route[] = [
   mutationRoute(mutations.notificationRead, {
     policy: 'signed_in',
     query: notificationReadQuerySchema,
-    // Null for a notification that was deleted meanwhile: marking it late is not refused.
     answers: z.nullable(notificationSchema),
     handle: markRead,
   }),
 ];
 
-/** Marks one notification of the caller as read, unless it was reported again since the tap. */
+/** No effect if the notification was reported again since the tap. */
 async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<Reply> {
   const { tx, caller, id, now, occurredAt } = request;
   const query = tx.selectFrom('notifications').selectAll().where('id', '=', id).where('user_id', '=', caller.id);
   const row = await lockRows(tx, query).executeTakeFirst();
-  // Notifications are deleted after 90 days. A request made offline can arrive later than that, and
-  // must not be refused on the device.
+  // Notifications are deleted after 90 days; an offline request can arrive later.
   if (!row && occurredAt !== undefined) {
     return { message: 'OK', data: null, ...outcomeMeta(request, 'already_so') };
   }
@@ -64,10 +62,7 @@ async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<R
   return { message: 'OK', data, ...outcomeMeta(request, 'applied') };
 }
 
-/**
- * Whether the person saw the newest report. An app before 1.1.0 sends no count. Times are compared only where they have
- * to be: the clock of the device may be wrong.
- */
+/** Apps before 1.1.0 send no count: only for them times are compared, because device clocks may be wrong. */
 function wasSeen(
   { count, created_at }: { count: number; created_at: string },
   { query, now, occurredAt = now }: ChangeRequest<undefined, ReadQuery>,
@@ -76,7 +71,6 @@ function wasSeen(
   return seen === undefined ? count === 1 || created_at <= occurredAt : count <= seen;
 }
 
-/** Marks all notifications that the caller had when tapping "mark all as read". */
 async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, now, occurredAt = now } = request;
   const seen = tx
@@ -84,12 +78,10 @@ async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
     .select('id')
     .where('user_id', '=', caller.id)
     .where('is_read', '=', false)
-    // Those on the screen at the tap, so newer ones stay unread. Those that are still to come were written while the
-    // server's clock was ahead.
+    // Newer ones stay unread. Times in the future were written while the clock was ahead.
     .where((eb) => eb.or([eb('created_at', '<=', occurredAt), eb('created_at', '>', now)]))
     .orderBy('id');
-  // A notification that is locked is being reported again, and stays unread. Waiting for several of them could
-  // end in a deadlock.
+  // A locked notification is being reported again and stays unread. Waiting for several could deadlock.
   const free = isPostgres(tx) ? seen.forNoKeyUpdate().skipLocked() : seen;
   await tx.updateTable('notifications').set({ is_read: true, read_at: occurredAt }).where('id', 'in', free).execute();
   return { message: 'OK', data: { unread_count: 0 }, ...outcomeMeta(request, 'applied') };

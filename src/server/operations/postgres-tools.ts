@@ -1,31 +1,25 @@
-// Runs the client programs of PostgreSQL: pg_dump, pg_restore and psql.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { StartError } from '../config.ts';
 
-/**
- * Dumps a snapshot of a database into a file. Security: the password is passed in the environment,
- * because every user of the host can read the arguments of a program.
- */
+/** Security: the password is in the environment, because every user of the host can read arguments. */
 export function writeDumpFile(databaseUrl: string, file: string): void {
   const { address, env } = connectionOf(databaseUrl);
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
   run('pg_dump', [address, ...args], env);
 }
 
-/** Converts a dump into a file of SQL that restores it. */
 export function writeSqlFile(dump: string, sqlFile: string): void {
   run('pg_restore', ['--no-owner', '--no-privileges', `--file=${sqlFile}`, dump]);
 }
 
-/** A psql session. When the session ends, in whatever way, uncommitted changes are rolled back. */
+/** However the session ends, uncommitted changes are rolled back. */
 export interface PsqlSession {
-  /** Throws a StartError with PostgreSQL's message when one of the statements fails. */
+  /** @throws StartError with PostgreSQL's message */
   run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a session that runs SQL and psql's own commands, such as `\i`, one after the other. */
 export function openPsql(databaseUrl: string): PsqlSession {
   const { address, env } = connectionOf(databaseUrl);
   const quiet = ['--no-psqlrc', '--quiet', '--tuples-only', '--output=/dev/null'];
@@ -41,14 +35,13 @@ export function openPsql(databaseUrl: string): PsqlSession {
   child.on('error', () => {
     isProgramMissing = true;
   });
-  // Without this handler a write to a psql that has ended would end our process. `run` throws why.
+  // Otherwise a write to an ended psql would end this process.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').catch(() => undefined);
   let step = 0;
 
   return {
     async run(sql) {
-      // psql prints the marker to stderr when it has run the statements before it.
       step += 1;
       const marker = `step ${step} is done`;
       const done = new Promise<true>((resolve) => {
@@ -67,7 +60,6 @@ export function openPsql(databaseUrl: string): PsqlSession {
   };
 }
 
-/** The argument that names the database, without its password, and the environment with it. */
 function connectionOf(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);

@@ -1,5 +1,5 @@
-// From the check for connected servers until the backup is restored, nothing can be written. So the
-// dump of the previous database contains everything that a server acknowledged.
+// Nothing can be written from the check for servers until the restore, so the dump of the previous database has
+// everything that a server acknowledged.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,8 @@ import { openPsql, writeSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
 
 /**
- * Replaces the database by a dump, in one transaction: if the dump does not load, or the restore is
- * killed, nothing changes. The previous database is saved in `previousFile`. Throws a StartError
- * while a server is connected.
+ * One transaction: if it fails or is killed, nothing changes.
+ * @throws StartError while a server is connected
  */
 export async function restorePostgres(databaseUrl: string, file: string, previousFile: string): Promise<void> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
@@ -26,9 +25,9 @@ export async function restorePostgres(databaseUrl: string, file: string, previou
     writeSqlFile(file, sqlFile);
     await psql.run(lockAll);
     await dumpPostgres(databaseUrl, previousFile);
-    // Checked again, because a server may have connected while the dump was written.
+    // A server may have connected while the dump was written.
     await psql.run(refuseConnected);
-    // The whole schema is dropped: a later version may have tables that the dump does not contain.
+    // A later release may have tables that the dump does not contain.
     await psql.run('drop schema public cascade; create schema public;');
     await psql.run(`\\i '${sqlFile}'`);
     await psql.run(`${refuseUnusableDump} ${renewEpochAndSessions(newId())} commit;`);
@@ -40,14 +39,13 @@ export async function restorePostgres(databaseUrl: string, file: string, previou
   await migrateAndVerify(db).finally(() => db.close());
 }
 
-/** Throws a StartError while a server is connected. */
+/** @throws StartError while a server is connected */
 export async function assertNoServer(databaseUrl: string): Promise<void> {
   const psql = openPsql(databaseUrl);
   await psql.run(refuseConnected).finally(() => psql.close());
 }
 
-// Fails while a server is connected. Retried, because PostgreSQL may still list a connection that
-// was just closed. Other programs, such as a monitor, may stay connected: they cannot write either.
+// PostgreSQL may still list a closed connection. Other programs may stay connected: they cannot write either.
 const refuseConnected = `do $$
   declare connected int;
   begin
@@ -66,8 +64,7 @@ const refuseConnected = `do $$
     end if;
   end $$;`;
 
-// Begins the transaction and locks the database against changes. A server that starts meanwhile
-// waits for the migration lock. Other connections can read, and write again after the commit.
+// A server that starts meanwhile waits for the migration lock. Other connections can read, and write after the commit.
 const lockAll = `begin;
   set local lock_timeout = '20s';
   select pg_advisory_xact_lock(${migrationLock});
@@ -80,7 +77,6 @@ const lockAll = `begin;
     end loop;
   end $$;`;
 
-// Fails if the restored tables are not of Gerobak, or of a version of it that this one does not read.
 const refuseUnusableDump = `do $$
   declare unknown text;
   begin
@@ -102,9 +98,8 @@ const refuseUnusableDump = `do $$
   end $$;`;
 
 /**
- * Sets a new epoch and deletes all sessions, like `prepareRestored`, but in the transaction of the restore:
- * no server can ever start between the two. Deletes all notes of changes too, and up to where they were
- * purged: their numbers are transactions of the server that the backup is from.
+ * In the transaction of the restore: no server can start in between. Deletes the change log too: its numbers are
+ * transactions of the backup's server.
  */
 function renewEpochAndSessions(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';

@@ -6,18 +6,14 @@ import { hasCurrentSchema, migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 
-/**
- * Damage of the file and violated invariants, one sentence each; empty if the database is sound.
- * By default only the invariants of the ledger are checked; `npm run check` passes a longer check.
- */
+/** Returns one sentence per problem. */
 export async function findProblems(
   db: Database,
   findViolations: (tx: Tx) => Promise<Violation[]> = checkInvariants,
 ): Promise<string[]> {
   const damage = db.engine === 'sqlite' ? await damagedPages(db) : [];
   if (damage.length > 0) return damage;
-  // Before an upgrade the schema is older than the checks, so the checks are skipped: a backup must
-  // be possible then too.
+  // Before an upgrade the schema is older than the checks.
   if (!(await hasCurrentSchema(db))) return [];
   const violations = await inSnapshot(db, findViolations);
   return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
@@ -25,12 +21,11 @@ export async function findProblems(
 
 async function damagedPages(db: Database): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.kysely);
-  // SQLite returns one line per damage, or the single line `ok`.
   const lines = rows.map(({ integrity_check }) => integrity_check);
   return lines.length === 1 && lines[0] === 'ok' ? [] : lines;
 }
 
-/** @throws StartError with all problems of the database. `what` begins the sentence. */
+/** @throws StartError with all problems */
 export async function assertSound(db: Database, what: string): Promise<void> {
   const problems = await findProblems(db);
   if (problems.length > 0) {
@@ -38,10 +33,7 @@ export async function assertSound(db: Database, what: string): Promise<void> {
   }
 }
 
-/**
- * Migrates a copy to the current schema. Throws a StartError if the copy is of a newer version or
- * violates an invariant.
- */
+/** @throws StartError if the copy is of a newer version or violates an invariant */
 export async function migrateAndVerify(db: Database): Promise<void> {
   await migrate(db);
   await assertSound(db, 'This backup');

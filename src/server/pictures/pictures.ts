@@ -35,7 +35,7 @@ export const pictureRoutes: Route[] = [
       };
     },
   },
-  // Public, because an <img> sends no token: who knows the name has seen the picture, or what shows it.
+  // Public, because an <img> sends no token: a client that knows the hash has seen the picture.
   {
     kind: 'file',
     method: 'GET',
@@ -54,14 +54,13 @@ export const pictureRoutes: Route[] = [
   },
 ];
 
-/** Far more than one person takes in a day. A week of them is 420 MB, until those without a record go. */
 const picturesPerDay = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Stores a picture under the SHA-256 of its bytes; to store it twice changes nothing. Security: what it is
- * and how large is judged by its bytes, never by what the sender says, because it is served to everybody.
+ * Security: type and size are determined from the bytes, never from the request, because every client can read the
+ * picture.
  */
 export async function storePicture({ db, caller, sha256, bytes, now }: UploadRequest): Promise<void> {
   const limit = { key: `pictures:${caller.id}`, points: picturesPerDay, windowMs: dayMs };
@@ -85,10 +84,7 @@ export async function storePicture({ db, caller, sha256, bytes, now }: UploadReq
     .execute();
 }
 
-/**
- * Refuses addresses, by their fields, that name a picture which this server does not have. Notes that the pictures are
- * used: an update, because a purge that runs at this moment waits for it and then finds the picture new.
- */
+/** A concurrent purge waits for this update and then finds the pictures recent. */
 export async function keepPictures(tx: Tx, addresses: Readonly<Record<string, unknown>>, now: string): Promise<void> {
   for (const [field, address] of Object.entries(addresses)) {
     const sha256 = typeof address === 'string' ? sha256In(address) : undefined;
@@ -103,19 +99,14 @@ export async function keepPictures(tx: Tx, addresses: Readonly<Record<string, un
   }
 }
 
-/** How long a picture stays that no record shows: a device sends it a day at most before its record. */
+/** A device sends a picture at most a day before its record. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Where records store the addresses of pictures, by their definitions. */
 export const pictureColumns = Object.entries(entities).flatMap(([table, entity]) =>
   fieldsOfKind(entity, 'picture').map((column) => ({ table, column })),
 );
 
-/**
- * Deletes pictures that no record, deleted or not, refers to and that nobody has used for a week.
- *
- * @param columns where records store their addresses
- */
+/** Deletes pictures that have no record, deleted or not, and were unused for a week. */
 export async function purgePictures(
   { kysely }: Database,
   now: Date,

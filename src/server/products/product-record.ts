@@ -13,10 +13,9 @@ import { findOther, lockRow, updateRow } from '../records/rows.ts';
 import { watchThreshold } from '../stock/watch-stock.ts';
 import { type ProductRow, toProduct, toProducts } from './read.ts';
 
-/** What is particular to products; `records` creates, lists, edits, deletes and restores them. */
 export const productRecord = defineRecord('products', {
   toRecords: toProducts,
-  // Baristas see only active products; a request for another product gets `not_found`.
+  // Other products are `not_found` for baristas.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   initialColumns: { low_since: null },
   onCreated: async ({ tx, body, now }, { id }) => {
@@ -38,7 +37,7 @@ export const productRecord = defineRecord('products', {
   },
 });
 
-/** Stores each price with the time from which it is valid, to check sales that arrive later. */
+/** Keeps each price's start, to check sales that arrive later. */
 async function storePrice(tx: Tx, productId: string, price: number, validFrom: string) {
   await tx
     .insertInto('product_prices')
@@ -51,10 +50,7 @@ function assertNoStock({ name }: ProductRow, current: Product): void {
   if (message) throw new ApiError('not_empty', { message, data: { current } });
 }
 
-/**
- * Throws `in_use` while a pending restock request contains the product: with the product deleted,
- * the request could no longer be approved.
- */
+/** @throws `in_use` while a pending restock request has the product: it could no longer be approved */
 async function assertNotRequested(tx: Tx, { id, name }: ProductRow, current: Product): Promise<void> {
   const pendingRequests = await tx
     .selectFrom('restock_request_items as item')
@@ -71,8 +67,8 @@ async function assertNotRequested(tx: Tx, { id, name }: ProductRow, current: Pro
 }
 
 /**
- * Restores a deleted product as inactive, because units of it were counted, loaded or received.
- * Returns its name. If a newer product has the same name, the end of the id is added in brackets.
+ * The product returns inactive, because units were counted, loaded or received. If its name is taken, a part of the id
+ * is appended.
  */
 export async function restoreProduct(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
@@ -80,7 +76,6 @@ export async function restoreProduct(
 ): Promise<string> {
   const { tx } = request;
   const row = await lockRow(tx, productRecord, id);
-  // Somebody else counted or received units of it at the same time.
   if (row.deleted_at === null) return row.name;
   const sameName = { column: 'name_key', key: row.name_key, ownId: row.id, owners: {} };
   const productOfSameName = await findOther(tx, 'products', sameName);
@@ -95,10 +90,7 @@ export async function restoreProduct(
   return name;
 }
 
-/**
- * The name followed by the suffix. The name is cut so that both fit into `max` UTF-16 units, never
- * within a character that people see as one.
- */
+/** Never cuts within a grapheme; `max` is in UTF-16 units. */
 export function nameWithSuffix(name: string, suffix: string, max: number): string {
   let shortened = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {

@@ -8,10 +8,7 @@ import { stockOfProducts } from '../stock/balances.ts';
 
 export type ProductRow = Selectable<Products>;
 
-/**
- * The categories of all products that the caller may see, sorted. Of categories that look alike (they have the same
- * key) the spelling of most products is listed: one product with "KOPI" does not rename it for all.
- */
+/** Of spellings with one key, the most used wins: one product with "KOPI" does not rename the category. */
 export async function listCategories({ db, caller }: ReadRequest): Promise<string[]> {
   let query = db.selectFrom('products').where('deleted_at', 'is', null);
   if (caller.role === 'sales') query = query.where('status', '=', 'active');
@@ -34,10 +31,7 @@ export async function toProduct(db: Tx, row: ProductRow): Promise<Product> {
   return record as Product;
 }
 
-/**
- * Turns rows into API records: adds the units in warehouses, on carts and sold. For baristas these are 0: what the
- * whole company has and sells is not theirs to know (rules 7.2).
- */
+/** Baristas get 0 for company-wide stock and sales (rules 7.2). */
 export async function toProducts(db: Tx, rows: ProductRow[], caller?: Pick<Caller, 'role'>): Promise<Product[]> {
   const counted = caller?.role === 'sales' ? [] : rows.map(({ id }) => id);
   const stockOf = await stockOfProducts(db, counted);

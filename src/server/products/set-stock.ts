@@ -18,13 +18,12 @@ const saved = text('product.counted');
 type StockRequest = ChangeRequest<ProductCount>;
 
 /**
- * Sets the total stock of a product, carts included, to the counted total; only the stock of
- * warehouses is changed. A queued count is valid for the time it was made: what moved since then is
- * added to it, and a count made later wins (rules 6.7, 9.11).
+ * Changes only the stock of warehouses. Movements after a queued count are added, and a later count wins (rules 6.7,
+ * 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
-  // Warehouses are locked before the product, as when goods are received, to avoid deadlocks.
+  // Warehouses first, as in receiving goods, to avoid deadlocks.
   const warehouses = await lockAllWarehouses(tx);
   const row = await lockRow(tx, productRecord, request.id, 'refer');
   const before = await toProduct(tx, row);
@@ -32,7 +31,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   assertExpectedStock(request, before);
   const count = {
     productId: row.id,
-    // Null means all places together. `body.warehouse_id` only receives the difference.
+    // All places together; `body.warehouse_id` only receives the difference.
     warehouseId: null,
     counted: body.stock,
     countedAt: occurredAt ?? now,
@@ -41,7 +40,6 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   const newerCountOf = await findNewerCounts(request, { ...count, productIds: [row.id] });
   const newerCountAt = newerCountOf(row.id);
   if (newerCountAt !== undefined) {
-    // The count is stored, but corrects nothing.
     await storeCounts(request, [{ ...count, delta: 0 }]);
     const message = text('product.newerCount', { since: sinceText(newerCountAt, now) });
     return { message, data: before, meta: { outcome: 'already_so' } };
@@ -65,7 +63,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
 
 function replyToCount(request: StockRequest, data: Product, movedSince: number, target: number): Reply {
   const { body, now, occurredAt } = request;
-  // True if the units on carts became the total, because the count plus moves was below them.
+  // The units on carts became the total, because the count plus later movements was below them.
   const isClamped = target !== body.stock + movedSince;
   if (movedSince === 0 && !isClamped) {
     return { message: saved, data, ...outcomeMeta(request, 'applied') };
@@ -83,10 +81,7 @@ function replyToCount(request: StockRequest, data: Product, movedSince: number, 
   return { message, data, meta: { outcome: isClamped ? 'flagged' : 'merged' } };
 }
 
-/**
- * The total that the correction must reach. Units on carts are not corrected, so a total below them
- * is refused. For a late count, the units on carts become the total instead.
- */
+/** Units on carts are not corrected: a total below them is rejected or, for a late count, replaced by them. */
 function targetStock({ body, isLate }: StockRequest, product: Product, movedSince: number): number {
   const target = body.stock + movedSince;
   const carriedUnits = product.stock_assigned;
@@ -96,7 +91,6 @@ function targetStock({ body, isLate }: StockRequest, product: Product, movedSinc
   throw invalidFields([{ field: 'stock', message: text('product.onCarts', { units: carriedUnits, lowest }) }]);
 }
 
-/** Refuses an online count if the stock has changed since the user saw it (`expected_stock`). */
 function assertExpectedStock({ body, occurredAt }: StockRequest, product: Product): void {
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;

@@ -1,5 +1,5 @@
-// Posts to a push service. Security: its address comes from whoever is signed in, so the server connects only to
-// public addresses, to exactly the ones that it has checked, and follows no redirect.
+// Security: clients choose the address, so the server connects only to public, checked addresses, and follows no
+// redirect.
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
@@ -11,17 +11,15 @@ export const publicNetwork: PushNetwork = {
   isAllowed: isPublicAddress,
 };
 
-/** The endpoint leads to an address that is not public. */
 export class RefusedAddress extends Error {}
 
-/** As `web-push` makes it. */
 export type PushRequest = Pick<RequestDetails, 'endpoint' | 'headers' | 'body'> & {
   timeoutMs: number;
 };
 
 /**
- * Returns the status of the answer, whose body is not read. Rejects without an answer in time, and with a
- * `RefusedAddress`, without a connection, if one of the addresses of the host is not public.
+ * Rejects on a timeout.
+ * @throws RefusedAddress without connecting, if an address of the host is not public
  */
 export async function postPush(
   network: PushNetwork,
@@ -35,9 +33,9 @@ export async function postPush(
       method: 'POST',
       headers,
       signal,
-      // No connection of before, which another name may have opened.
+      // A pooled connection may belong to another name.
       agent: false,
-      // Not asked again: another answer would be one that nobody checked.
+      // A second lookup could return an unchecked address.
       lookup: (_hostname, options, done) => {
         const [first] = addresses;
         if (options.all || !first) done(null, addresses);
@@ -61,7 +59,6 @@ async function resolveAllowed(
 ): Promise<ResolvedAddress[]> {
   if (protocol !== 'https:') throw new RefusedAddress();
   const host = hostname.replace(/^\[|\]$/g, '');
-  // No name is looked up for an address, which the URL has brought into its usual form.
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await Promise.race([resolve(host), rejectAt(signal)]);
   const isPublic = addresses.every(({ address }) => isAllowed(address));
@@ -75,7 +72,7 @@ function rejectAt(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What no public address is in (the special-purpose registries of IANA). */
+/** From the special-purpose registries of IANA. */
 const notPublic = new BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
@@ -91,16 +88,15 @@ for (const [address, prefix] of [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Multicast, reserved and broadcast.
   ['224.0.0.0', 3],
 ] as const) {
   notPublic.addSubnet(address, prefix, 'ipv4');
 }
-/** Of IPv6 only this part is public, but for what may lead into another network. */
+/** The public part of IPv6, except what may lead into another network. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [address, prefix] of [
-  // Teredo, ORCHID, documentation and 6to4, which has an IPv4 address in it.
+  // Teredo, ORCHID, documentation and 6to4, which embeds an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -109,11 +105,10 @@ for (const [address, prefix] of [
   notPublic.addSubnet(address, prefix, 'ipv6');
 }
 
-/** Whether the address is reached over the internet. Those of IPv6 that have an IPv4 address in them are not. */
+/** IPv6 addresses that embed an IPv4 address are not public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
-  // Without the zone of a link-local address.
   return (
     family === 6 && !address.includes('%') && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
   );

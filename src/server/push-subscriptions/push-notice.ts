@@ -1,4 +1,4 @@
-// Pushes a notice to one browser, by a job after the transaction that wrote the notice (rules 8.6 and 8.7).
+// Runs in a job after the transaction of the notification (rules 8.6 and 8.7).
 
 import type { RequestDetails } from 'web-push';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
@@ -13,15 +13,14 @@ import { enqueueJobs, type Job, type JobDeps } from '../jobs/job.ts';
 import { postPush, publicNetwork, RefusedAddress } from './post-push.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** What is older is not pushed any more: it has been in the app for half a day. */
+/** Older notifications have been in the app for half a day. */
 const pushedForMs = 12 * hourMs;
-/** Half an hour of attempts, by the waits of `run-jobs.ts`. */
+/** These take half an hour, by the waits of `run-jobs.ts`. */
 const maxAttempts = 7;
 const defaultTimeoutMs = 10_000;
 
 type PushJob = Extract<Job, { kind: 'push' }>;
 
-/** For each browser of the people who were told, a job that pushes the notice to it. */
 export async function enqueuePushes(
   tx: Tx,
   notices: readonly { id: string; user_id: string }[],
@@ -46,7 +45,7 @@ export async function enqueuePushes(
   await enqueueJobs(tx, jobs, now);
 }
 
-/** Pushes the notice, unless its person does not want or may not get it any more. Throws to be called again. */
+/** Skipped if the user may not or does not want to get it. Throws to be retried. */
 export async function pushNotice(deps: JobDeps, job: PushJob, attempt: number): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock();
@@ -62,21 +61,20 @@ export async function pushNotice(deps: JobDeps, job: PushJob, attempt: number): 
   log.warn({ event, ...about, code: end.code }, 'a notice was not pushed');
 }
 
-/** What became of a push: `useless` is a subscription by which none will ever arrive. */
+/** `useless`: the subscription will never work. */
 type End = { is: 'sent' } | { is: 'busy' | 'refused' | 'useless'; code: string };
 
 async function send(deps: JobDeps, pushed: Pushed, ttlMs: number): Promise<End> {
   const { db, config, pushNetwork = publicNetwork, pushTimeoutMs = defaultTimeoutMs } = deps;
   const { endpoint, p256dh, auth } = pushed;
   const keys = await readVapidKeys(db.kysely);
-  // Loaded with the first push: most servers send none for a while.
   const { generateRequestDetails } = (await import('web-push')).default;
   let details: RequestDetails;
   try {
     details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(pushed), {
       vapidDetails: { subject: `mailto:${config.site.email}`, ...keys },
       TTL: Math.floor(ttlMs / 1000),
-      // A notice that is pushed twice takes the place of the first while the device is away.
+      // A repeated push replaces the first one on a device that is offline.
       topic: pushed.id.replaceAll('-', ''),
     });
   } catch {
@@ -99,7 +97,6 @@ function endOf(status: number): End {
 
 type Pushed = NonNullable<Awaited<ReturnType<typeof readPushed>>>;
 
-/** The notice and the browser; undefined if it is read, or the session in which the browser subscribed ended. */
 async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
   return kysely
     .selectFrom('push_subscriptions as browser')
@@ -121,25 +118,24 @@ async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
     .executeTakeFirst();
 }
 
-/** For how long a push service may keep it; nothing if its person does not want it now. */
+/** Returns 0 if the user does not want the push now. */
 function livesFor({ type, push_off, created_at, ...quiet }: Pushed, now: Date): number {
   if ((JSON.parse(push_off) as NotificationType[]).includes(type)) return 0;
   const restMs = Date.parse(created_at) + pushedForMs - now.getTime();
   return Math.min(restMs, pushedForMs, msUntilQuiet(quiet, now));
 }
 
-/** How long it is until the quiet hours begin; 0 within them. */
 function msUntilQuiet({ quiet_from, quiet_until }: Pick<Pushed, 'quiet_from' | 'quiet_until'>, now: Date): number {
   if (quiet_from === null || quiet_until === null) return Number.POSITIVE_INFINITY;
   const dayMs = 24 * hourMs;
   const sinceMidnight = Date.parse(`${toJakartaTime(now.toISOString()).slice(0, 19)}Z`) % dayMs;
   const untilFrom = (quiet_from * hourMs - sinceMidnight + dayMs) % dayMs;
   const untilEnd = (quiet_until * hourMs - sinceMidnight + dayMs) % dayMs;
-  // Where the end comes before the next begin, they are going on.
+  // If the end comes before the next start, the quiet hours are running.
   return untilFrom === 0 || (untilEnd > 0 && untilEnd < untilFrom) ? 0 : untilFrom;
 }
 
-/** The bytes of a body of 4096, of which the encryption needs some, that all push services take. */
+/** Push services take bodies of 4096 bytes, including the encryption. */
 const maxTitleBytes = 400;
 const maxBodyBytes = 1600;
 
@@ -156,21 +152,19 @@ function payloadOf(pushed: Pushed): string {
     locale,
     title: cutTo(maxTitleBytes, words('title')),
     body: cutTo(maxBodyBytes, words('message')),
-    // Baristas have one screen with their notices.
     url: isOfficeRole(role) ? (link ?? '/start') : '/till',
   };
   return JSON.stringify(notice);
 }
 
-/** The text in at most so many bytes of UTF-8. */
 function cutTo(bytes: number, text: string): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   const begin = Buffer.from(text).subarray(0, bytes - 3);
-  // As of a stream: a character whose end is cut off is left out.
+  // Streaming drops a character that was cut in half.
   return `${new TextDecoder().decode(begin, { stream: true })}…`;
 }
 
-/** Unless it was subscribed anew meanwhile. */
+/** Keeps a subscription that was renewed meanwhile. */
 async function deleteSubscription(
   { kysely }: Database,
   { subscription_id, session_id, p256dh }: Pushed,

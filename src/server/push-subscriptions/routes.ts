@@ -15,7 +15,7 @@ import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { assertSameCreate, outcomeMeta } from '../http/writes/record-guards.ts';
 import { lockOwner } from '../users/user-guards.ts';
 
-/** Browsers of one person (rules 5.8). */
+/** Per user (rules 5.8). */
 const maxSubscriptions = 20;
 
 export const pushSubscriptionRoutes: Route[] = [
@@ -44,8 +44,8 @@ export const pushSubscriptionRoutes: Route[] = [
   }),
 ];
 
-// Security: an endpoint identifies one browser. When another user signs in there, the subscription
-// becomes theirs, so that the browser does not show notifications of the previous user.
+// Security: an endpoint identifies one browser. When another user signs in there, the subscription becomes theirs, so
+// that it shows no notifications of the previous user.
 async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promise<Reply> {
   const { tx, caller, body, now } = request;
   const { endpoint, keys } = body;
@@ -53,7 +53,6 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
     user_id: caller.id,
     p256dh: keys.p256dh,
     auth: keys.auth,
-    // With this session ends what is pushed to the browser.
     session_id: caller.sessionId,
   };
   const fields = ['id', 'endpoint', 'created_at'] as const;
@@ -77,7 +76,7 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning(fields)
     .executeTakeFirst();
-  // Nothing was inserted: the id belongs to another subscription, and this throws.
+  // The id belongs to another subscription, and this throws.
   if (!storedRow) assertSameCreate(false);
   return {
     status: 201,
@@ -87,7 +86,7 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
   };
 }
 
-/** Leaves room for this endpoint: a browser that is not used any more never unsubscribes. */
+/** An unused browser never unsubscribes. */
 async function deleteOldest(tx: Tx, userId: string, endpoint: string): Promise<void> {
   const others = tx
     .selectFrom('push_subscriptions')
@@ -112,7 +111,7 @@ async function unsubscribe(request: ChangeRequest<undefined>): Promise<Reply> {
   return { message: text('push.unsubscribed'), data: null, ...outcomeMeta(request, outcome) };
 }
 
-/** Deletes the browsers whose session has ended: they are subscribed again with the next one. */
+/** The next session subscribes again. */
 export async function purgeSubscriptions({ kysely }: Database, now: Date): Promise<void> {
   const open = sql`select id from sessions
     where revoked_at is null and expires_at > ${now.toISOString()}`;

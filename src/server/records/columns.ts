@@ -1,5 +1,3 @@
-// Which columns store the fields of a record, how a row becomes a record of the API, by which columns a list is
-// searched, filtered and sorted.
 import type { Updateable } from 'kysely';
 import { type Entity, fieldsWith, isKeyed, type NamesWith, type RowOf } from '#contract/definitions/define-entity.ts';
 import { dayFilterOf } from '#contract/definitions/entity-list.ts';
@@ -10,15 +8,9 @@ import { type Reference, referableNamed, refersTo } from './reference.ts';
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
 /**
- * Says for each field of the schemas `Fields` in which columns it is stored. A field without a line
- * does not compile: otherwise an edit of the field would be answered "unchanged" and lost.
- *
- * - `column`: in the column with the name of the field;
- * - `refersTo(…)`: in that column, as the id of another record, which is locked before it is
- *   stored;
- * - `keyed`: in that column, and in `…_key` the text by which it is searched, compared and sorted;
- * - a function: in the columns that the function returns;
- * - `apart`: not in this row. The noun stores and compares the field itself.
+ * A missing field does not compile: otherwise its edits would be answered "unchanged" and lost. `refersTo(…)`: the id
+ * of another record, locked before it is stored; `keyed`: also `…_key`, the text for search, comparison and sorting;
+ * `apart`: not in this row, the resource stores and compares it.
  */
 export type FieldColumns<Table extends keyof Tables, Fields> = {
   readonly [Field in Exclude<keyof Fields, 'id' | 'version'> & string]-?: ColumnRule<
@@ -35,7 +27,6 @@ type ColumnRule<Row, Field extends string, Value> =
   | (`${Field}_key` extends keyof Row ? 'keyed' : never)
   | ((value: Value) => Partial<Row>);
 
-/** The columns, with values, in which these fields are stored. Undefined fields are left out. */
 export function columnsOf<Table extends keyof Tables, Fields>(
   fieldColumns: FieldColumns<Table, Fields>,
   fields: object,
@@ -46,9 +37,7 @@ export function columnsOf<Table extends keyof Tables, Fields>(
   );
 }
 
-/**
- * The fields of an edit that differ from the stored row. Fields that are `apart` are not compared.
- */
+/** Fields that are `apart` are not compared. */
 export function changedFields<Table extends keyof Tables, Fields, Wanted extends object>(
   fieldColumns: FieldColumns<Table, Fields>,
   row: object,
@@ -75,7 +64,6 @@ function isSame(stored: unknown, wanted: unknown): boolean {
   return (typeof wanted === 'boolean' ? Boolean(stored) : stored) === wanted;
 }
 
-/** In which columns the fields of creates and edits are stored. */
 export function fieldColumnsOf({ fields }: Entity): object {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -91,7 +79,6 @@ function placeColumns({ coordinates: [lng, lat] }: { coordinates: [number, numbe
   return { lng, lat };
 }
 
-/** A record of the API: the stored fields of its row, the names of what it refers to, and what the noun computes. */
 export function recordOf<E extends Entity>(
   entity: E,
   row: object,
@@ -99,7 +86,7 @@ export function recordOf<E extends Entity>(
   names: ReadonlyMap<string, string> = new Map(),
 ): RowOf<E> {
   const { id, lng, lat, created_at, updated_at, version } = row as AnyRow;
-  // One object that grows: a page of a list makes one for each of its rows.
+  // One object that grows, because a page makes one per row.
   const record: AnyRow = { id };
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = (row as AnyRow)[name];
@@ -112,12 +99,10 @@ export function recordOf<E extends Entity>(
   return Object.assign(record, { created_at, updated_at, version }, computed) as never;
 }
 
-/** Lines are in a table of their own. */
 type LineField<E extends Entity> = NamesWith<E['fields'], { kind: 'lines' }>;
 
 type AnyRow = Record<string, unknown>;
 
-/** The columns of the list's search, sorts and filters by text. Filters by a choice are exact ones. */
 export function listColumnsOf(entity: Entity) {
   const { fields } = entity;
   const columnOf = (name: string) => (fields[name] && isKeyed(fields[name]) ? `${name}_key` : name);

@@ -1,5 +1,3 @@
-// The file of a list of records: its columns follow from the definition of the record.
-
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { isPlaceSet, type Point } from '#contract/fields/fields.ts';
@@ -17,13 +15,9 @@ import { referableNamed } from './reference.ts';
 import { readNames } from './rows.ts';
 
 type AnyRecord = Record<string, unknown> & { id: string };
-/** `nameOf` has the names of other records that rows hold by their id alone. */
 type CellOf = (record: AnyRecord, nameOf: (id: unknown) => string | null) => Cell;
 export type RecordColumns = Readonly<Record<string, CellOf>>;
 
-/**
- * @param own columns of the noun that are no fields
- */
 export function recordsCsv<Name extends keyof Entities>(
   source: RecordSource<Name, ListRow<Name>>,
   columns: ListColumns<Name>,
@@ -39,7 +33,7 @@ export function recordsCsv<Name extends keyof Entities>(
     async *pages(request) {
       const { db, caller } = request;
       const matching = matchingRecords(source, columns, request).select('id');
-      // One row more says that the file is cut.
+      // One row more reports that the file is cut.
       const ids = (await matching.limit(maxExportRows + 1).execute()).map(({ id }) => id);
       const linesOf = async (page: readonly string[]) => {
         const found = await recordsWithIds(source, { db, caller, ids: page });
@@ -104,7 +98,6 @@ function computedCell(name: string, value: unknown): Cell {
   return isTime ? timeCell(value as string | null) : ((value ?? null) as Cell);
 }
 
-/** The names of records that rows hold by their id alone. */
 function otherNames(db: Tx, { fields }: Entity, records: readonly AnyRecord[]) {
   const wanted = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'reference' || !field.idOnly) return [];

@@ -13,64 +13,45 @@ import { readLines, type StoredLines, storedLinesOf } from './lines.ts';
 import { namesOfReferences, type Referable, referableOf } from './reference.ts';
 import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
-/** What is needed to read the records of a noun. `Wire` is a record as the API returns it. */
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
-  /**
-   * Turns rows into records of the API, one per row and in the same order. With the caller, a record may
-   * say what only that caller reads.
-   */
+  /** One record per row, in the same order. */
   toRecords: (tx: Tx, rows: RowOf<Table>[], caller?: Caller) => Promise<Wire[]> | Wire[];
-  /** The column values a record must have for this caller to see it; by default all are visible. */
+  /** Required column values; by default all records are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
 }
 
-/** An edit after the common checks, for the noun's own rules. */
 interface Edited<Row, Update, Wire> {
   row: Row;
-  /** The record as it was before the edit. */
   before: Wire;
-  /** The fields of the edit that differ from the row. */
   changedValues: Partial<Update>;
 }
 
-/**
- * What is specific to one noun. Code that is the same for all nouns (`write.ts`, `read.ts`)
- * creates, edits, deletes, restores and reads its records by this definition.
- */
+/** `write.ts` and `read.ts` do what all resources share. */
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire> extends RecordSource<Table, Wire> {
   noun: string;
-  /** What a create is, with what its definition makes of the fields that it leaves out. */
   filledIn: (body: Create) => Create;
   createSchema: z.ZodMiniType<Create>;
   updateSchema: z.ZodMiniType<Update>;
-  /** In which columns each field of these schemas is stored. */
   fields: FieldColumns<Table, Create & Update>;
-  /** Initial values of columns, where no field of the create sets another value. */
+  /** Used where no field of the create sets a value. */
   initialColumns?: Updateable<Tables[Table]>;
-  /** The fields whose values must be unique, in the order in which they are checked. */
+  /** Checked in this order. */
   unique: readonly string[];
-  /** The references of which a record has exactly one; unique values are unique there. */
+  /** Exactly one of these references is set, and scopes `unique`. */
   belongsTo: readonly string[];
-  /** The fields with addresses of pictures. */
   pictures: readonly string[];
-  /** Its lines, if it has any. */
   lines?: StoredLines | undefined;
-  /** Runs after the insert, in the same transaction. */
+  /** Runs in the transaction of the insert. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
-  /** Throws when this edit is not allowed. */
   assertEditable?: (request: ChangeRequest<Update>, edited: Edited<RowOf<Table>, Update, Wire>) => void;
-  /** May return a message of its own. */
   onUpdated?: (
     request: ChangeRequest<Update>,
     edited: Edited<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },
   ) => Promise<Text | undefined>;
-  /** Throws when the record must not be deleted. */
   assertDeletable?: (tx: Tx, row: RowOf<Table>, before: Wire) => Promise<void>;
-  /** Returns columns that a restore must also set. */
   columnsOnRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
 }
 
-/** What follows from the definition of the record in the contract. */
 type Derived =
   | keyof Referable<RecordTable>
   | ('noun' | 'filledIn' | 'createSchema' | 'updateSchema' | 'fields' | 'unique' | 'toRecords')
@@ -84,10 +65,8 @@ type OwnRecord<Name extends EntityName> = RecordDefinition<
   ListRow<Name>
 >;
 
-/** What is particular to a noun on the server. */
 type OwnParts<Name extends EntityName> = Omit<OwnRecord<Name>, Derived> & Pick<Partial<OwnRecord<Name>>, 'toRecords'>;
 
-/** The record of a noun: its definition in the contract, and its own rules here. Its table has the list's name. */
 export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<Name> = {}): OwnRecord<Name> {
   const entity: Entity = entities[list];
   const lines = storedLinesOf(entity);
@@ -110,6 +89,6 @@ export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<
     ...own,
     initialColumns: { ...startsOf(entity), ...own.initialColumns },
   };
-  // Inside this function the entity is any: `OwnParts` and `Entities` have checked the types.
+  // `OwnParts` and `Entities` have checked the types.
   return derived as never;
 }

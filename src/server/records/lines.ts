@@ -1,4 +1,4 @@
-// The lines of a record: products with units, in a table of their own. A record has at most one field of lines.
+// A record has at most one field of lines.
 import { type LineFields, productName, units } from '#contract/definitions/define-document.ts';
 import { type Entity, fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import type { ProductLine, ShownLine } from '#contract/fields/product-lines.ts';
@@ -14,20 +14,16 @@ import {
 
 const fields = { quantity: units({}), product_details: productName({}) } as const satisfies LineFields;
 
-/** Where the lines of a record are stored. */
 export interface StoredLines extends StoredDocumentLines<typeof fields> {
-  /** The field of the record. */
   field: string;
 }
 
-/** By the noun: `template_items` with `template_id`. Undefined for a record without lines. */
 export function storedLinesOf(entity: Entity): StoredLines | undefined {
   const [field] = fieldsOfKind(entity, 'lines');
   if (field === undefined) return undefined;
   return { field, table: `${entity.noun}_items` as keyof Tables, document: `${entity.noun}_id`, fields };
 }
 
-/** The lines of each of these rows, as the record shows them. */
 export async function readLines(
   tx: Tx,
   stored: StoredLines,
@@ -38,20 +34,18 @@ export async function readLines(
   return (id) => ({ [stored.field]: linesOf(id) });
 }
 
-/** The lines of an edit, if they differ from those of the record. */
 export function changedLines({ field }: StoredLines, before: unknown, wanted: object): Record<string, ProductLine[]> {
   const lines = linesIn(field, wanted);
   if (!lines || sameLines(lines, linesIn(field, before as object) ?? [])) return {};
   return { [field]: lines };
 }
 
-/** Locks the products of the lines; throws `validation_failed` for each that may not be named. */
+/** @throws `validation_failed` for each product that may not be named */
 export async function lockLines(tx: Tx, { field }: StoredLines, values: object): Promise<void> {
   const lines = linesIn(field, values);
   if (lines) await lockProducts(tx, lines, { field });
 }
 
-/** Stores the lines of the record in place of those that it had, unless the values have none. */
 export async function storeLines(tx: Tx, stored: StoredLines, id: string, values: object): Promise<void> {
   const lines = linesIn(stored.field, values);
   if (lines) await replaceLines(tx, stored, id, lines);

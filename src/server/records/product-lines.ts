@@ -1,4 +1,3 @@
-// Documents and their lines as the API has them, by their definitions; products with quantities.
 import { sql } from 'kysely';
 import type {
   Document,
@@ -22,15 +21,13 @@ import { invalidFields } from '../http/api-error.ts';
 import { type Reference, referableNamed, refersTo } from './reference.ts';
 import type { RowOf } from './rows.ts';
 
-/** Where the lines of a document are stored, and what they are. */
 export interface StoredLines<Of extends LineFields> {
   table: keyof Tables;
-  /** Its column with the document's id. */
   document: string;
   fields: Of;
 }
 
-/** The lines of each of these documents, in their order. A product is called by its name, even if it was deleted. */
+/** Names of deleted products are included. */
 export async function readLines<Of extends LineFields>(
   tx: Tx,
   { table, document, fields }: StoredLines<Of>,
@@ -45,11 +42,6 @@ export async function readLines<Of extends LineFields>(
   return (id) => linesOf(id).map((row) => shownLine(fields, row, row.name));
 }
 
-/**
- * A document of the API: the stored fields of its row, and what is read or made for it.
- *
- * @param names of what rows show by name, by id
- */
 export function documentOf<Of extends DocumentFields>(
   { fields }: Document<string, Of>,
   row: object,
@@ -60,7 +52,6 @@ export function documentOf<Of extends DocumentFields>(
   const record: Record<string, unknown> = { id: stored.id, number: stored.number };
   for (const [name, field] of Object.entries<DocumentField>(fields)) {
     if ('kind' in field && field.kind !== 'lines') addStored(record, name, field, { value: stored[name], names });
-    // What it has not is not shown.
     else if (Object.hasOwn(made, name)) record[name] = (made as Record<string, unknown>)[name];
   }
   return Object.assign(record, { version: stored.version }) as DocumentRow<Of>;
@@ -78,7 +69,6 @@ function addStored(
   record[field.to] = typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
 }
 
-/** In which columns the fields of a document are stored (`FieldColumns`). */
 export function documentColumnsOf<Of extends DocumentFields>({ fields }: Document<string, Of>): DocumentRules<Of> {
   const rules = Object.entries<DocumentField>(fields).map(([name, field]) => {
     if (!('kind' in field) || field.kind === 'lines') return [name, 'apart'];
@@ -95,7 +85,6 @@ type DocumentRules<Of> = {
     : 'apart';
 };
 
-/** A line of the API, of a row or of what was stored in one. */
 export function shownLine<Of extends LineFields>(fields: Of, row: object, name: string): LineRow<Of> {
   const stored = row as Record<string, unknown>;
   const { product_id } = stored;
@@ -108,14 +97,12 @@ export function shownLine<Of extends LineFields>(fields: Of, row: object, name: 
   return line as LineRow<Of>;
 }
 
-/** The columns of these fields. */
 export function storedIn(fields: LineFields): string[] {
   return Object.entries(fields).flatMap(([name, { kind, only }]) =>
     kind === 'product' || kind === 'productName' || only === 'request' ? [] : [name],
   );
 }
 
-/** Writes these lines in place of those that the document has. */
 export async function replaceLines<Of extends LineFields>(
   tx: Tx,
   stored: StoredLines<Of>,
@@ -127,7 +114,6 @@ export async function replaceLines<Of extends LineFields>(
   await insertLines(tx, stored, id, lines);
 }
 
-/** Writes the lines of a document, in their order. */
 export async function insertLines<Of extends LineFields>(
   tx: Tx,
   { table, document, fields }: StoredLines<Of>,
@@ -145,15 +131,14 @@ export async function insertLines<Of extends LineFields>(
 }
 
 interface LockedLines<Line> {
-  /** The field of the request that holds the lines. */
   field?: string;
-  /** Lines that may name any product that ever existed: others only active ones. */
+  /** Lines that may name any product that ever existed; others only active ones. */
   acceptsAny?: (line: Line) => boolean;
 }
 
 /**
- * Locks the products of lines and returns them by id. Throws `validation_failed` with each line
- * whose product it may not name.
+ * Returns products by id.
+ * @throws `validation_failed` with each line whose product it may not name
  */
 export async function lockProducts<Line extends { product_id: string }>(
   tx: Tx,
@@ -178,7 +163,7 @@ function problemOf(product: RowOf<'products'> | undefined, acceptsAny: boolean) 
   return product.status === 'inactive' ? ('product_inactive' as const) : undefined;
 }
 
-/** Throws `validation_failed` with each line whose product is not among these. */
+/** @throws `validation_failed` with each unknown line */
 export function assertKnown(lines: readonly { product_id: string }[], products: ReadonlyMap<string, unknown>): void {
   const errors = lines.flatMap(({ product_id }, index) =>
     products.has(product_id) ? [] : [fieldReason(`items[${index}].product_id`, 'product_unknown')],
@@ -186,7 +171,7 @@ export function assertKnown(lines: readonly { product_id: string }[], products: 
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** The units of lines by product id, in the order in which the products are named first. */
+/** Returns units by product id, in the order of first mention. */
 export function unitsByProduct(lines: readonly ProductLine[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { product_id, quantity } of lines) {
@@ -195,14 +180,13 @@ export function unitsByProduct(lines: readonly ProductLine[]): Map<string, numbe
   return units;
 }
 
-/** Whether both have the same lines in the same order. */
 export function sameLines(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
   const asText = (lines: readonly ProductLine[]) =>
     lines.map(({ product_id, quantity }) => `${product_id} ${quantity}`).join();
   return asText(a) === asText(b);
 }
 
-/** Whether both have the same units of the same products, in any order and of any lot. */
+/** In any order and of any lot. */
 export function sameGoods(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
   const asText = (lines: readonly ProductLine[]) =>
     JSON.stringify([...unitsByProduct(lines)].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -9,7 +9,6 @@ import type { Caller, ListReply, ListRequest, ListRequestParams, ReadRequest } f
 import type { RecordSource } from './define-record.ts';
 import { liveRecordsQuery, type RecordTable, type RowOf } from './rows.ts';
 
-/** A record as the API returns it. */
 export async function toRecord<Table extends RecordTable, Wire>(
   { toRecords }: Pick<RecordSource<Table, Wire>, 'toRecords'>,
   tx: Tx,
@@ -21,7 +20,7 @@ export async function toRecord<Table extends RecordTable, Wire>(
   return record;
 }
 
-/** The record with the id of the path. Throws `not_found` also if the caller may not see it. */
+/** @throws `not_found` also if the caller may not see it */
 export async function readRecord<Table extends RecordTable, Wire>(
   source: RecordSource<Table, Wire>,
   { db, caller, id }: ReadRequest,
@@ -32,7 +31,6 @@ export async function readRecord<Table extends RecordTable, Wire>(
   return toRecord(source, db, row as RowOf<Table>, caller);
 }
 
-/** The records with these ids that the caller may see, in no order. */
 export async function recordsWithIds<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, ids }: { db: Tx; caller: Caller; ids: readonly string[] },
@@ -41,11 +39,7 @@ export async function recordsWithIds<Table extends RecordTable, Wire>(
   return toRecords(db, (await visibleQuery.selectAll().execute()) as RowOf<Table>[], caller);
 }
 
-/**
- * The records that the caller may see, newest first.
- *
- * @param after the id of the last record before; empty to begin with the newest
- */
+/** @param after the id of the last record before; empty for the start */
 export async function recordsAfter<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, after, limit }: { db: Tx; caller: Caller; after: string; limit: number },
@@ -56,22 +50,16 @@ export async function recordsAfter<Table extends RecordTable, Wire>(
   return toRecords(db, rows as RowOf<Table>[], caller);
 }
 
-/** The list of a noun, and the columns by which its records are searched, filtered and sorted. */
 export interface ListColumns<Name extends ListName> {
   name: Name;
-  /** Searched in their key columns: `name_key` has the name as it is compared, see `textKey`. */
   searchedFields: readonly string[];
-  /** Other conditions of which one finds a record. */
   otherSearch?: (search: string) => RawBuilder<boolean>[];
-  /** The column by which each sort of the list orders. */
   sortColumns: Readonly<Record<string, string>>;
-  /** Column values for other filters, such as `category_key` for the filter `category`. */
+  /** Such as `category_key` for the filter `category`. */
   otherFilters?: (params: ListRequestParams<Name>) => object;
-  /** The moment whose days the list is filtered by. */
   dayColumn?: string | undefined;
 }
 
-/** The records under the filters of the list that the caller may see, in its order. */
 export function matchingRecords<Table extends RecordTable, Name extends ListName>(
   { table, visibleTo }: Pick<RecordSource<Table>, 'table' | 'visibleTo'>,
   { name, searchedFields, otherSearch, sortColumns, otherFilters, dayColumn }: ListColumns<Name>,
@@ -102,10 +90,6 @@ export function matchingRecords<Table extends RecordTable, Name extends ListName
   return matchingQuery.orderBy(sql.ref(sortColumns[sort_by] ?? sort_by), sort_order).orderBy('id', sort_order);
 }
 
-/**
- * One page of the list and the number of records in all. Reads one row more than the page has: this
- * row tells whether there is a next page.
- */
 export async function listRecords<Table extends RecordTable, Wire, Name extends ListName>(
   source: RecordSource<Table, Wire>,
   columns: ListColumns<Name>,

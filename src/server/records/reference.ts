@@ -1,6 +1,4 @@
-// A reference is a field that holds the id of another record. The other record is locked before its
-// id is stored, so that nobody deletes it at the same time. Responses show its name, even if it was
-// deleted later.
+// A referenced record is locked before its id is stored, so that it cannot be deleted concurrently.
 import { asName, type Entity, nameFieldOf } from '#contract/definitions/define-entity.ts';
 import type { Reference as ShownReference } from '#contract/definitions/references.ts';
 import { goneText } from '#contract/definitions/refused-here.ts';
@@ -11,24 +9,18 @@ import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import { findLocked, type RecordTable, type RowOf, type WantedNames } from './rows.ts';
 
-/** A record that others may refer to, of whatever table. */
 interface AnyReferable {
   table: RecordTable;
-  /** The column with the record's name. */
   name: string;
-  /** The message when no record has the id. */
   notFound: Text;
-  /** The message when the record is deleted; by default it asks to choose another one. */
   deletedMessage?(row: object): Text;
 }
 
-/** A record of this table that others may refer to. */
 export interface Referable<Table extends RecordTable> extends AnyReferable {
   table: Table;
   deletedMessage?(row: RowOf<Table>): Text;
 }
 
-/** The records of this table, for those that refer to one. */
 export function referableOf<Table extends keyof Entities>(table: Table): Referable<Table> {
   const entity: Entity = entities[table];
   return {
@@ -39,7 +31,6 @@ export function referableOf<Table extends keyof Entities>(table: Table): Referab
   };
 }
 
-/** The records of this noun: for fields, which name what they refer to by its noun. */
 export function referableNamed(noun: string): AnyReferable {
   const table = listOfNoun(noun);
   if (!table) throw new Error(`No record: ${noun}`);
@@ -50,30 +41,24 @@ export function nameIn(row: object, column: string): string {
   return asName(Reflect.get(row, column));
 }
 
-/** A field that refers to a record. The id is stored in the column with the name of the field. */
 export interface Reference<Part extends string = string> {
   source: AnyReferable;
-  /** The property of the returned record that shows id and name of the other record. */
+  /** The property of the returned record that has id and name. */
   part: Part;
 }
 
-/** Says in a table of fields that a field refers to a record of `source`. */
 export function refersTo<const Part extends string>(source: AnyReferable, part: Part): Reference<Part> {
   return { source, part };
 }
 
 interface ReferenceToLock<Table extends RecordTable> {
-  /** The field of the request that holds the id. */
   field: string;
   id: string;
   lockMode?: LockMode;
   deletedMessage?: Referable<Table>['deletedMessage'] | undefined;
 }
 
-/**
- * Locks and returns the record that a field refers to. Throws `validation_failed` if the record
- * never existed and `reference_deleted` if it is deleted.
- */
+/** @throws `validation_failed` if the record never existed, `reference_deleted` if it is deleted */
 export async function lockReferred<Table extends RecordTable>(
   tx: Tx,
   source: Referable<Table>,
@@ -85,7 +70,7 @@ export async function lockReferred<Table extends RecordTable>(
   return row;
 }
 
-/** Throws `reference_deleted` if the record that the field refers to is deleted. */
+/** @throws `reference_deleted` if the record is deleted */
 export function assertLive<Table extends RecordTable>(
   source: Referable<Table>,
   {
@@ -101,8 +86,8 @@ export function assertLive<Table extends RecordTable>(
 }
 
 /**
- * Locks the records that the values of these fields refer to, and returns their names by id; a field
- * may be null or missing. Throws like `lockReferred`.
+ * Returns names by id. Fields may be null or missing.
+ * @throws like `lockReferred`
  */
 export async function lockReferences(
   { tx }: { tx: Tx },
@@ -123,14 +108,12 @@ type ReferenceFields<Columns> = {
   [Field in keyof Columns]: Columns[Field] extends Reference ? Field : never;
 }[keyof Columns];
 
-/** The references of a returned record: of each the id, and the part with id and name. */
 type ShownReferences<Row, Columns> = Pick<Row, ReferenceFields<Columns> & keyof Row> & {
   [Field in ReferenceFields<Columns> & keyof Row as Columns[Field] extends Reference<infer Part>
     ? Part
     : never]: null extends Row[Field] ? ShownReference | null : ShownReference;
 };
 
-/** The records that the rows refer to, for `readNames`. */
 export function namesOfReferences(fieldColumns: object, rows: readonly object[]): readonly WantedNames[] {
   return referencesIn(fieldColumns).map(([field, { source }]) => ({
     table: source.table,
@@ -139,7 +122,7 @@ export function namesOfReferences(fieldColumns: object, rows: readonly object[])
   }));
 }
 
-/** The references of one row: of each the id, and the part with id and name. */
+/** Shows each id, and the part with id and name. */
 export function showReferences<Row extends object, Columns extends object>(
   fieldColumns: Columns,
   row: Row,
@@ -160,7 +143,6 @@ function idIn(row: object, field: string): string | null {
   return (row as Record<string, string | null>)[field] ?? null;
 }
 
-/** The fields of a table of fields (`FieldColumns`) that are references. */
 function referencesIn(fieldColumns: object): [field: string, Reference][] {
   return Object.entries(fieldColumns).filter(([, rule]) => typeof rule === 'object');
 }

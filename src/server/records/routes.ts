@@ -19,12 +19,11 @@ import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
 
 interface RecordRouting {
-  /** Who may list and read the records. Only the office changes them and lists deleted ones. */
+  /** Only the office changes records and lists deleted ones. */
   reads: Policy;
   mutations: Record<'create' | 'update' | 'delete' | 'restore', RoutedMutation>;
 }
 
-/** All routes of a record of the contract: list, list of deleted, read, create, edit, delete, restore, and its acts. */
 export function recordRoutes<
   Name extends keyof Entities,
   Create extends { id?: string | undefined },
@@ -49,7 +48,7 @@ export function recordRoutes<
       delete: { handle: (request) => deleteRecord(record, request) },
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
-    // An act is an edit of its fields without a version, so it is never refused as stale.
+    // Without a version, so an action is never rejected as stale.
     ...actsOn(record.table).map(({ name, sets }) =>
       mutationRoute(mutationNamed(name), {
         policy: 'office',
@@ -60,13 +59,10 @@ export function recordRoutes<
   ];
 }
 
-/** The list of a noun, whose columns follow from its definition. */
 export function recordListRoute<Name extends keyof Entities>(
   source: RecordSource<Name, ListRow<Name>>,
   name: Name,
-  /** Column values for filters that are no fields. */
   ownFilters: NonNullable<ListColumns<Name>['otherFilters']> = () => ({}),
-  /** Columns of its file that are no fields. */
   ownColumns?: RecordColumns,
   otherSearch?: ListColumns<Name>['otherSearch'],
 ): Route {
@@ -84,7 +80,6 @@ export function recordListRoute<Name extends keyof Entities>(
   });
 }
 
-/** How a noun handles each change of its records. */
 interface ChangeHandlers<Create, Prepared, Update> {
   create: {
     body: z.ZodMiniType<Create>;
@@ -99,10 +94,6 @@ interface ChangeHandlers<Create, Prepared, Update> {
   restore: { handle: (request: ChangeRequest<undefined>) => Promise<Reply> };
 }
 
-/**
- * The routes of a noun that creates, edits, deletes and restores its records with its own
- * functions; all but the list.
- */
 export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepared = Create>(
   source: RecordSource<Table>,
   { reads, mutations }: RecordRouting,
@@ -126,10 +117,7 @@ export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepa
 
 type PageQuery = z.infer<typeof pagingQuerySchema>;
 
-/**
- * The route `GET /{noun}/deleted`: the deleted records, last deleted first, so that the office can
- * restore one. Not a list of the mirror: devices store no deleted records.
- */
+/** Last deleted first. Not mirrored: devices store no deleted records. */
 function deletedRoute<Table extends RecordTable>(
   path: string,
   { table, name }: Pick<RecordSource<Table>, 'table' | 'name'>,
@@ -140,7 +128,6 @@ function deletedRoute<Table extends RecordTable>(
     answers: z.array(deletedRecordSchema),
     query: pagingQuerySchema,
     handle: async ({ db, query }: ReadRequest<PageQuery>) => {
-      // `pageWindow` reads one row more than the page; `pageReply` cuts this row off.
       const { limit, offset } = pageWindow(query);
       const { rows } = await sql<DeletedRow>`
         select record.id, ${sql.ref(`record.${name}`)} as name, record.deleted_at,

@@ -1,6 +1,5 @@
-// The SQL statements that are the same for every table of records. Kysely cannot type a table that
-// is a type parameter, so the statements use only the columns that all records have. Results are
-// cast to the row of the table, so callers stay typed.
+// Kysely cannot type a table that is a type parameter, so these statements use only the columns of all records and cast
+// results.
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { asName } from '#contract/definitions/define-entity.ts';
 import type { Text } from '#contract/messages/text.ts';
@@ -11,19 +10,16 @@ import type { Editable } from '../db/tables/columns.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** The tables whose rows people edit. */
 export type RecordTable = {
   [Table in keyof Tables]: Tables[Table] extends Editable ? Table : never;
 }[keyof Tables];
 
 export type RowOf<Table extends RecordTable> = Selectable<Tables[Table]> & Selectable<Editable>;
 
-/** Transaction and table, typed as a table that has only the columns of all records. */
 function recordsIn(tx: Tx, table: RecordTable) {
   return { db: tx as unknown as Kysely<{ record: Editable }>, name: table as string as 'record' };
 }
 
-/** A query of the records that are not deleted and have all these values. */
 export function liveRecordsQuery<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -36,7 +32,6 @@ export function liveRecordsQuery<Table extends RecordTable>(
     .where(hasValues(...wanted));
 }
 
-/** A record other than `ownId` that is not deleted, has this key in the column and belongs to the same. */
 export async function findOther<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -51,7 +46,10 @@ export async function findOther<Table extends RecordTable>(
   return row as RowOf<Table> | undefined;
 }
 
-/** Locks and returns a record, deleted or not. Throws `not_found` if it never existed. */
+/**
+ * Deleted or not.
+ * @throws `not_found` if it never existed
+ */
 export async function lockRow<Table extends RecordTable>(
   tx: Tx,
   { table, notFound }: { table: Table; notFound: Text },
@@ -63,7 +61,7 @@ export async function lockRow<Table extends RecordTable>(
   return row;
 }
 
-/** Locks and returns a record, deleted or not; undefined if it never existed. */
+/** Deleted or not; undefined if it never existed. */
 export async function findLocked<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -75,14 +73,13 @@ export async function findLocked<Table extends RecordTable>(
   return (await lockRows(tx, query, mode).executeTakeFirst()) as RowOf<Table> | undefined;
 }
 
-/** Records of a table whose names are wanted, and the column with the name. */
 export interface WantedNames {
   table: RecordTable;
   column: string;
   ids: Iterable<string>;
 }
 
-/** The names of records of several tables, deleted or not, by id: all in one statement. */
+/** Reads names by id, of deleted records too, in one statement. */
 export async function readNames(tx: Tx, wanted: readonly WantedNames[]): Promise<Map<string, string>> {
   const queries = wanted.flatMap(({ table, column, ids }) => {
     const distinctIds = [...new Set(ids)];
@@ -96,7 +93,6 @@ export async function readNames(tx: Tx, wanted: readonly WantedNames[]): Promise
   return new Map(rows.map(({ id, name }) => [id, asName(name)]));
 }
 
-/** Inserts a record; `stamps` are the columns that all records have. */
 export async function insertRow<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -112,7 +108,6 @@ export async function insertRow<Table extends RecordTable>(
   return row as RowOf<Table>;
 }
 
-/** Writes the columns and new stamps of a record and returns the whole row. */
 export async function updateRow<Table extends RecordTable>(
   tx: Tx,
   table: Table,

@@ -1,6 +1,5 @@
-// Create, edit, delete and restore of any record. The order of checks is the same for all: repeated
-// request, deleted meanwhile, nothing changed, newer version, the noun's own rules, references,
-// unique values.
+// Order of checks: repeated request, deleted meanwhile, nothing changed, newer version, the resource's rules,
+// references, unique values.
 import type { Selectable } from 'kysely';
 import { isBlank } from '#contract/definitions/define-entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -116,7 +115,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-/** Restores a deleted record. Throws `duplicate_value` if another record has a unique value of it. */
+/** @throws `duplicate_value` if another record has a unique value of it */
 export async function restoreRecord<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   request: ChangeRequest,
@@ -136,7 +135,7 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Refuses a record that belongs to nothing, or to two things at once (`record.belongsTo`). */
+/** Exactly one reference of `record.belongsTo` must be set. */
 function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: object): void {
   const [first] = belongsTo;
   if (first === undefined) return;
@@ -144,10 +143,7 @@ function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: 
   if (named.length !== 1) throw invalidFields([fieldReason(first, 'owner_required')]);
 }
 
-/**
- * Refuses a value that must be unique (`record.unique`) and that another live record has; of records that belong
- * to something, another one there. `own` has the id of the record and what it belongs to.
- */
+/** Compares only live records with the same `belongsTo`. */
 async function assertUniqueValues<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
@@ -161,7 +157,6 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   );
   for (const field of record.unique) {
     const value = (values as Record<string, unknown>)[field];
-    // What may be left out may be missing from many.
     if (isBlank(value)) continue;
     const key = textKey(String(value));
     const otherRow = await findOther(tx, table, {
@@ -181,17 +176,15 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   }
 }
 
-/** The addresses of pictures among these values, by their fields. */
 function picturesOf({ pictures }: { pictures: readonly string[] }, values: object) {
   return Object.fromEntries(Object.entries(values).filter(([field]) => pictures.includes(field)));
 }
 
-/** Another record has the value of this field. */
 export function takenText(noun: string, field: string): Text {
   return text('record.taken', { noun, field: { key: `${noun}.${field}.label` } });
 }
 
-/** For a change made offline: the value, and who added the record that has it. */
+/** For an offline change it names who added the other record. */
 export async function takenBy(
   tx: Tx,
   other: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,
@@ -203,7 +196,6 @@ export async function takenBy(
   }: {
     noun: string;
     field: string;
-    /** Whether people call the record by it. */
     isName: boolean;
     now: Instant;
   },

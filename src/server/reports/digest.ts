@@ -1,5 +1,4 @@
-// What a person of the office is told of the day before, in six lines (rules 11.6). Sold, lost and out are of that
-// day, the rest is of now.
+// Six lines for an office user (rules 11.6). Sales, losses and shifts are of the day before, the rest of now.
 import {
   addDays,
   type BusinessDate,
@@ -19,10 +18,8 @@ import { readExpiringLots } from '../stock/read-stock.ts';
 import { reportLosses } from './losses.ts';
 import { reportSales } from './sales.ts';
 
-/** Goods that expire within so many days are named. */
 const daysToExpiry = 3;
 
-/** Title and lines of the digest of this day. */
 export async function readDigest(db: Tx, day: BusinessDate, now: Instant): Promise<{ title: Text; message: Text }> {
   return {
     title: text('digest.title', { day: { at: startOfBusinessDate(day) } }),
@@ -56,7 +53,6 @@ async function soldLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
 
 function comparison(revenue: number, before: number): Text {
   const change = changeOf(revenue, before);
-  // Free cups alone come to nothing too.
   if (change === undefined) return text('digest.nothingBefore');
   const percent = Math.round(change * 100);
   if (percent === 0) return text('digest.alike');
@@ -65,7 +61,6 @@ function comparison(revenue: number, before: number): Text {
     : text('digest.less', { percent: formatWhole(-percent) });
 }
 
-/** The first rows of the reports by product and by cart. */
 async function bestLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
   const first = async (by: 'product' | 'cart') => {
     const query = { by, start_date: day, end_date: day };
@@ -95,7 +90,7 @@ async function lostLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
   return text('digest.lost', { what, amount: formatRupiah(value) });
 }
 
-/** A cart was out that had an assignment on that day; it waits for a count now, whenever it came back. */
+/** Counts carts awaiting a count, whenever they came back. */
 async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
   const { out } = await db
     .selectFrom('cart_assignments')

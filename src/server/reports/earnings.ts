@@ -8,8 +8,8 @@ import { isSold, soldProductName } from './sold.ts';
 type Period = ReturnType<typeof daysOf>;
 
 /**
- * What completed sales earned, as far as the cost of their units is known (rules 11.4), by day or by product. Each
- * figure is rounded to whole rupiah by day and product, what units cost also by lot: so both groups come to the same.
+ * See rules 11.4. Figures are rounded to whole rupiah by day and product, costs also by lot, so that both groupings
+ * have the same sum.
  */
 export async function reportEarnings({ db, query, now }: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
   const period = daysOf(query, now);
@@ -36,12 +36,10 @@ export async function reportEarnings({ db, query, now }: ReadRequest<EarningsRep
 
 const noUnits = { units: 0, revenue: 0, costed_units: 0, costed_revenue: 0, cost: 0 };
 
-/** What some of the units come to, of which all come to `sum`. */
 function share(units: number, sum: number, all: number): number {
   return Math.round((units * sum) / all);
 }
 
-/** What was sold of each product on each day. */
 async function readSold(db: Tx, { firstDay, lastDay }: Period) {
   const rows = await db
     .selectFrom('sale_product_sums')
@@ -71,11 +69,10 @@ interface Costed {
 }
 const nothingKnown: Costed = { units: 0, cost: 0 };
 
-/** A function that gives the units of a product sold on a day whose cost is known, and that cost. */
 async function readCosted(db: Tx, { firstDay, lastDay }: Period) {
   const costed = new Map<string, Costed>();
   const costedOf = (date: BusinessDate, productId: string) => costed.get(`${date} ${productId}`) ?? nothingKnown;
-  // Without any price the lots are not read at all.
+  // Without any cost the lots are not read at all.
   const noted = db.selectFrom('restock_items').select('restock_id').where('unit_cost', 'is not', null);
   if (!(await noted.limit(1).executeTakeFirst())) return costedOf;
   const lots = await db

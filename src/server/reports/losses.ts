@@ -10,10 +10,7 @@ type Loss = LossesReport[number];
 type Group = Exclude<LossesReportQuery['by'], 'reason'>;
 type Days = ReturnType<typeof daysOf>;
 
-/**
- * What was lost (rules 11.2), beside what was sold by the same group on the same days. Days are sorted by time, other
- * groups by value.
- */
+/** See rules 11.2. Days are sorted by time, other groups by value. */
 export async function reportLosses(
   request: Pick<ReadRequest<LossesReportQuery>, 'db' | 'query' | 'now'>,
 ): Promise<LossesReport> {
@@ -43,14 +40,11 @@ function byValue(rows: Loss[]): Loss[] {
 
 const noLoss = { wasted: 0, expired: 0, missing: 0, found: 0, returned: 0, lost_value: 0 };
 
-/** The key of what no cart and no barista lost, and of waste without a reason. */
 const none = '';
 
 interface Sums {
-  /** Where the sums have the key of the group. */
   column: string;
   sumsOf: (days: Days) => RawBuilder<unknown>;
-  /** Which records have its names. */
   names?: Omit<Parameters<typeof readNames>[1][number], 'ids'>;
 }
 
@@ -74,7 +68,7 @@ function ofEachDay({ firstDay, lastDay }: Days): RawBuilder<unknown> {
     where business_date >= ${firstDay} and business_date <= ${lastDay}`;
 }
 
-/** The first and the last month are read by day, all between them from the sums of months. */
+/** Only the partial months at both ends are read by day. */
 function ofMonths({ firstDay, lastDay }: Days): RawBuilder<unknown> {
   const [firstMonth, lastMonth] = [monthOf(firstDay), monthOf(lastDay)];
   const columns = sql`place_id, sales_id, product_id, wasted, expired, missing, returned`;
@@ -95,7 +89,6 @@ function monthOf(date: BusinessDate): string {
 
 function lastDayOf(month: string): BusinessDate {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  // The day before the first of the next month.
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
@@ -112,21 +105,20 @@ async function lossesBy(db: Tx, by: Group, days: Days) {
   return addUp(rows.map((row) => ({ ...row, key: cartOf(row.key) })));
 }
 
-/** Returns a function that tells whose place of the ledger it is: of warehouses no cart's. */
 async function readCartsOfPlaces(db: Tx): Promise<(placeId: string) => string> {
   const rows = await db.selectFrom('stock_locations').select(['id', 'cart_id']).execute();
   const carts = new Map(rows.map(({ id, cart_id }) => [id, cart_id]));
   return (placeId) => carts.get(placeId) ?? none;
 }
 
-/** Only waste has reasons. The sums do not know them, but its movements are few and have an index. */
+/** Only waste has reasons; its movements are few and indexed. */
 async function lossesByReason(db: Tx, { firstDay, lastDay }: Days): Promise<Loss[]> {
   const day = isPostgres(db)
     ? sql`cast(movement.occurred_at at time zone interval '7 hours' as date)`
     : sql`strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`;
   // A corrected count takes goods back from waste.
   const wasted = sql`case when target.kind = 'waste' then movement.quantity else -movement.quantity end`;
-  // Goods of refunded sales have the reason "refund". Typed by a person, it is another one.
+  // Refunded goods have the reason "refund", distinct from the same text typed by a user.
   const reason = sql`case when movement.reason = 'refund' and movement.ref_type <> 'transaction' then '"refund"'
     else coalesce(movement.reason, '') end`;
   const rows = await readLosses(
@@ -145,7 +137,6 @@ async function lossesByReason(db: Tx, { firstDay, lastDay }: Days): Promise<Loss
 
 type Lost = { key: string } & typeof noLoss;
 
-/** Runs a query of losses by key and product, and adds their value at today's price. */
 async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
   const { rows } = await sql<Record<Exclude<keyof Lost, 'found' | 'lost_value'> | 'price', unknown>>`
     select loss.*, product.price from (${query}) as loss
@@ -164,10 +155,8 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
   });
 }
 
-/** In the sums in place of a barista, of what was lost in a warehouse. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** One row for each key; none where everything that was lost was found again. */
 function addUp(rows: readonly Lost[]): Lost[] {
   const sums = new Map<string, Lost>();
   for (const row of rows) {

@@ -36,9 +36,7 @@ import { listSaleDays } from './sale-days.ts';
 import { daysOf, reportSales } from './sales.ts';
 import { reportStock } from './stock.ts';
 
-// The CSV files of the reports. A report is read as a whole in the first page. So for the page
-// after a row (`after`) there are no rows.
-
+/** A report is read in one page, so no rows follow another row. */
 const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   name: 'sales',
   daysOf: daysOfReport,
@@ -150,10 +148,7 @@ export const reportRoutes: Route[] = [
   }),
 ];
 
-/**
- * Records what the acquirer's statement says of a day and a payment method, or takes it back (rules 6.24). What was
- * recorded last on a device stands, in whatever order the requests arrive.
- */
+/** The newest record wins, in whatever order requests arrive (rules 6.24). */
 async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply> {
   const { tx, body: data, caller, now, occurredAt: recorded_at = now } = request;
   const { date: business_date, payment_method, received } = data;
@@ -172,7 +167,7 @@ async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply
     return { message, data: before, ...outcomeMeta(request, 'already_so') };
   }
   const id = row?.id ?? newId();
-  // What was taken back stays as a row: an older figure that arrives later does not take its place.
+  // A reversed statement keeps its row, so that an older amount cannot replace it.
   const columns = { received, recorded_at, recorded_by: caller.id };
   await tx
     .insertInto('payment_statements')

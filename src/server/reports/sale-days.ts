@@ -6,7 +6,7 @@ import { readCountedPage } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { isSold, type SoldTable, soldIn, soldProductName } from './sold.ts';
 
-/** The days with completed sales or a statement, newest first (rules 11.1, 6.24). */
+/** Days with completed sales or a statement, newest first (rules 11.1, 6.24). */
 export async function listSaleDays({ db, params }: ListRequest<'saleDays'>): Promise<ListReply<SaleDay>> {
   const { start_date, end_date, sort_order } = params;
   const soldOn = db.selectFrom('sale_hour_sums').select('business_date').groupBy('business_date').having(isSold);
@@ -29,7 +29,6 @@ export async function listSaleDays({ db, params }: ListRequest<'saleDays'>): Pro
 type Sold = SaleDay['methods'][string];
 type SumRow = Sold & { business_date: BusinessDate; key: string; name: string | null };
 
-/** These days, in no order; a day without completed sales and statement is missing. */
 export async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Promise<SaleDay[]> {
   if (dates.length === 0) return [];
   const days = new Map<BusinessDate, SaleDay>();
@@ -69,7 +68,6 @@ export async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Prom
   return [...days.values()];
 }
 
-/** By what each table of sums is grouped, and what names the group. */
 const groups = {
   sale_hour_sums: { key: 'hour', name: sql`null` },
   sale_sums: { key: 'payment_method', name: sql`null` },

@@ -7,7 +7,7 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { isSold, type SoldTable, soldIn, soldProductName } from './sold.ts';
 
-/** Completed sales in groups. Days and hours are sorted by time, other groups by revenue. */
+/** Days and hours are sorted by time, other groups by revenue. */
 export async function reportSales({
   db,
   query,
@@ -37,7 +37,6 @@ export async function reportSales({
       sum(amount) as revenue, ${unconfirmed} as unconfirmed
     from (${sums}) as sums group by ${column} having ${isSold}`.execute(db);
   const report = rows.map((row) => {
-    // Hours are numbers from 0 to 23; days and ids are longer than two characters.
     const text = String(row.key).padStart(2, '0');
     return {
       key: text,
@@ -55,13 +54,13 @@ export async function reportSales({
   });
 }
 
-/** Of `sale_sums`: money that neither was cash nor stands in a statement (rules 6.24). */
+/** Payments that are neither cash nor in a statement (rules 6.24). */
 const isUnconfirmed = sql<boolean>`payment_method <> 'cash' and not exists (
   select 1 from payment_statements as statement
   where statement.business_date = sums.business_date
     and statement.payment_method = sums.payment_method and statement.received is not null)`;
 
-/** Both engines name weekdays in their own way; an hour of each day is a row, which are few. */
+/** The engines name weekdays differently; rows by day and hour are few. */
 async function byWeekdayAndHour(db: Tx, firstDay: BusinessDate, lastDay: BusinessDate): Promise<SalesReport> {
   const rows = await db
     .selectFrom('sale_hour_sums')
@@ -92,15 +91,13 @@ type SumColumn = 'transactions' | 'units' | 'revenue';
 
 type SumGroup = Exclude<SalesReportQuery['by'], 'weekday_hour'>;
 
-/** From which sums a group is read, and its name if that is not the key itself. */
 interface Group {
   table: SoldTable;
-  /** A column of the table. */
   key: string;
   label?: RawBuilder<unknown>;
   /**
-   * The columns after the day in the key of the table, if the group is the first of them. SQLite adds up each day in
-   * that order first: to group all rows at once it would sort them. PostgreSQL groups without a sort.
+   * SQLite aggregates each day in the order of the table's key first: grouping all rows at once needs a sort.
+   * PostgreSQL does not sort.
    */
   dayKey?: readonly string[];
 }
@@ -127,7 +124,6 @@ const groups: Record<SumGroup, Group> = {
   method: { table: 'sale_sums', key: 'payment_method' },
 };
 
-/** The groups of which the sums know the hour. */
 const hourlyGroups: Partial<Record<SumGroup, Group>> = {
   hour: groups.hour,
   cart: { ...groups.cart, table: 'sale_hour_sums' },
@@ -140,7 +136,7 @@ interface DateRange {
 
 const defaultDays = 30;
 
-/** The first and last day of a report; by default the last 30 days. */
+/** Covers the last 30 days by default. */
 export function daysOf(
   { start_date, end_date }: DateRange,
   now: Instant,

@@ -1,8 +1,7 @@
-// Which of the kept sums count as sold (rules 11.1): the only SQL that says so for reports, days and digest. Sales,
-// units and rupiah are always added up over the same rows, which have them less what was refunded.
+// The only SQL for sales in stored sums (rules 11.1). Sales, units and rupiah always sum the same rows, less refunds.
 import { type RawBuilder, sql } from 'kysely';
 
-/** The tables of what was sold. That of all statuses is narrowed; triggers keep the others of completed sales alone. */
+/** Triggers keep the other tables to completed sales. */
 export const soldIn = {
   sale_sums: sql<boolean>`status = 'completed'`,
   sale_hour_sums: sql<boolean>`1 = 1`,
@@ -11,8 +10,7 @@ export const soldIn = {
 
 export type SoldTable = keyof typeof soldIn;
 
-/** Sums come back to zero when all their units are refunded: these are no group. */
+/** Sums return to zero when all units are refunded. */
 export const isSold = sql<boolean>`sum(units) <> 0`;
 
-/** Of the names under which a product was sold the first in the alphabet. */
 export const soldProductName = sql<string>`min(case when units <> 0 then product_name end)`;

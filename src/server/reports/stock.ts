@@ -6,7 +6,7 @@ import type { ReadRequest } from '../http/route.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { daysOf, reportSales } from './sales.ts';
 
-/** What lies in warehouses and on carts, beside what was sold in the period (rules 11.3); the greatest value first. */
+/** Sorted by value, highest first (rules 11.3). */
 export async function reportStock(request: ReadRequest<StockReportQuery>): Promise<StockReport> {
   const { db, query, now } = request;
   const { firstDay, lastDay } = daysOf(query, now);
@@ -31,7 +31,6 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
         group by balance.product_id
       ) as stock on stock.product_id = product.id
     where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldOf.keys()])}`.execute(db);
-  // Days to come have sold nothing yet.
   const [soldUntil = lastDay] = [lastDay, businessDateOf(now)].sort();
   const days = Math.max(1, daysBetween(firstDay, soldUntil) + 1);
   const report = rows.flatMap(({ key, label, price, ...row }) => {
@@ -57,7 +56,6 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
 
 type Units = 'in_warehouses' | 'on_carts' | 'costed_units' | 'cost';
 
-/** To hundredths. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -32,9 +32,8 @@ import { type LockedRequest, notifyRequester } from './rejection.ts';
 type ApprovalRequest = ChangeRequest<RequestApproval>;
 
 /**
- * Approves a request, in full or in part, and loads the goods from a warehouse onto the cart.
- * Throws `stock_insufficient`, with the available units of each line that is short; then nothing
- * moves and the request stays pending (rules 6.3).
+ * @throws `stock_insufficient` with the available units of each line that is short; the request stays pending (rules
+ * 6.3)
  */
 export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
@@ -79,9 +78,8 @@ function approvalNotice(request: RestockRequest): Text {
 }
 
 /**
- * The approved quantity of each line of the request, in the order of its lines. A line that the
- * approval does not name is approved in full. Throws `validation_failed`, also if nothing is
- * approved.
+ * A line that the approval omits is approved in full.
+ * @throws `validation_failed`, also if nothing is approved
  */
 function approvedLines({ items = [] }: RequestApproval, { items: requestedItems }: RestockRequest) {
   const requestedById = new Map(requestedItems.map(({ product_id, quantity }) => [product_id, quantity]));
@@ -101,7 +99,7 @@ function approvedLines({ items = [] }: RequestApproval, { items: requestedItems 
   throw invalidFields([fieldReason('items', 'approved_none')]);
 }
 
-/** Throws `stale_version` if the request was edited since the admin saw it. */
+/** @throws `stale_version` if the request was edited since the admin saw it */
 async function assertNotEdited({ tx, body, now }: ApprovalRequest, { row, before }: LockedRequest) {
   if (body.version === undefined || body.version === row.version) return;
   const who = await usernameText(tx, row.updated_by);
@@ -109,7 +107,7 @@ async function assertNotEdited({ tx, body, now }: ApprovalRequest, { row, before
   throw new ApiError('stale_version', { message, data: { current: before } });
 }
 
-/** A cart that came back cannot be refilled: throws `wrong_state`. */
+/** @throws `wrong_state`: a returned cart cannot be refilled */
 async function assertAssignmentOpen(
   { tx, now }: ApprovalRequest,
   { row, before }: LockedRequest,
@@ -130,7 +128,6 @@ function homeWarehouseOf({ code, warehouse_id }: CartRow): string {
   throw new ApiError('cart_has_no_warehouse', { message: text('load.noWarehouse', { code }) });
 }
 
-/** Stores how many units of each line were approved. */
 async function storeApprovedLines(tx: Tx, requestId: string, approved: readonly ProductLine[]): Promise<void> {
   const rows = approved.map(({ quantity }, line) => ({ line, approved_quantity: quantity }));
   const columns = ['line', 'approved_quantity'];
@@ -145,15 +142,13 @@ interface Refill {
   lines: ProductLine[];
   before: RestockRequest;
   cart: CartRow;
-  /** The warehouse that gives the goods, already locked. */
   source: WarehousePlace;
 }
 
 /**
- * Plans the movements of an approved request, first expired first out. Throws `stock_insufficient`
- * with each line that is short. If the goods were already handed over (`handed_over`), the units
- * that the ledger lacks are posted from the place "adjustment", and a notice names their number.
- * Units above the capacity of the cart are refused even then.
+ * If the goods were already handed over (`handed_over`), missing units come from the place "adjustment", with a notice;
+ * units above the cart's capacity are rejected even then.
+ * @throws `stock_insufficient` with each line that is short
  */
 async function planRefill(
   { tx, body, now, occurredAt }: ApprovalRequest,

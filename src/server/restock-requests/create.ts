@@ -23,16 +23,12 @@ import { unitsIn } from '../stock/lots.ts';
 import { type RequestRow, requestFields, requestLines, requestSource, toRestockRequest } from './read.ts';
 
 const requestSentMessage = text('restockRequest.sent');
-/** Rules 6.2. */
 const maxPendingPerCart = 5;
 const repeatedWithinMs = 10 * 60 * 1000;
 
 type CreateRequest = ChangeRequest<RestockRequestCreate>;
 
-/**
- * Stores a request for a refill of a cart on the road and notifies admins. Goods move only when it
- * is approved (rules 6.2).
- */
+/** Goods move only at the approval (rules 6.2). */
 export async function createRequest(request: CreateRequest): Promise<Reply> {
   return createOnce(requestSource, request, requestSentMessage, (id) => create(request, id));
 }
@@ -68,10 +64,7 @@ async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnTheRoa
     .execute();
 }
 
-/**
- * For a queued request: the caller's pending request with the same lines, made at most ten minutes
- * before or after. The barista has probably asked twice, for example on two devices.
- */
+/** A queued request with the same lines within ten minutes is probably a repeat, for example on a second device. */
 async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: CreateRequest,
   pendingRequests: RequestRow[],
@@ -104,7 +97,6 @@ async function insertRequest(
   return toRestockRequest(row, { name, code, requester: caller.username, decider: null }, lines);
 }
 
-/** What admins are told of a new request. */
 export function requestNotice(
   {
     id,
@@ -138,17 +130,12 @@ export function requestNotice(
   };
 }
 
-/** A cart that a barista sells from now, and its open assignment. */
 interface CartOnTheRoad {
   cart: CartRow;
   assignment: AssignmentRow;
 }
 
-/**
- * Locks the cart of a new request and returns it with its open assignment: for a barista, the cart
- * of their own assignment; for an admin, the cart named in the request. Throws `cart_not_available`
- * if the cart is not in use, or is no longer with this barista.
- */
+/** @throws `cart_not_available` if the cart is not in use, or no longer with this barista */
 async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad> {
   const { tx, caller, body } = request;
   const cartId = caller.role === 'sales' ? await ownCartId(request) : body.cart_id;
@@ -160,12 +147,11 @@ async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad>
   if (!assignment) {
     throw cartNotAvailable(text('restockRequest.cartNotInUse', { code: cart.code }));
   }
-  // Checked again, because the cart was not locked yet when `ownCartId` read its assignment.
+  // The cart was not locked yet when `ownCartId` read its assignment.
   if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCart(cart.code);
   return { cart, assignment };
 }
 
-/** The cart of the barista. Throws if the request names another cart, or the barista has none. */
 async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
   const assignment = await findOpenAssignment(tx, 'sales_id', caller.id);
   if (assignment && (!body.cart_id || body.cart_id === assignment.cart_id)) {

@@ -18,7 +18,6 @@ import { documentColumnsOf, documentOf, readLines } from '../records/product-lin
 
 export type RequestRow = Selectable<RestockRequests>;
 
-/** In which column of `restock_requests` each field of a request is stored. */
 export const requestFields = documentColumnsOf(restockRequest) satisfies FieldColumns<
   'restock_requests',
   RestockRequestCreate & RestockRequestUpdate
@@ -34,12 +33,12 @@ export const requestSource: DocumentSource<'restock_requests', 'restockRequests'
   table: 'restock_requests',
   list: 'restockRequests',
   name: 'number',
-  // The number has the day of the wish; a request made without a connection is written later.
+  // The number has the day of the request; an offline one is stored later.
   time: 'created_at',
   lines: requestLines,
   daysLate: maxAgeDays,
   notFound: text('restockRequest.unknown'),
-  // Security: baristas see no requests but their own.
+  // Security: baristas see only their own requests.
   visibleTo: ({ id, role }) => (role === 'sales' ? { requester_id: id } : {}),
   toRecords: toRestockRequests,
 };
@@ -48,11 +47,9 @@ export function listRequests(request: ListRequest<'restockRequests'>) {
   return listDocuments(requestSource, request);
 }
 
-/** The records of the API: rows with their lines and the names of cart and people. */
 async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockRequest[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // Cart, requester and decider of each request.
   const heads = await db
     .selectFrom('restock_requests as request')
     .innerJoin('carts as cart', 'cart.id', 'request.cart_id')
@@ -70,12 +67,9 @@ async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockReq
   });
 }
 
-/** What a record shows of other records. */
 interface Head {
-  /** Of the cart. */
   name: string;
   code: string;
-  /** Usernames. */
   requester: string;
   decider: string | null;
 }

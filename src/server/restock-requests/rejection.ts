@@ -9,7 +9,6 @@ import { linkTo, notify } from '../notifications/notify.ts';
 
 export type LockedRequest = LockedDocument<'restock_requests', RestockRequest>;
 
-/** The requester reads why. */
 export async function notifyOfRejection(request: DecisionRequest, rejected: RestockRequest): Promise<void> {
   const { number, decision_note: note } = rejected;
   const told = note
@@ -18,7 +17,6 @@ export async function notifyOfRejection(request: DecisionRequest, rejected: Rest
   await notifyRequester(request, rejected, told);
 }
 
-/** Notifies the requester of the decision. */
 export async function notifyRequester(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, requester_id, number }: RestockRequest,
@@ -35,7 +33,6 @@ export async function notifyRequester(
   });
 }
 
-/** Refuses to reject a request whose goods are on the cart already. */
 export async function refuseIfApproved({ tx, now }: DecisionRequest, { row, before }: LockedRequest): Promise<void> {
   if (row.status !== 'approved') return;
   const who = await usernameText(tx, row.decided_by);

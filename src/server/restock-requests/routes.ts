@@ -31,7 +31,7 @@ import { createRequest } from './create.ts';
 import { requestFields, requestLines, requestSource } from './read.ts';
 import { notifyOfRejection, refuseIfApproved } from './rejection.ts';
 
-/** Requests as a CSV file. One line per product, so that units can be summed. */
+/** One line per product, so that units can be summed. */
 const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Line>({
   name: 'restock-requests',
   list: 'restockRequests',
@@ -60,7 +60,7 @@ export const restockRequestRoutes: Route[] = [
     csv: requestsCsv,
     statuses: restockRequestStatuses,
     columnsOfPerson: ({ caller, id }) => {
-      // Security: baristas see no requests but their own.
+      // Security: baristas see only their own requests.
       if (caller.role === 'sales' && caller.id !== id) throw new ApiError('forbidden');
       return { requester_id: id };
     },
@@ -94,7 +94,6 @@ interface Line {
 
 const message = text('restockRequest.updated');
 
-/** Edits notes and lines of a pending request, by its requester or an admin. */
 async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Promise<Reply> {
   const { tx, body, now, id } = request;
   const { row, before } = await lockDocument(requestSource, request);

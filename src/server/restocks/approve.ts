@@ -13,16 +13,13 @@ import { checkRoom } from '../stock/warehouse-places.ts';
 import { restockLines, restockSource } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
-/**
- * Approves a draft: its goods are received at the time of the tap, or now if made online. What came is what the
- * request says, else what was expected; the audit log keeps both.
- */
+/** Receives the lines of the request, else the expected ones; the audit log keeps both. */
 export async function approveRestock(request: ChangeRequest<RestockApproval>): Promise<Reply> {
   const { tx, body, now, occurredAt: restockedAt = now } = request;
   const { row, before } = await lockDocument(restockSource, request);
   const items = body.items ? receivedLines(body.items, before.items) : before.items;
   if (row.status !== 'pending') {
-    // Whoever counted other goods than those that were booked must hear of it.
+    // Rejected, because the user received other goods than were posted.
     const isOther = row.status === 'approved' && fieldOfLines(items, before.items) === 'items';
     return replyAlreadyDecided(request, row, isOther ? 'received' : 'approved', before);
   }

@@ -17,15 +17,13 @@ import { type RestockRow, restockFields, restockLines, restockSource, toRestock 
 import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
 const savedMessage = text('restock.saved');
-/** How long before or after a delivery another one may be the same. */
 const windowMs = 2 * 60 * 60 * 1000;
 
 type CreateRequest = ChangeRequest<RestockCreate>;
 
 /**
- * Records goods received, or a draft of goods expected. Received goods are a fact: arriving late,
- * they are recorded even if a product was deleted or deactivated since or the warehouse is full.
- * Notices then say what does not fit (rules 9.4).
+ * Received goods are a fact: late, they are stored with notices even if a product was deleted or deactivated since or
+ * the warehouse is full (rules 9.4).
  */
 export async function createRestock(request: CreateRequest): Promise<Reply> {
   return createOnce(restockSource, request, savedMessage, (id) => create(request, id));
@@ -35,7 +33,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const { items } = body;
   const isDraft = body.status === 'pending';
-  // The goods of a draft have not come yet; the approval sets the time again.
+  // The approval sets the time of a pending restock again.
   const restockedAt = isDraft ? now : (occurredAt ?? now);
   const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
@@ -83,10 +81,10 @@ async function insertRestock(request: CreateRequest, id: string, restockedAt: In
 }
 
 /**
- * Two people may record the same delivery, one of them offline. Throws `possible_duplicate` for a
- * late restock if somebody else recorded the same goods into the same warehouse at most two hours
- * before or after; two people often enter different expiry dates. The user can send the restock again
- * with `confirm`; then it is accepted.
+ * Two users may record one delivery, one of them offline, and often enter different expiry dates. The user can send it
+ * again with `confirm`.
+ * @throws `possible_duplicate` for a late restock if another user recorded the same goods into the same warehouse
+ * within two hours
  */
 async function assertNotRecordedYet(
   { tx, body, caller, now, isLate }: CreateRequest,

@@ -19,12 +19,11 @@ import { readNames } from '../records/rows.ts';
 
 export type RestockRow = Selectable<Restocks>;
 
-/** In which column of `restocks` each field of a restock is stored. */
 export const restockFields = {
   ...documentColumnsOf(restock),
-  // `create.ts` decides by this field which status and times it stores.
+  // `create.ts` derives status and times from it.
   status: 'apart',
-  // Not stored: confirms a create that was refused as a possible duplicate.
+  // Not stored: confirms a possible duplicate.
   confirm: 'apart',
 } satisfies FieldColumns<'restocks', RestockCreate & RestockUpdate>;
 
@@ -52,10 +51,6 @@ export function listRestocks(request: ListRequest<'restocks'>) {
   return listDocuments(restockSource, request);
 }
 
-/**
- * Makes records of the API: adds to each row its lines (called `items` in the API and in the
- * database) and the names that it refers to. A name is shown even if its record was deleted.
- */
 async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -68,9 +63,6 @@ async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   return rows.map((row) => toRestock(row, linesOf(row.id), names));
 }
 
-/**
- * @param names of warehouse, supplier and creator, by id
- */
 export function toRestock(row: RestockRow, items: Restock['items'], names: ReadonlyMap<string, string>): Restock {
   const { created_by } = row;
   const username = names.get(created_by ?? '') ?? '';

@@ -16,10 +16,7 @@ import type { RestockRow } from './read.ts';
 
 type MovingRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
 
-/**
- * Locks the warehouse that receives the goods. Throws `validation_failed` if it never existed and
- * `reference_deleted` if it is deleted.
- */
+/** @throws `validation_failed` if it never existed, `reference_deleted` if it is deleted */
 export async function lockWarehouse(
   tx: Tx,
   { warehouse_id, items }: Pick<RestockCreate, 'warehouse_id' | 'items'>,
@@ -33,17 +30,13 @@ export async function lockWarehouse(
 }
 
 interface AcceptedProducts {
-  /** Sentences about products that do not fit. */
   notices: Text[];
-  /** The names of all products, by id. */
   names: Map<string, string>;
 }
 
 /**
- * Locks the products of a restock. Unless the restock arrived late,
- * each product must be active; otherwise this throws `validation_failed`. The goods of a late
- * restock have arrived, so its deleted products are restored as inactive, and each inactive product
- * gets a notice. A product that never existed is refused even then.
+ * A late restock has arrived: its deleted products are restored as inactive, and inactive ones get a notice.
+ * @throws `validation_failed` for a product that never existed, or is inactive in a restock that is not late
  */
 export async function acceptProducts(
   request: ChangeRequest<unknown>,
@@ -63,7 +56,6 @@ export async function acceptProducts(
   return { notices, names };
 }
 
-/** Posts the lines of an approved restock as movements from the supplier into its warehouse. */
 export async function receiveGoods(
   request: MovingRequest,
   { id, warehouse_id, restocked_at }: RestockRow,
@@ -77,16 +69,13 @@ export async function receiveGoods(
   await postMovements(request.tx, movementsOf('restock', items, ends), source);
 }
 
-/**
- * Posts the movements of a voided restock: each lot goes back to the supplier.
- * Throws `stock_insufficient` if units of a lot have already left the warehouse.
- */
+/** @throws `stock_insufficient` if units of a lot have left the warehouse */
 export async function returnToSupplier(request: MovingRequest, restock: Restock): Promise<void> {
   const { tx } = request;
   const { id, warehouse_id, items } = restock;
   const { warehouse_id: source } = await lockNamedWarehouses(tx, { warehouse_id });
   const to = await findPlace(tx, { kind: 'supplier' });
-  // `postMovements` would refuse a shortage too, but could not name the goods that have left.
+  // `postMovements` would reject a shortage too, but could not name the goods.
   const sentences: Text[] = [];
   for (const { product_id, product, quantity, expired_date } of lotsOf(items)) {
     const balance = await tx

@@ -19,7 +19,7 @@ import { restockSource } from './read.ts';
 import { returnToSupplier } from './receive-goods.ts';
 import { updateRestock } from './update.ts';
 
-/** Restocks as a CSV file. One line per line of goods, so that units can be summed. */
+/** One line per lot, so that units can be summed. */
 const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
   name: 'restocks',
   list: 'restocks',

@@ -24,7 +24,7 @@ import { acceptProducts } from './receive-goods.ts';
 
 const message = text('restock.updated');
 
-/** Edits a draft, or of an approved restock all but its goods (rules 6.1). */
+/** An approved restock keeps its goods (rules 6.1). */
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
   const { row, before } = await lockDocument(restockSource, request);
@@ -64,7 +64,6 @@ function assertEditable(row: RestockRow, current: Restock, editedFields: string[
   if (reason) throw wrongState(reason, current);
 }
 
-/** Whether both have the same lines in the same order. */
 function sameLines(a: Lines, b: Restock['items']): boolean {
   const asText = (lines: Lines | Restock['items']) =>
     JSON.stringify(lines.map((line) => [restockLineKey(line), line.quantity]));

@@ -6,7 +6,6 @@ import { readCountedPage } from '../db/list-query.ts';
 import type { SavedViews } from '../db/tables/people.ts';
 import type { Caller, ListReply, ListRequest } from '../http/route.ts';
 
-/** The views of the caller and those that are shared, by name. */
 export async function listViews({ db, caller, params }: ListRequest<'savedViews'>): Promise<ListReply<SavedView>> {
   const { list, sort_order } = params;
   let query = viewsFor(db, caller);
@@ -16,30 +15,24 @@ export async function listViews({ db, caller, params }: ListRequest<'savedViews'
   return { rows: rows.map((row) => toView(row, caller)), total };
 }
 
-/** Those with these ids that the caller sees, in no order. */
 export async function viewsWithIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<SavedView[]> {
   const rows = await viewsFor(db, caller).selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => toView(row, caller));
 }
 
-/** Those that the caller sees, the greatest id first; `after` is the id of the last one before, or empty. */
 export async function viewsAfter(db: Tx, caller: Caller, after: string, limit: number): Promise<SavedView[]> {
   let query = viewsFor(db, caller).selectAll().orderBy('id', 'desc').limit(limit);
   if (after !== '') query = query.where('id', '<', after);
   return (await query.execute()).map((row) => toView(row, caller));
 }
 
-/** A newer version may have stored views of lists that this one does not know: nobody is told of them. */
+/** Leaves out views of lists that only a newer release knows. */
 function viewsFor(db: Tx, caller: Caller) {
   return db
     .selectFrom('saved_views')
     .where('list', 'in', viewedLists)
     .where((eb) =>
-      eb.or([
-        eb('user_id', '=', caller.id),
-        // Baristas have no lists to look at.
-        ...(isOfficeRole(caller.role) ? [eb('is_shared', '=', true)] : []),
-      ]),
+      eb.or([eb('user_id', '=', caller.id), ...(isOfficeRole(caller.role) ? [eb('is_shared', '=', true)] : [])]),
     );
 }
 
@@ -51,7 +44,7 @@ export function toView(row: Selectable<SavedViews>, caller: Caller): SavedView {
     list,
     name,
     query,
-    // With which view a list opens, people choose for themselves.
+    // Each user selects their own default.
     is_default: is_mine && Boolean(row.is_default),
     is_shared: Boolean(row.is_shared),
     is_mine,

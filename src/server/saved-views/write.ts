@@ -15,10 +15,10 @@ import { toView } from './read.ts';
 
 type View = Selectable<SavedViews>;
 
-/** Of one person, with a name (rules 5.8). */
+/** Per user (rules 5.8). */
 const maxViews = 100;
 
-/** Saves a view. It replaces the caller's view of the same list and name (rules 9.12). */
+/** Replaces the caller's view of the same list and name (rules 9.12). */
 export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise<Reply> {
   const { tx, caller, body } = request;
   assertMayShare(caller, body);
@@ -26,7 +26,7 @@ export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise
   return save(request, body, () => assertBelowLimit(tx, caller.id));
 }
 
-/** Keeps how the caller arranged a list, of which there is one without a name (rules 9.18). */
+/** Each user has one unnamed view per list (rules 9.18). */
 export async function arrange(request: ChangeRequest<Arrangement>): Promise<Reply> {
   await lockOwner(request.tx, request.caller.id);
   return save(request, { ...request.body, name: '' }, async () => {});
@@ -47,7 +47,7 @@ async function save(
     .where('list', '=', columns.list)
     .where('name_key', '=', columns.name_key)
     .executeTakeFirst();
-  // What is saved again as it is changes nothing, and no device is told.
+  // An identical save changes nothing, so no device reads it again.
   if (existingRow && hasAll(existingRow, columns)) {
     return { message, data: toView(existingRow, caller), ...outcomeMeta(request, 'already_so') };
   }
@@ -65,7 +65,7 @@ async function save(
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
-  // Nothing was inserted: the id belongs to another view, and this throws.
+  // The id belongs to another view, and this throws.
   if (!storedRow) assertSameCreate(false);
   else if (fields.is_default) await endOtherDefaults(tx, storedRow);
   return {
@@ -76,7 +76,6 @@ async function save(
   };
 }
 
-/** Whether the view has these values; what is left out is not asked for. */
 function hasAll(view: View, columns: Updateable<SavedViews>): boolean {
   return Object.entries(columns).every(([name, value]) => {
     const stored = view[name as keyof View];
@@ -84,14 +83,13 @@ function hasAll(view: View, columns: Updateable<SavedViews>): boolean {
   });
 }
 
-/** Changes a view: of one's own everything, of a shared one what all see (rules 9.18). */
+/** Others edit only the shared part of a shared view (rules 9.18). */
 export async function updateView(request: ChangeRequest<SavedViewUpdate>): Promise<Reply> {
   const { tx, caller, body } = request;
   assertMayShare(caller, body);
   const row = await lockView(request);
   if (!row || row.name === '') throw new ApiError('not_found', { message: text('view.unknown') });
   assertMayChange(caller, row);
-  // With which view a list opens, people choose for themselves.
   if (body.is_default !== undefined && row.user_id !== caller.id) throw notTheirs();
   const changes: Updateable<SavedViews> = { ...body };
   if (body.name !== undefined) {
@@ -115,7 +113,7 @@ export async function updateView(request: ChangeRequest<SavedViewUpdate>): Promi
   };
 }
 
-/** Deletes a view. If it is already deleted, or was never the caller's to see, this succeeds too. */
+/** Succeeds too if the view is deleted, or was never visible to the caller. */
 export async function deleteView(request: ChangeRequest<undefined>): Promise<Reply> {
   const row = await lockView(request);
   if (row) {
@@ -126,7 +124,7 @@ export async function deleteView(request: ChangeRequest<undefined>): Promise<Rep
   return { message: text('view.deleted'), data: null, ...outcomeMeta(request, outcome) };
 }
 
-/** Locks and returns the view, if the caller sees it. Its owner first: of what he has nobody adds more meanwhile. */
+/** Locks the owner first, so that the owner's views cannot grow meanwhile. */
 async function lockView({ tx, caller, id }: ChangeRequest<unknown>): Promise<View | undefined> {
   const query = tx.selectFrom('saved_views').where('id', '=', id);
   const known = await query.select('user_id').executeTakeFirst();
@@ -163,7 +161,6 @@ async function assertNameIsFree(tx: Tx, row: View, name_key: string): Promise<vo
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'name', message }] });
 }
 
-/** A list opens with one view of a person. */
 async function endOtherDefaults(tx: Tx, { id, user_id, list }: View): Promise<void> {
   await tx
     .updateTable('saved_views')

@@ -11,9 +11,7 @@ import { noExpiry } from './post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
 /**
- * Takes waste out of the stock of a warehouse, or corrects the stock to a count. Late waste is gone
- * already, so it is recorded even if the ledger has fewer units: the missing units are first added
- * from the place "adjustment", with a notice. For a queued count see `planCorrections`.
+ * Late waste is gone already: units that the ledger lacks are first added from the place "adjustment", with a notice.
  */
 export async function adjustStock(request: ChangeRequest<StockWaste | StockCount>): Promise<Reply> {
   const { tx, body } = request;
@@ -46,22 +44,17 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
   });
 }
 
-/** What the reply tells the user about one line of the request. */
 interface Notice {
   outcome: 'already_so' | 'merged' | 'flagged';
   said: Text;
 }
 
-/** The movements to post, and the notices for the reply. */
 interface Effect {
   movements: Movement[];
   notices: Notice[];
 }
 
-/**
- * The outcome of the whole operation: `flagged` if one line is flagged, `already_so` if newer
- * counts replace all lines, else `merged`; undefined if there is no notice.
- */
+/** `flagged` if one line is, `already_so` if newer counts replace all lines, else `merged`. */
 function combinedOutcome(notices: Notice[], lineCount: number): Notice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;
@@ -69,9 +62,7 @@ function combinedOutcome(notices: Notice[], lineCount: number): Notice['outcome'
   return supersededCounts.length === lineCount ? 'already_so' : 'merged';
 }
 
-/**
- * Plans the movements of waste. Expired lots go first: they are usually the ones thrown away.
- */
+/** Expired lots go first: they are usually the ones written off. */
 async function planWaste(
   { tx, body, isLate }: ChangeRequest<StockWaste>,
   { warehouse, place: from }: WarehousePlace,
@@ -104,7 +95,6 @@ async function planWaste(
   return effect;
 }
 
-/** Plans the movements that correct a warehouse to a count, line by line, and stores the count. */
 async function planCorrections(
   request: ChangeRequest<StockCount>,
   { warehouse, place }: WarehousePlace,
@@ -132,7 +122,6 @@ async function planCorrections(
       effect.notices.push({ outcome: 'already_so', said });
       continue;
     }
-    // What moved after a queued count is added to the count.
     const movedSince = occurredAt ? await netSince(request, { productId, since: occurredAt, placeId: place.id }) : 0;
     const target = Math.max(0, counted + movedSince);
     const lots = lotsOf(productId);
@@ -153,7 +142,6 @@ interface LineResult {
   countedAt: string;
 }
 
-/** The notice that the stock changed after the count; undefined if it did not. */
 function noticeOf(name: string, { counted, movedSince, target, countedAt }: LineResult): Notice | undefined {
   if (movedSince === 0) return undefined;
   const moved = Math.abs(movedSince);

@@ -2,22 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 /**
- * A condition for `where`: the balance is not zero. It repeats the condition of the partial indexes
- * (`db/migrations/1.0.0/goods.ts`) word for word and without a parameter, because otherwise SQLite does not
- * use these indexes.
+ * Must repeat the condition of the partial indexes (`db/migrations/1.0.0/goods.ts`) word for word, without a parameter:
+ * otherwise SQLite does not use them.
  */
 export function hasNonZeroBalance(table = 'stock_balances'): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.quantity`)} <> 0`;
 }
 
-/** Like `hasNonZeroBalance`, but true only for balances of warehouses and carts. */
 export function hasNonZeroPhysicalBalance(table = 'stock_balances'): RawBuilder<boolean> {
   const physical = sql.ref(`${table}.physical`);
   const quantity = sql.ref(`${table}.quantity`);
   return sql<boolean>`${physical} = true and ${quantity} <> 0`;
 }
 
-/** Starts a query of balances with their places, and the cart or the warehouse that has the place. */
 export function placedBalancesQuery(db: Tx) {
   return db
     .selectFrom('stock_balances as balance')
@@ -26,17 +23,14 @@ export function placedBalancesQuery(db: Tx) {
     .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id');
 }
 
-/** Returns a function that tells how many units, of all products, each of these carts carries. */
 export function unitsOnCarts(db: Tx, cartIds: readonly string[]) {
   return unitsAtPlaces(db, 'place.cart_id', cartIds);
 }
 
-/** Units of all products on a cart. */
 export async function unitsOnCart(db: Tx, cartId: string): Promise<number> {
   return (await unitsOnCarts(db, [cartId]))(cartId);
 }
 
-/** Units of all products in a warehouse. */
 export async function unitsInWarehouse(db: Tx, warehouseId: string): Promise<number> {
   return (await unitsAtPlaces(db, 'place.warehouse_id', [warehouseId]))(warehouseId);
 }
@@ -55,12 +49,11 @@ async function unitsAtPlaces(
     .where(hasNonZeroBalance('balance'))
     .groupBy(owner)
     .execute();
-  // `Number`, because PostgreSQL returns sums as text.
+  // PostgreSQL returns sums as text.
   const unitsByOwner = new Map(rows.map((row) => [row.owner, Number(row.units)]));
   return (id) => unitsByOwner.get(id) ?? 0;
 }
 
-/** The products on a cart with their units, sorted by name; products without units are left out. */
 export async function productsOnCart(db: Tx, cartId: string) {
   const rows = await db
     .selectFrom('stock_balances as balance')
@@ -84,11 +77,7 @@ interface ProductStock {
   stock_sold: number;
 }
 
-/**
- * Returns a function that tells the stock of each of these products, read from balances. `stock` is
- * the units in warehouses plus those on carts (`stock_assigned`); `stock_sold` the units at
- * customers.
- */
+/** `stock` is in warehouses and on carts (`stock_assigned`); `stock_sold` is at customers. */
 export async function stockOfProducts(db: Tx, productIds: string[]): Promise<(productId: string) => ProductStock> {
   const rows = productIds.length === 0 ? [] : await unitsByKind(db, productIds);
   const unitsByKindOfPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));
@@ -105,8 +94,7 @@ export async function stockOfProducts(db: Tx, productIds: string[]): Promise<(pr
   };
 }
 
-// A union of two queries: one query for all kinds of places would also read the balances of
-// suppliers, which are not needed.
+// One query for all kinds of places would also read the balances of suppliers.
 function unitsByKind(db: Tx, productIds: string[]) {
   const inWarehousesAndCarts = db
     .selectFrom('stock_balances as balance')

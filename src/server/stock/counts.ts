@@ -12,17 +12,15 @@ import { findPlace, type Movement, type Place } from './places.ts';
 import { noExpiry, postMovements, sourceOf } from './post-movements.ts';
 import type { WarehousePlace } from './warehouse-places.ts';
 
-/** The result of counting one product, at one warehouse or everywhere. */
 export interface CountedStock {
-  /** Given if movements refer to the count. */
   id?: string;
   productId: string;
-  /** Null if the units at all places were counted together. */
+  /** Null if all places were counted together. */
   warehouseId: string | null;
   counted: number;
   countedAt: Instant;
   reason: string;
-  /** The difference that is posted; 0 if a newer count exists. */
+  /** 0 if a newer count exists. */
   delta: number;
 }
 
@@ -48,10 +46,7 @@ export async function storeCounts(
     .execute();
 }
 
-/**
- * Returns a function that gives the time of the newest count of a product that was made after this
- * one; undefined if there is none. Counts that are still to come were stored while the clock was ahead.
- */
+/** Future counts were stored while the clock was ahead. */
 export async function findNewerCounts(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   {
@@ -75,15 +70,13 @@ export async function findNewerCounts(
 }
 
 /**
- * By how many units the stock of a product has changed since a moment: at one place, or without
- * `placeId` in all warehouses and carts together. Units counted at that moment plus this change are
- * the present stock (rules 9.11). Movements that are still to come were stored while the clock was ahead.
+ * The change at one place or, without `placeId`, in all warehouses and carts. A count of that moment plus this change
+ * is the present stock (rules 9.11). Future movements were stored while the clock was ahead.
  */
 export async function netSince(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   { productId, since, placeId }: { productId: string; since: Instant; placeId?: string },
 ): Promise<number> {
-  // Whether this end of the movement belongs to the stock in question.
   const inside = (side: 'origin' | 'target') =>
     placeId === undefined
       ? sql`${sql.ref(`${side}.kind`)} in ('warehouse', 'cart')`
@@ -100,32 +93,25 @@ export async function netSince(
 }
 
 interface Correction {
-  /** The id of the count; its movements refer to it. */
   id: string;
   /** All live warehouses, locked. */
   warehouses: WarehousePlace[];
   product: Product;
-  /** The total that the product should have afterwards. */
   target: number;
-  /** The warehouse that the user chose for the difference. */
   warehouseId: string | undefined;
 }
 
-/** A warehouse with its stock of the product. */
 interface WarehouseStock extends WarehousePlace {
   lots: Lot[];
   units: number;
 }
 
-/** A stock that is changed by `delta` units. */
 type Change = Pick<WarehouseStock, 'place' | 'lots'> & { delta: number };
 
 /**
- * Posts the difference between the stock of a product and `target`. A surplus is added to the
- * chosen warehouse, or without a choice to the one with the most units. A shortage is taken from
- * the chosen warehouse, or from all, the fullest warehouse first; within a warehouse first expired
- * first out. Throws `validation_failed` on `warehouse_id` if the user must choose another
- * warehouse.
+ * Overage goes to the selected warehouse, or to the fullest. Shortage comes from the selected one, or from all, the
+ * fullest first.
+ * @throws `validation_failed` on `warehouse_id` if the user must select another warehouse
  */
 export async function correctTotal(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -153,10 +139,7 @@ export async function correctTotal(
   await postMovements(tx, withReason(movements, reason), source);
 }
 
-/**
- * The fullest warehouse receives it; where there are several and none has units, the default one of the business.
- * Without one the user must choose.
- */
+/** Without units in any warehouse, the default one of the business receives it. */
 async function addSurplus(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<Change> {
   const [fullest] = stocks;
   if (fullest && (stocks.length === 1 || fullest.units > 0)) return { ...fullest, delta };
@@ -178,7 +161,6 @@ function takeShortage(stocks: WarehouseStock[], quantity: number): Change[] {
     missing -= taken;
   }
   if (missing > 0) {
-    // Without a warehouse there would be no units to take.
     const warehouse = stocks[0]?.warehouse.name ?? '';
     const message = text('stock.holdsOnly', { warehouse, units: quantity - missing });
     throw invalidFields([{ field: 'warehouse_id', message }]);
@@ -186,7 +168,6 @@ function takeShortage(stocks: WarehouseStock[], quantity: number): Change[] {
   return changes;
 }
 
-/** The movements that change the stock of a product at a place by `delta` units. */
 export function correctionOf(
   productId: string,
   { lots, delta }: { lots: Lot[]; delta: number },
@@ -197,7 +178,7 @@ export function correctionOf(
     const ends = { from: place, to: adjustment };
     return firstLots(lots, -delta).map((lot) => ({ type, productId, ...lot, ...ends }));
   }
-  // Units found in a count most likely belong to the newest lot of the warehouse.
+  // Units found in a count most likely belong to the newest lot.
   const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;
   return [{ type, productId, expiredDate, quantity: delta, from: adjustment, to: place }];
 }

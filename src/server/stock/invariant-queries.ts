@@ -1,26 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** A violated invariant (rules, section 2) and the record that violates it. */
 export interface Violation {
   invariant: `I${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14 | 15 | 16}`;
   detail: string;
 }
 
-/** A record that violates an invariant, and the figure or status that is wrong. */
 interface ViolatingRow {
   subject: string;
   found_value: number | string;
 }
 
-/** The sentence that describes a violation (`%s` the subject, `%f` the value), and its query. */
+/** `%s` is the subject, `%f` the wrong value. */
 type Check = [Violation['invariant'], sentence: string, query: RawBuilder<ViolatingRow>];
 
 const unitsByCart = sql`select place.cart_id, sum(balance.quantity) as units
   from stock_balances as balance join stock_locations as place on place.id = balance.location_id
   where place.kind = 'cart' group by place.cart_id`;
 
-/** Units of a product that nothing accounts for (rules I11). */
+/** Units that nothing accounts for (rules I11). */
 const unexplained = sql`item.initial_qty + item.refilled_qty + item.received_qty - item.given_qty
   - item.sold_qty - item.wasted_qty - item.variance_qty - item.returned_qty`;
 
@@ -45,7 +43,7 @@ const checks: Check[] = [
         select from_location_id, product_id, expired_date, quantity from stock_movements
       ) as entry group by place, product, lot having sum(quantity) <> 0`,
   ],
-  // Also balances without the mark that keeps them from it.
+  // Also balances without the flag that keeps them from it.
   [
     'I3',
     '%s holds %f, or may go below zero',
@@ -167,7 +165,6 @@ const checks: Check[] = [
   ],
 ];
 
-/** Checks the invariants that one query each can check (rules, section 2). */
 export async function checkByQueries(tx: Tx): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const [invariant, sentence, query] of checks) {

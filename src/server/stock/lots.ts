@@ -7,7 +7,6 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import { hasNonZeroBalance } from './balances.ts';
 
-/** Units of a product with one expiry date, at one place. */
 export interface Lot {
   expiredDate: string;
   quantity: number;
@@ -20,12 +19,9 @@ interface WantedLots {
   usableOn: BusinessDate | null;
 }
 
-/**
- * Locks the lots of these products at a place until the transaction ends, and returns a function
- * that gives those of one product, first to expire first.
- */
+/** Returns a product's lots, first to expire first. */
 export async function lockLots(tx: Tx, wanted: WantedLots): Promise<(productId: string) => Lot[]> {
-  // In the order in which all writers lock lots (rules 4.1).
+  // The order in which all writers lock lots (rules 4.1).
   let query = tx
     .selectFrom('stock_balances')
     .select(['product_id', 'expired_date as expiredDate', 'quantity'])
@@ -39,7 +35,7 @@ export async function lockLots(tx: Tx, wanted: WantedLots): Promise<(productId: 
   return (productId) => lotsOf(productId).map(({ expiredDate, quantity }) => ({ expiredDate, quantity }));
 }
 
-/** The first lots with together `wanted` units, or all if they have fewer. Moves nothing. */
+/** Returns all lots if they have fewer units. Moves nothing. */
 export function firstLots(lots: readonly Lot[], wanted: number): Lot[] {
   const chosen: Lot[] = [];
   let missingUnits = wanted;
@@ -56,19 +52,14 @@ export function unitsIn(lots: readonly { quantity: number }[]): number {
   return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A line of a document, its lots at the place that the goods leave, and what is missing there. */
 export interface FoundLine<Line extends ProductLine> {
   line: Line;
-  /** The position of the line in the document. */
   index: number;
-  /** The first lots that have the units of the line, or all if the place has fewer. */
   lots: Lot[];
-  /** All units that the place has of the product. */
   available: number;
   missing: number;
 }
 
-/** Locks the lots of lines, each of another product, at the place that the goods leave. */
 export async function findLines<Line extends ProductLine>(
   tx: Tx,
   lines: readonly Line[],
@@ -84,13 +75,12 @@ export async function findLines<Line extends ProductLine>(
   });
 }
 
-/** A line that asks for more than a place has. */
 export interface Shortage extends FieldReason {
   product_id: string;
   available: number;
 }
 
-/** The refusal of lines of which a place has too few units; its message repeats the first one. */
+/** The message repeats the first error. */
 export function stockInsufficient(errors: readonly FieldReason[], data?: Record<string, unknown>): ApiError {
   return new ApiError('stock_insufficient', {
     errors: errors.map(({ field, message }) => ({ field, message })),
@@ -99,7 +89,7 @@ export function stockInsufficient(errors: readonly FieldReason[], data?: Record<
   });
 }
 
-/** The figures of shortages too, so that a client can offer to take the available units. */
+/** A client can then offer to take the available units. */
 export function availableIn(shortages: readonly Shortage[]) {
   return shortages.map(({ product_id, available }) => ({ product_id, available }));
 }

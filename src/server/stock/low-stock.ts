@@ -6,15 +6,12 @@ import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { type PageQuery, toStockRows } from './read-stock.ts';
 
-/** Average daily sales are the sales of so many times 24 hours until now, divided by this number. */
+/** Daily sales are averaged over so many times 24 hours until now. */
 const salesDays = 28;
-/** Suggested quantities cover at most these days, even if the product expires later. */
+/** Suggested quantities cover at most these days. */
 const maxDaysAhead = 7;
 
-/**
- * Active products at or below their alert, the most urgent first: by the days that the stock will
- * last (`days_of_cover`), then by the ratio of stock to alert.
- */
+/** Sorted by `days_of_cover`, then by the ratio of stock to alert. */
 export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
   const { rows: lowRows, shelfLife } = await readLowProducts(db, businessDateOf(now));
   const since = new Date(Date.parse(now) - salesDays * 86_400_000).toISOString();
@@ -27,11 +24,10 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
     })
     .sort(byUrgency);
   const start = (query.page - 1) * query.limit;
-  // One row more than the page, so that `pageReply` sees whether there is a next page.
   return pageReply(sortedRows.slice(start, start + query.limit + 1), query, sortedRows.length);
 }
 
-/** The active products that are low by their alert (rules 1.7), and for how many days products keep. */
+/** Active products that are low by their alert (rules 1.7). */
 export async function readLowProducts(
   db: Tx,
   today: BusinessDate,
@@ -52,8 +48,7 @@ export async function readLowProducts(
 function withForecast(row: StockRow, dailySales: number, shelfLifeDays = 1): LowStockRow {
   const { stock, stock_alert } = row;
   const days = Math.min(shelfLifeDays, maxDaysAhead);
-  // As many units as will be sold before they expire, and at least enough to lift the stock above
-  // the alert.
+  // What will be sold before it expires, and at least enough to exceed the alert.
   const neededUnits = Math.max(Math.ceil(dailySales * days), stock_alert + 1);
   return {
     ...row,
@@ -75,7 +70,7 @@ function byUrgency(a: LowStockRow, b: LowStockRow): number {
   return a.product_name < b.product_name ? -1 : 1;
 }
 
-/** Units sold to customers minus units that came back from customers, by product id. */
+/** Subtracts what came back from customers. */
 async function soldSince(db: Tx, productIds: string[], since: string): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ product_id: string; units: number }>`

@@ -14,13 +14,11 @@ import type { Movement } from './places.ts';
 import { postMovements, sourceOf } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
 
-/** A transfer, waste or correction by an admin (glossary: stock operation). */
 type OperationRow = Selectable<StockOperations>;
 
-/** An operation with more movements shows only the newest. */
+/** Of an operation with more movements only the newest are shown. */
 const maxMovements = 1000;
 
-/** Of which places an operation is: of warehouses or of carts. */
 const ofNoPlace = {
   warehouse_id: null,
   to_warehouse_id: null,
@@ -35,16 +33,15 @@ interface NewOperation
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
-    /** When it happened, of goods on the road; of others at the tap. */
+    /** Set for goods on shift; other operations count at the tap. */
     time?: { effective: string; stored: string | null };
-    /** What the reply says instead of `message`. */
     notice?: { outcome: Outcome; message: Text } | false | undefined;
   }>;
 }
 
 /**
- * Stores an operation and posts its movements. A request that is repeated is answered with what its
- * first try stored. Throws as `findCreated` and `plan` do.
+ * A repeated request gets the response of its first attempt.
+ * @throws as `findCreated` and `plan`
  */
 export async function recordOperation(
   request: ChangeRequest<{ id?: string | undefined }>,

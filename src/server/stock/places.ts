@@ -2,17 +2,15 @@ import { newId } from '#contract/fields/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { LocationKind, MovementType } from '../db/tables/goods.ts';
 
-/** A place of the ledger: a warehouse, a cart, or one of the four places outside the business. */
 export interface Place {
   id: string;
   kind: LocationKind;
 }
 
-/** Units of one lot that move from one place to another. */
 export interface Movement {
   type: MovementType;
   productId: string;
-  /** The lot: YYYY-MM-DD, or `noExpiry`. */
+  /** YYYY-MM-DD, or `noExpiry`. */
   expiredDate: string;
   from: Place;
   to: Place;
@@ -26,21 +24,17 @@ export type PlaceRef =
   | { kind: 'cart'; cart_id: string }
   | { kind: Exclude<LocationKind, 'warehouse' | 'cart'> };
 
-/** Adds the place of a new warehouse or cart. */
 export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
   const place = { id: newId(), warehouse_id: null, cart_id: null, ...ref };
   await tx.insertInto('stock_locations').values(place).execute();
 }
 
-/** The place of a warehouse or cart, or one of the places outside. Throws like `findPlaces`. */
+/** @throws Error as `findPlaces` */
 export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
   return (await findPlaces(tx, { place: ref })).place;
 }
 
-/**
- * The places of warehouses and carts, and places outside, each under the name that it is asked by.
- * Each of them has a place from its creation on; if it is missing all the same, this throws.
- */
+/** @throws Error if a place is missing, which never happens after its creation */
 export async function findPlaces<Name extends string>(
   tx: Tx,
   wanted: Record<Name, PlaceRef>,
@@ -67,13 +61,12 @@ export async function findPlaces<Name extends string>(
   return Object.fromEntries(found) as Record<Name, Place>;
 }
 
-/** The column that tells this place from all others, and its value there. */
 function conditionOf(ref: PlaceRef) {
   if (ref.kind === 'warehouse') return ['warehouse_id', ref.warehouse_id] as const;
   return ref.kind === 'cart' ? (['cart_id', ref.cart_id] as const) : (['kind', ref.kind] as const);
 }
 
-/** Whether places of this kind really hold goods, so that their balance must not be negative. */
+/** Balances of these places must not be negative. */
 export function isPhysical(kind: LocationKind): boolean {
   return kind === 'warehouse' || kind === 'cart';
 }

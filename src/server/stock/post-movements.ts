@@ -1,9 +1,7 @@
-// The ledger. Goods are never created or lost, only moved: each movement takes from one place what
-// it gives to another, so the balances of a product sum to zero over all places (rules I1), and
-// each balance is the sum of its movements (rules I2). No balance of a warehouse or cart goes below
-// zero (rules I3). Only `postMovements` writes `stock_movements` and `stock_balances`, both in the
-// transaction of the caller. The one exception is `demo/load.ts`, which fills an empty database with
-// `movementRows` and `addUnits`.
+// The ledger. Movements take from one place what they give to another, so the balances of a product sum to zero (rules
+// I1), and each balance is the sum of its movements (rules I2). No balance of a warehouse or cart goes below zero
+// (rules I3). Only `postMovements` writes them, in the caller's transaction, and `demo/load.ts`, which fills an empty
+// database.
 import { sql } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,10 +12,9 @@ import type { ChangeRequest } from '../http/route.ts';
 import { isPhysical, type Movement } from './places.ts';
 import { watchStock } from './watch-stock.ts';
 
-/** The lot of goods without an expiry date; sorted after all dates. */
+/** Sorts after all expiry dates. */
 export const noExpiry = '9999-12-31';
 
-/** The document that moved the goods, and when the goods were really moved. */
 export interface MovementSource {
   refType:
     | 'restock'
@@ -29,15 +26,13 @@ export interface MovementSource {
     | 'waste'
     | 'count';
   refId: string;
-  /** The user who moved the goods; null for the server itself. */
+  /** Null for the server. */
   actorId: string | null;
-  /** When the goods were moved. */
   occurredAt: string;
-  /** When the server received the request. */
   recordedAt: string;
 }
 
-/** A document as the source of movements, which happened at the tap, or now if it was made online. */
+/** The goods moved at the tap, or now if the request is online. */
 export function sourceOf(
   { caller, now, occurredAt = now }: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
   refType: MovementSource['refType'],
@@ -48,27 +43,22 @@ export function sourceOf(
 
 type Pair = `${LocationKind}>${LocationKind}`;
 
-/** From which kind of place to which kind of place a movement of each type may go. */
 const allowedPairs: Record<MovementType, readonly Pair[]> = {
   restock: ['supplier>warehouse'],
   restock_void: ['warehouse>supplier'],
   load: ['warehouse>cart', 'adjustment>cart'],
   replenish: ['warehouse>cart', 'adjustment>cart'],
-  // From and to adjustment: one of both carts was counted before the goods were told of.
+  // One of both carts was counted before the transfer was reported.
   transfer: ['warehouse>warehouse', 'cart>cart', 'cart>adjustment', 'adjustment>cart'],
   return: ['cart>warehouse'],
   sale: ['cart>customer', 'adjustment>customer'],
   sale_reversal: ['customer>cart', 'customer>adjustment'],
-  // From and to adjustment: a corrected count found more or less waste.
+  // A corrected count found more or less waste.
   waste: ['warehouse>waste', 'cart>waste', 'customer>waste', 'adjustment>waste', 'waste>adjustment'],
   adjustment: ['warehouse>adjustment', 'cart>adjustment', 'adjustment>warehouse', 'adjustment>cart'],
 };
 
-/**
- * Posts movements and updates their balances.
- * Throws `stock_insufficient` if a warehouse or cart has fewer units than are taken from it, and an
- * Error for a movement that no rule allows.
- */
+/** @throws `stock_insufficient` if a warehouse or cart has too few units, Error for a movement that no rule allows */
 export async function postMovements(tx: Tx, movements: readonly Movement[], source: MovementSource): Promise<void> {
   for (const movement of movements) assertAllowed(movement);
   await insertMovements(tx, movements, source);
@@ -84,7 +74,6 @@ async function insertMovements(tx: Tx, movements: readonly Movement[], source: M
   await bulkInsert(tx, 'stock_movements', movementRows(movements, source, newId()));
 }
 
-/** Rows of `stock_movements`. */
 export function movementRows(
   movements: readonly Movement[],
   { refType, refId, actorId, occurredAt, recordedAt }: MovementSource,
@@ -107,7 +96,6 @@ export function movementRows(
   }));
 }
 
-/** Throws for a movement that no rule allows. */
 export function assertAllowed({
   type,
   from,
@@ -119,7 +107,6 @@ export function assertAllowed({
   if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new Error(`${quantity} is no quantity`);
 }
 
-/** By how many units one balance changes. */
 interface Change {
   location_id: string;
   product_id: string;
@@ -131,12 +118,9 @@ interface Change {
 const columns = ['location_id', 'product_id', 'expired_date', 'physical', 'quantity'] as const;
 
 /**
- * Adds the movements to the balances. Throws `stock_insufficient` if a warehouse or cart has fewer
- * units of a lot than are taken from it in all, so that its balance never falls below zero.
- *
- * Nobody else waits for the balances of a warehouse or cart: whoever moves goods there has locked
- * the warehouse or cart itself. The balances outside the business are shared by everybody, and one
- * statement locks them in one order: by product, lot and place (rules 4.1).
+ * Writers wait here only for balances outside the business, in one order (product, lot, place): those who move goods of
+ * a warehouse or cart have locked it (rules 4.1).
+ * @throws `stock_insufficient` if a warehouse or cart has too few units of a lot
  */
 async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<void> {
   const changes = netChanges(movements);
@@ -148,7 +132,7 @@ async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<v
   );
 }
 
-/** One change of each balance, by product, lot and place; none if as many units come as go. */
+/** Sorted by product, lot and place. */
 export function netChanges(movements: readonly Movement[]): Change[] {
   const changes = new Map<string, Change>();
   for (const { productId, expiredDate, from, to, quantity } of movements) {

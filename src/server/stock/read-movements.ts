@@ -8,7 +8,6 @@ import { assertDateOrder } from '../http/parse.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { noExpiry } from './post-movements.ts';
 
-/** The CSV export of the movements that match the query; times are in Jakarta time. */
 export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMovement>({
   name: 'stock-movements',
   daysOf: ({ query }) => [query.start_date, query.end_date],
@@ -32,13 +31,11 @@ export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMove
   read: movementsAfter,
 });
 
-/** A page of movements, newest first. Without a total, because counting a long ledger is slow. */
+/** The reply has no total, because counting a long ledger is slow. */
 export async function listMovements({ db, query }: ReadRequest<StockMovementQuery>): Promise<Reply> {
-  // `pageWindow` asks for one row more, which tells `pageReply` whether there is a next page.
   return pageReply(await readPage(db, query, pageWindow(query)), query);
 }
 
-/** For the export: the movements that follow the movement `after` in the same order. */
 export function movementsAfter(
   { db, query }: ReadRequest<StockMovementQuery>,
   after: StockMovement | undefined,
@@ -63,15 +60,13 @@ async function readPage(db: Tx, query: MovementFilters, bounds: PageBounds): Pro
   return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
 }
 
-// Finds the `seq` of each movement of the page before other tables are joined. These queries read
-// only a few rows of an index, however long the ledger is.
+// Finds the page before joining other tables, from few rows of an index, however long the ledger is.
 async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<number[]> {
   const { limit, offset } = bounds;
   const placeIds = await findPlaceIds(db, query);
   if (!placeIds) return [];
   const [firstPlace, secondPlace] = placeIds;
   let matchingQuery = matchingMovementsQuery(db, query);
-  // With two places, a movement must touch both of them.
   if (secondPlace !== undefined) {
     matchingQuery = matchingQuery.where((eb) =>
       eb.or([eb('from_location_id', '=', secondPlace), eb('to_location_id', '=', secondPlace)]),
@@ -79,14 +74,13 @@ async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): P
   }
   const newestFirst = (movements: typeof matchingQuery) =>
     movements.orderBy('occurred_at', 'desc').orderBy('seq', 'desc');
-  // The page may come from either of two queries, so both return all rows up to its end.
+  // The page may come from either query, so both return all rows up to its end.
   const upToPage = (movements: typeof matchingQuery) => newestFirst(movements).limit(limit + offset);
   if (firstPlace === undefined) {
     const rows = await newestFirst(matchingQuery).limit(limit).offset(offset).execute();
     return rows.map(({ seq }) => seq);
   }
-  // Two queries, because the origin and the target of a movement have an index each, sorted by
-  // time. For one query with OR there is no such index.
+  // Origin and target have an index each, sorted by time; a query with OR could use neither.
   const outgoing = upToPage(matchingQuery.where('from_location_id', '=', firstPlace)).as('outgoing');
   const incoming = upToPage(matchingQuery.where('to_location_id', '=', firstPlace)).as('incoming');
   const union = db
@@ -121,10 +115,6 @@ function matchingMovementsQuery(db: Tx, query: MovementFilters) {
   return movements;
 }
 
-/**
- * The ids of the ledger's places of the requested cart and warehouse, if any. Undefined if one of
- * them does not exist.
- */
 async function findPlaceIds(db: Tx, { warehouse_id, cart_id }: StockMovementQuery) {
   const placeIds: string[] = [];
   for (const [column, id] of [
@@ -141,7 +131,6 @@ async function findPlaceIds(db: Tx, { warehouse_id, cart_id }: StockMovementQuer
 
 type MovementsWithNames = ReturnType<typeof movementsWithNamesQuery>;
 
-/** Movements with the names of products, places and people and the numbers of documents, newest first. */
 export async function readMovements(
   db: Tx,
   narrow: (query: MovementsWithNames) => MovementsWithNames,
@@ -190,7 +179,7 @@ function movementsWithNamesQuery(db: Tx) {
       .leftJoin('warehouses as target_warehouse', 'target_warehouse.id', 'target.warehouse_id')
       .leftJoin('carts as target_cart', 'target_cart.id', 'target.cart_id')
       .leftJoin('users as actor', 'actor.id', 'movement.actor_id')
-      // A transfer, waste and a count have no number. No two tables have a row of the same id.
+      // Stock operations have no number. Ids are unique across these tables.
       .leftJoin('transactions as sale', 'sale.id', 'movement.ref_id')
       .leftJoin('cart_assignments as assignment', 'assignment.id', 'movement.ref_id')
       .leftJoin('restock_requests as request', 'request.id', 'movement.ref_id')

@@ -19,7 +19,6 @@ export type PageQuery = z.infer<typeof pagingQuerySchema>;
 
 const latestMovementsCount = 20;
 
-/** A page of the products that are not deleted, with their stock, sorted by name. */
 export async function listStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
   const pageQuery = db
     .selectFrom('products')
@@ -31,7 +30,6 @@ export async function listStock({ db, query, now }: ReadRequest<PageQuery>): Pro
   return pageReply(await toStockRows(db, products, businessDateOf(now)), query, total);
 }
 
-/** One product with its places, their lots and its latest movements. */
 export async function readStock({ db, id, now }: ReadRequest): Promise<StockDetail> {
   const product = await db
     .selectFrom('products')
@@ -48,7 +46,6 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
   };
 }
 
-/** The warehouses, then the carts that hold the product, each sorted by name, with their lots. */
 async function readLocations(db: Tx, productId: string): Promise<StockDetail['locations']> {
   const rows = await placedBalancesQuery(db)
     .select(['balance.expired_date', 'balance.quantity', 'place.warehouse_id', 'place.cart_id'])
@@ -57,7 +54,6 @@ async function readLocations(db: Tx, productId: string): Promise<StockDetail['lo
     .where('balance.product_id', '=', productId)
     .where(hasNonZeroBalance('balance'))
     .where('place.kind', 'in', ['warehouse', 'cart'])
-    // Descending: `warehouse`, then `cart`.
     .orderBy('place.kind', 'desc')
     .orderBy('key')
     .orderBy('balance.expired_date')
@@ -82,7 +78,6 @@ async function readLocations(db: Tx, productId: string): Promise<StockDetail['lo
   return [...locationById.values()];
 }
 
-/** The rows of the stock pages: products with their stock, next expiry date and expired units. */
 export async function toStockRows(db: Tx, products: RowOf<'products'>[], today: BusinessDate): Promise<StockRow[]> {
   const ids = products.map(({ id }) => id);
   const stockOf = await stockOfProducts(db, ids);
@@ -106,7 +101,6 @@ export async function toStockRows(db: Tx, products: RowOf<'products'>[], today: 
   });
 }
 
-/** Lots in warehouses and carts, sorted by expiry date. */
 async function readLots(db: Tx, productIds: string[]) {
   if (productIds.length === 0) return [];
   const rows = await db
@@ -122,7 +116,6 @@ async function readLots(db: Tx, productIds: string[]) {
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
 }
 
-/** The lots that have expired or expire on this day at the latest, by date, then product and place. */
 export async function readExpiringLots(tx: Tx, lastDay: BusinessDate): Promise<ExpiringLot[]> {
   const rows = await placedBalancesQuery(tx)
     .innerJoin('products as product', 'product.id', 'balance.product_id')

@@ -29,7 +29,6 @@ import { type LevelKind, readLevels, setLevels } from './stock-levels.ts';
 import { listStockSummary, stockSummaryCsv } from './summary.ts';
 import { transferStock } from './transfer.ts';
 
-/** Reads and replaces the minimum and target quantities of one kind of place. */
 function levelRoutesOf(kind: LevelKind): Route[] {
   const path = `/${kind}s/:id/levels`;
   const answers = z.array(stockLevelSchema);
@@ -108,7 +107,6 @@ export const stockRoutes: Route[] = [
     handle: giveGoods,
   }),
   mutationRoute(mutations.stockAdjustmentCreate, {
-    // A barista throws away what is on the own cart.
     policy: 'signed_in',
     answers: stockOperationSchema,
     body: stockAdjustmentSchema,

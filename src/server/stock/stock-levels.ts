@@ -1,4 +1,3 @@
-// The minimum and target quantity of a product at a warehouse or cart, set by admins.
 import { sql } from 'kysely';
 import { type PlaceLevels, withLevels } from '#contract/fields/minimums.ts';
 import { text } from '#contract/messages/text.ts';
@@ -19,7 +18,6 @@ export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Prom
   return readLevelsOfPlace(db, await findPlaceId(db, kind, id));
 }
 
-/** Sets the levels of a warehouse or cart: all of them, or only those of the request. */
 export async function setLevels(kind: LevelKind, request: ChangeRequest<StockLevelsUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
   // Two admins may save levels of the same place at the same time.
@@ -43,10 +41,7 @@ export async function setLevels(kind: LevelKind, request: ChangeRequest<StockLev
   return { message: text('stock.levelsSaved'), data, ...outcomeMeta(request, 'applied') };
 }
 
-/**
- * Without a target its minimum is one, or if the other levels stay the target that the product had. No target
- * is below its minimum.
- */
+/** A missing target is the minimum or, in a partial update, the previous target; never below the minimum. */
 function toRows(location_id: string, body: StockLevelsUpdate, before: StockLevel[]) {
   const { levels, keeps_others } = body;
   const kept = keeps_others ? before : [];
@@ -62,7 +57,7 @@ function productsOf({ levels }: { levels: readonly { product_id: string }[] }): 
   return levels.map(({ product_id }) => product_id);
 }
 
-/** The id of the place in the ledger. Throws `not_found` if the warehouse or cart is deleted. */
+/** @throws `not_found` if the warehouse or cart is deleted */
 async function findPlaceId(db: Tx, kind: LevelKind, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select place.id from stock_locations as place
     join ${sql.table(`${kind}s`)} as owner on owner.id = ${sql.ref(`place.${kind}_id`)}
@@ -98,7 +93,7 @@ async function readLevelsOfPlace(db: Tx, placeId: string): Promise<StockLevel[]>
   }));
 }
 
-/** A product that is deleted may still lose its level. */
+/** Levels of deleted products can still be removed. */
 async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<void> {
   const { levels } = body;
   if (levels.every(({ min_qty }) => min_qty === null)) return;
@@ -115,10 +110,7 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/**
- * Returns a function that tells the levels of each of these warehouses or carts, as its row shows them: a place
- * without minimums has no such field, nor one whose targets are its minimums.
- */
+/** A place without minimums has no such field, nor targets that equal the minimums. */
 export async function readPlaceLevels(
   db: Tx,
   kind: LevelKind,

@@ -7,9 +7,6 @@ import { type Cell, type CsvExport, pagesOf, valueCell } from '../http/csv-expor
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { hasNonZeroPhysicalBalance, placedBalancesQuery } from './balances.ts';
 
-/**
- * The stock overview: each product that has units, with its units by name of cart and warehouse.
- */
 export async function listStockSummary({ db, params }: SummaryRequest): Promise<ListReply<StockSummary>> {
   const pageQuery = matchingProducts(db, params);
   const isWhole = isKeptWhole('stockSummary');
@@ -20,7 +17,7 @@ export async function listStockSummary({ db, params }: SummaryRequest): Promise<
 
 type SummaryRequest = ListRequest<'stockSummary'>;
 
-/** The rows with the places that match, by the same rule as on a device. */
+/** By the same rule as on a device. */
 function narrowed(
   rows: readonly StockSummary[],
   params: SummaryRequest['params'],
@@ -34,7 +31,7 @@ async function codesOfCarts(db: Tx): Promise<Map<string, string>> {
   return new Map(carts.map(({ name, code }) => [name, code]));
 }
 
-/** The stock overview as a CSV file. One line per place, so that units can be summed. */
+/** One line per place, so that units can be summed. */
 export const stockSummaryCsv: CsvExport<SummaryRequest> = {
   name: 'stock-overview',
   daysOf: () => [undefined, undefined],
@@ -67,7 +64,7 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
   let matchingQuery = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
-    // Starts from the balances, because only few of all products may have stock.
+    // Starts from the balances, because few of all products may have stock.
     .where('product.id', 'in', () =>
       placedBalancesQuery(db)
         .select('balance.product_id')
@@ -81,7 +78,6 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
     .orderBy('product.id', sort_order);
 }
 
-/** The rows of the stock overview for these products; a product without units has none. */
 export async function summariesOf(db: Tx, productIds: readonly string[]): Promise<StockSummary[]> {
   const products = await db
     .selectFrom('products')

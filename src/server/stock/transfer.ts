@@ -10,10 +10,9 @@ import type { Movement } from './places.ts';
 import { checkRoom, lockNamedWarehouses } from './warehouse-places.ts';
 
 /**
- * Moves goods from one warehouse to another, first expired first out, without expired goods. Throws
- * `stock_insufficient` with one error per line that is short; then nothing moves. A transfer beyond
- * the capacity of the target is refused, unless it arrived late: then the goods have moved already,
- * and the transfer is posted with a notice (rules I13).
+ * Beyond the target's capacity it is rejected or, if late, posted with a notice, because the goods have moved (rules
+ * I13).
+ * @throws `stock_insufficient` with one error per line that is short
  */
 export async function transferStock(request: ChangeRequest<StockTransfer>): Promise<Reply> {
   const { tx, body } = request;

@@ -14,17 +14,12 @@ export interface WarehousePlace {
   place: Place;
 }
 
-/**
- * Locks all warehouses that are not deleted, in the order of ids; returns them with their places.
- */
+/** Locks in the order of ids. */
 export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
   return withPlaces(tx, await lockInOrder(tx, undefined));
 }
 
-/**
- * Locks the warehouses that fields of a request name, and returns them by field name. Throws
- * `validation_failed` if a warehouse never existed and `reference_deleted` if it is deleted.
- */
+/** @throws `validation_failed` if a warehouse never existed, `reference_deleted` if it is deleted */
 export async function lockNamedWarehouses<Field extends string>(
   tx: Tx,
   wanted: Record<Field, string>,
@@ -45,11 +40,7 @@ export async function lockNamedWarehouses<Field extends string>(
   return Object.fromEntries(named.map(([field, id]) => [field, placeById.get(id)])) as Record<Field, WarehousePlace>;
 }
 
-/**
- * Checks that a warehouse has room for goods (rules I13; capacity 0 is no limit). What is beyond its
- * capacity is refused, unless it arrived late: then the goods are there already, and the returned
- * notice tells by how many units the warehouse is over capacity.
- */
+/** Capacity 0 is no limit (rules I13). Late goods beyond it are accepted with the returned notice. */
 export async function checkRoom(
   { tx, isLate }: Pick<ChangeRequest, 'tx' | 'isLate'>,
   { id, name, capacity }: WarehouseRow,
@@ -62,7 +53,6 @@ export async function checkRoom(
   throw invalidFields([{ field, message: text('stock.noRoom', { place: name, units: over }) }]);
 }
 
-/** Locks the warehouses with these ids; without ids, all that are not deleted. */
 async function lockInOrder(tx: Tx, ids: string[] | undefined): Promise<WarehouseRow[]> {
   let query = tx.selectFrom('warehouses').selectAll().orderBy('id');
   query = ids ? query.where('id', 'in', ids) : query.where('deleted_at', 'is', null);

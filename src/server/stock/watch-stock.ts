@@ -1,7 +1,5 @@
-// Notifications about low stock are sent when the total of a product falls to its alert, and again
-// when it falls to zero, not at every sale below the alert. The transaction that makes the total
-// fall to the alert sets `low_since`, and the transaction that lifts the total above the alert
-// clears it. So only one of several concurrent transactions sends notifications.
+// Notifies when a total falls to its alert, and again at zero, not at every sale below. The transaction that reaches
+// the alert sets `low_since`, and one that exceeds it clears it: so only one of several concurrent ones notifies.
 
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
@@ -18,25 +16,19 @@ interface WatchedProduct {
   low_since: string | null;
 }
 
-/** Who changed the stock, and when. */
 type Cause = { actorId: string | null; now: Instant };
 
 interface MovementCause extends Cause {
-  /** A cart goes out, comes back or is counted. */
   isAssignment: boolean;
 }
 
-/**
- * Tells admins of what these movements made fall to the alert of a product (rules 8.1), or to the minimum of
- * a place (rules 8.2). Called after the lots are locked, because products are locked after lots (rules 4.1).
- */
+/** See rules 8.1, 8.2. Called after the lots are locked, because products are locked after lots (rules 4.1). */
 export async function watchStock(tx: Tx, movements: readonly Movement[], cause: MovementCause): Promise<void> {
   const changes = changesByPlace(movements);
   await watchAlerts(tx, changes, cause);
   await watchLevels(tx, changes, cause);
 }
 
-/** By how many units the stock of a product at a warehouse or cart changed. */
 interface Change {
   place: string;
   kind: Place['kind'];
@@ -58,7 +50,6 @@ function changesByPlace(movements: readonly Movement[]): Change[] {
   return [...changes.values()];
 }
 
-/** Of active products whose total fell to their alert or to zero. */
 async function watchAlerts(tx: Tx, changes: readonly Change[], cause: Cause): Promise<void> {
   const deltas = new Map<string, number>();
   for (const { product, delta } of changes) {
@@ -89,7 +80,7 @@ async function watchAlerts(tx: Tx, changes: readonly Change[], cause: Cause): Pr
   }
 }
 
-/** Called when the alert of a product was changed: the stock may be at or below the new alert. */
+/** The stock may be at or below the new alert. */
 export async function watchThreshold(tx: Tx, product: WatchedProduct, oldAlert: number, cause: Cause): Promise<void> {
   const { stock } = (await stockOfProducts(tx, [product.id]))(product.id);
   await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, cause);
@@ -112,7 +103,7 @@ async function checkAlert(tx: Tx, product: WatchedProduct, { stock, before, wasA
   await notify(tx, lowStockNotice(product, stock, cause));
 }
 
-/** Sets or clears `low_since`. Returns false if another transaction has already done so. */
+/** Returns false if another transaction has already done so. */
 async function setLowSince(tx: Tx, { id }: WatchedProduct, since: Instant | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
@@ -123,7 +114,6 @@ async function setLowSince(tx: Tx, { id }: WatchedProduct, since: Instant | null
   return numUpdatedRows > 0n;
 }
 
-/** What admins are told of a product whose stock is at or below its alert. */
 export function lowStockNotice(
   { id, name, unit, stock_alert }: Omit<WatchedProduct, 'low_since'>,
   stock: number,
@@ -139,22 +129,19 @@ export function lowStockNotice(
       ? text('stock.out', { unit, alert: stock_alert })
       : text('stock.low', { stock, unit, alert: stock_alert }),
     link: linkTo('/products', id),
-    // Sales that are made and voided in turn fall to the alert each time.
+    // Repeated sales and voids reach the alert each time.
     subject: { key: `${isOut ? 'out' : 'low'} ${id} ${businessDateOf(now)}` },
     now,
   };
 }
 
-/**
- * Of products at a warehouse or a cart on the road that fell to the minimum of that place; at most one notice a day
- * for each place and product. It goes to the admins of the warehouse, or of the home warehouse of the cart.
- */
+/** At most one notification a day per place and product. */
 async function watchLevels(
   tx: Tx,
   changes: readonly Change[],
   { actorId, now, isAssignment }: MovementCause,
 ): Promise<void> {
-  // What comes off a cart with its assignment comes home; the cart is still marked as out while that is posted.
+  // Goods of an ended shift return home; the cart is still in use while they are posted.
   const decreased = changes.filter(({ delta, kind }) => delta < 0 && !(isAssignment && kind === 'cart'));
   if (decreased.length === 0) return;
   const levels = await tx
@@ -188,7 +175,6 @@ async function watchLevels(
     const isOf = ({ place, product }: Change) => place === location_id && product === product_id;
     const delta = decreased.find(isOf)?.delta ?? 0;
     const units = Number(level.units ?? 0);
-    // `units - delta` is the stock before these movements: then it was above the minimum.
     if (units > min_qty || units - delta <= min_qty) continue;
     const place = level.warehouse ?? level.cart ?? '';
     await notify(tx, {
@@ -198,14 +184,14 @@ async function watchLevels(
       type: 'stock_alert',
       title: text('stock.levelTitle', { name }),
       message: text('stock.level', { place, units, name, minimum: min_qty }),
-      // Links to the stock overview, because the place is short, not the product.
+      // The place is short, not the product.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
     });
   }
 }
 
-/** The ids of the admins whose home is this warehouse; without such admins, all admins. */
+/** If this warehouse has no admins, all admins are notified. */
 async function readAdminsToNotify(tx: Tx, warehouseId: string | null): Promise<'admins' | string[]> {
   if (warehouseId === null) return 'admins';
   const rows = await tx

@@ -1,5 +1,4 @@
-// Runs the entries of a batch in order, each like a separate request in its own transaction. An
-// entry that depends on a failed entry is not run.
+// Each entry has a separate transaction. An entry that depends on a failed one is not run.
 import { setImmediate } from 'node:timers/promises';
 import { dependsOn, type MutationDefinition, meets, type Touches } from '#contract/definitions/define-mutation.ts';
 import { fillPath } from '#contract/fields/ids.ts';
@@ -16,17 +15,15 @@ import { answered, type Locale } from '../i18n/say-in.ts';
 type Entry = Batch['entries'][number];
 type Refusal = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
 
-// No entry is started after this time. A device waits 30 s for a batch, and the last entry can take
-// until the timeout of the database.
+// No entry starts later: a device waits 30 s for a batch, and the last entry can take until the database timeout.
 const batchMs = 10_000;
 
 interface FailedEntry {
   touches: Touches;
-  /** The device sends the entry again, because the server failed and not the change. */
+  /** The server failed, not the change, so the device sends it again. */
   willBeRetried: boolean;
 }
 
-/** Handles `POST /sync/batch`: one result per entry, in the order of the entries. */
 export async function runBatch({ body, perform, locale }: DirectRequest<Batch>): Promise<Reply> {
   const results: BatchResult[] = [];
   const failed: FailedEntry[] = [];
@@ -45,18 +42,14 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     if (result.http_status >= 300 && touches) {
       failed.push({ touches, willBeRetried: result.http_status >= 500 });
     }
-    // SQLite calls block the process: let other requests be answered between two entries.
+    // SQLite calls block the process: other requests run between two entries.
     await setImmediate();
     results.push(result);
   }
   return { message: 'OK', data: results };
 }
 
-/**
- * Whether a failed entry must be sent again before this one. An entry that will be retried holds up
- * each entry that touches a record of it, even if both only read the record: the retried entry may
- * bring goods that the later entry needs.
- */
+/** A retried entry may bring goods that later entries of its records need, even if both only read them. */
 function mustWait(touches: Touches | undefined, failed: readonly FailedEntry[]): boolean {
   if (!touches) return false;
   return failed.some((earlier) =>
@@ -86,27 +79,21 @@ function refusedResult({ key }: Entry, { http_status, code, message }: Refusal, 
   return { key, http_status, status: 'fail', code, ...words, data: null, errors: [] };
 }
 
-// Turns an entry of a batch into a request. Security: the arguments of an entry are untrusted. The
-// schema of the mutation parses them, after the caller's right to the mutation is checked. They
-// become only the id, the query and the body of a request to the route of the mutation.
+// Security: arguments are untrusted. They are parsed after the policy was checked, and become only id, query and body
+// of a request to the mutation's route.
 
 type Definition = MutationDefinition<MutationName, unknown>;
 
 interface ReadEntry {
-  /** The records that the entry writes and reads; undefined if the arguments do not name them. */
   touches: Touches | undefined;
-  /** Returns the request of the entry. Throws the refusal of an invalid entry. */
+  /** Throws the error of an invalid entry. */
   request: () => EntryRequest;
 }
 
-/**
- * Reads one entry. An invalid entry is refused only by `request`, after the caller's right is
- * checked: a caller without the right must not learn what is wrong with the arguments.
- */
+/** Security: only `request` rejects an invalid entry, after the policy was checked. */
 function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const definition = mutationNamed(name);
-  // Written by a newer client. After `unavailable` the device sends the entry again later, until
-  // the server is updated.
+  // A newer client sent it. After `unavailable` the device retries until the server is updated.
   if (entry.v > definition.v) {
     return refusedEntry('unavailable', text('entry.newer'));
   }
@@ -115,7 +102,7 @@ function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const sent = upgraded.args;
   const parsed = definition.args.safeParse(sent);
   return {
-    // Also of invalid arguments: entries that depend on this refused entry must not run.
+    // Dependent entries must not run, even if the arguments are invalid.
     touches: touchesOf(definition, parsed.success ? parsed.data : sent),
     request: () => {
       if (definition.mode === 'online') {
@@ -139,8 +126,7 @@ function toRequest(
     id: route.path.includes('/:id') ? id : undefined,
     query: route.query?.(args) ?? {},
     rawBody: asJson(route.body?.(args)),
-    // Path and body as a separate request would send them, with fields that only newer clients
-    // know: the same change may be sent in a batch and alone under one Idempotency-Key.
+    // Keeps fields that only newer clients know: a separate request may use the same Idempotency-Key.
     path: fillPath(route.path, (sent as { id?: unknown }).id),
     sentBody: asJson(route.body?.(sent)),
     headers: {
@@ -151,7 +137,6 @@ function toRequest(
   };
 }
 
-/** An entry whose `request` throws this error. */
 function refusedEntry(code: 'unavailable' | 'validation_failed', message: Text): ReadEntry {
   return {
     touches: undefined,

@@ -24,25 +24,20 @@ import { listTransactions, saleSource } from '../transactions/read.ts';
 import { userSource } from '../users/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
-/** A row of any list, as the API returns it. */
 export type MirroredRow = Record<string, unknown>;
 
-/** How `readChanges` reads the rows of one list, always with the rights of the caller. */
+/** Always reads with the rights of the caller. */
 export interface MirroredList {
-  /** The rows with these ids, in no order. A row that is missing is gone for this caller. */
+  /** A missing row is gone for this caller. */
   byIds: (db: Tx, caller: Caller, ids: readonly string[]) => Promise<MirroredRow[]>;
-  /**
-   * The next rows when the whole list is read; `last` is where the next call continues (`after`),
-   * undefined at the end.
-   */
+  /** Reads the next page of a full resync; `last` is the next `after`, undefined at the end. */
   walk: (db: Tx, caller: Caller, after: string, limit: number) => Promise<WalkedRows>;
-  /** The merge patches for rows of which only parts changed, in the same order. */
+  /** Merge patches for partly changed rows, in the same order. */
   patches?: (db: Tx, changed: readonly PatchedRow[]) => Promise<MirroredRow[]>;
 }
 
 export interface PatchedRow {
   row: MirroredRow;
-  /** The parts that changed (`row_changes.part`). */
   parts: readonly string[];
 }
 
@@ -86,7 +81,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
       id,
       shift_sales,
       cart_details: { current_stock: (cart_details as { current_stock: number }).current_stock },
-      // Only a barista's own row has them.
+      // Only in a barista's own row.
       ...(items !== undefined && { items }),
     })),
   },
@@ -120,7 +115,6 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   },
 };
 
-/** The list of a record's definition, of which a device keeps as many rows as that says. */
 export function recordList<Name extends keyof Entities, Wire extends { id: string }>(
   source: RecordSource<Name, Wire>,
 ): MirroredList {
@@ -146,12 +140,11 @@ function allRows<Table extends RecordTable, Wire extends { id: string }>(
   };
 }
 
-/** The last id if more rows may follow. */
 function lastOf(ids: readonly string[], limit: number): string | undefined {
   return ids.length < limit ? undefined : ids.at(-1);
 }
 
-/** For a long history, of which a device keeps the newest rows: all of them at once. */
+/** Of a long history a device keeps only the newest rows, in one page. */
 function newestRows<Name extends ListName>(
   name: Name,
   listPage: (request: ListRequest<Name>) => Promise<ListReply<MirroredRow>>,
@@ -169,10 +162,7 @@ function patchEach(patch: (row: MirroredRow) => MirroredRow): NonNullable<Mirror
   return async (_db, changed) => changed.map(({ row }) => patch(row));
 }
 
-/**
- * The units at the places that changed; null where nothing is left. Has all fields, because it may be the
- * first that a device learns of the row: a product without units has none.
- */
+/** Units are null where none are left. A patch has all fields, because the device may not have the row yet. */
 async function patchPlaces(db: Tx, changed: readonly PatchedRow[]): Promise<MirroredRow[]> {
   const locationIds = [...new Set(changed.flatMap(({ parts }) => parts))];
   const places = await db

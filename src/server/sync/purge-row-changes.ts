@@ -4,31 +4,23 @@ import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { currentPosition, oldestOf, type Position, purgedBefore, thinnedBefore } from '../db/position.ts';
 
-/** For how long a device may be away and still get only what has changed. */
 const retentionMs = 60 * 24 * 60 * 60 * 1000;
 const primaryKey = ['list', 'id', 'part', 'owner', 'seq'];
-/** Of so many newer notes the older ones are deleted in one statement. */
 const batchSize = 500;
 const pauseMs = 20;
 
-/**
- * Deletes notes that no device needs: those with a newer note of the same row, and those older than 60
- * days. A device that was away for longer reads all lists again (`read-changes.ts`).
- */
+/** A device that was away for more than 60 days makes a full resync (`read-changes.ts`). */
 export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<void> {
   await thin(kysely, oldestOf(await currentPosition(kysely)));
   await deleteOld(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
-/**
- * Deletes what is older than the notes since the last time, so that it costs as much as was noted; only up to
- * where every note was committed.
- */
+/** Compares only with rows since the last run, where everything is committed. */
 async function thin(db: Tx, end: number): Promise<void> {
   let from = (await readPurges(db)).thinned;
   while (from < end) {
     const to = Math.min(end, await endOfBatch(db, from));
-    // Stored before they go: from now on no device is told only what is left of them.
+    // Stored first: from now on no cursor relies on the deleted rows.
     await storeNumber(db, thinnedBefore, to);
     await sql`delete from row_changes where (list, id, part, owner, seq) in (
       select older.list, older.id, older.part, older.owner, older.seq
@@ -41,7 +33,7 @@ async function thin(db: Tx, end: number): Promise<void> {
   }
 }
 
-/** The number after the next notes. All notes of one transaction belong together on PostgreSQL. */
+/** On PostgreSQL a transaction's rows share a number. */
 async function endOfBatch(db: Tx, from: number): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
@@ -68,7 +60,6 @@ async function deleteOld(db: Tx, before: string): Promise<void> {
     .where('seq', '<', firstKept?.seq ?? Number.MAX_SAFE_INTEGER)
     .executeTakeFirstOrThrow();
   if (last === null) return;
-  // As above: stored first.
   await storeNumber(db, purgedBefore, Number(last) + 1);
   await deleteInBatches(db, 'row_changes', primaryKey, sql`seq <= ${last}`);
 }
@@ -82,7 +73,6 @@ async function storeNumber(db: Tx, name: string, value: number): Promise<void> {
     .execute();
 }
 
-/** The numbers below which old notes were purged, and each row has its newest note only. */
 interface Purges {
   purged: number;
   thinned: number;
@@ -99,8 +89,8 @@ async function readPurges(db: Tx): Promise<Purges> {
 }
 
 /**
- * A transaction that was open may have ended after one with a higher number that changed the same row, and
- * only the note with the higher number is left: all notes from the lower number on are told again.
+ * A transaction that was open may have changed the same row as a later one, whose change-log row alone is left: all
+ * from the lower number on are sent again.
  */
 export async function unthinned(db: Tx, since: Position): Promise<Position> {
   if (since.open.length === 0) return since;
@@ -108,7 +98,7 @@ export async function unthinned(db: Tx, since: Position): Promise<Position> {
   return oldest < (await readPurges(db)).thinned ? { next: oldest, open: [] } : since;
 }
 
-/** Whether every change between the positions is still noted. */
+/** Whether the change log between the cursors is complete. */
 export async function areStillNoted(db: Tx, since: Position, position: Position): Promise<boolean> {
   const { purged, thinned } = await readPurges(db);
   const oldest = oldestOf(since);

@@ -1,6 +1,4 @@
-// What has changed since a device last asked, in all lists that its user may read. Triggers note which rows
-// changed (`migrations/1.0.0/row-changes.ts`); the rows themselves are read as they are now, with the rights
-// of the caller. So a row that is read twice is only the same again, and a row that is not found is gone.
+// Rows are read as they are now, with the caller's rights: a row sent twice does no harm, and a missing row is gone.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isId } from '#contract/fields/ids.ts';
@@ -17,27 +15,22 @@ import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
 import { areStillNoted, unthinned } from './purge-row-changes.ts';
 
-/** A release with other metadata: devices begin anew, and fetch the labels too (`contract/singletons.ts`). */
+/** With other labels devices resync (`contract/singletons.ts`). */
 const metadataVersion = JSON.stringify(labels);
 
-/** About so many rows are in one answer. */
 const rowsPerAnswer = 1000;
 
-/** More than the change of one person or place notes on SQLite, where each note has a number. */
+/** More rows than a change of one user or place logs on SQLite, where each row has a number. */
 const notesOfStatement = 12;
-/** At most about so many notes are read for one answer; many are of the same row. */
 const notesPerAnswer = 5000;
 
 /**
- * One answer of `GET /sync/changes`: the next rows of a list that is read again, or the changes since the
- * position of the token.
- *
- * @param since the token of the answer before; undefined to begin with all rows
- * @param names whether the device gives rows new names of what they show itself
+ * @param since the token of the previous response; undefined starts a full resync
+ * @param names whether the device updates names of referenced records itself
  * @param again rows that the device could not read (`ChangesQuery`)
  */
 export async function readChanges(db: Tx, caller: Caller, { since, names, again }: ChangesQuery): Promise<Changes> {
-  // Before anything else is read: what is committed from here on belongs to the next request.
+  // Read first: later commits belong to the next request.
   const { position, epoch } = await positionAndEpoch(db);
   const scope = hashOf([epoch, schemaVersion, metadataVersion, caller.role]);
   const token = parseToken(since, readableLists(caller));
@@ -51,7 +44,7 @@ export async function readChanges(db: Tx, caller: Caller, { since, names, again 
             writesNames: names === 'own',
             wantedAgain: rowsNamed(readableLists(caller), again),
           });
-    // Asked last: notes may be purged while they are read.
+    // Checked last: the change log may be purged meanwhile.
     if (await areStillNoted(db, known.position, position)) return changes;
   }
   const restart = [...readableLists(caller)];
@@ -60,17 +53,13 @@ export async function readChanges(db: Tx, caller: Caller, { since, names, again 
   return { ...(await readWalks(db, caller, begun, position)), restart };
 }
 
-/**
- * The next rows of the lists that are read again, in the order of the token. Afterwards is asked what has
- * changed since they began.
- */
 async function readWalks(db: Tx, caller: Caller, token: ChangeToken, position: Position): Promise<Changes> {
   const changes: Partial<Record<ListName, ListChanges>> = {};
   const walks = [...token.walks];
   let wanted = rowsPerAnswer;
   for (let walk = walks.shift(); walk; walk = walks.shift()) {
     const { list, after } = walk;
-    // Lets the server answer other requests between two lists.
+    // Other requests run between two lists.
     await setImmediate();
     const { rows, last } = await mirroredLists[list].walk(db, caller, after, wanted);
     const walkPart = { begins: after === '', ends: last === undefined };
@@ -87,7 +76,7 @@ async function readWalks(db: Tx, caller: Caller, token: ChangeToken, position: P
 interface ChangedRow {
   list: ListName;
   id: string;
-  /** The parts that changed; undefined if any part may have. */
+  /** Undefined if any part may have changed. */
   parts: string[] | undefined;
 }
 
@@ -110,7 +99,7 @@ async function readChangedRows(
   const walks = again.walked.map((list) => ({ list, after: '' }));
   const walked = new Set(again.walked);
   const ofNames = again.summaryIds.map((id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }));
-  // A row that the device does not have is answered whole, also where only a part of it changed.
+  // A row that the device does not have is sent whole.
   const whole = [...ofNames, ...wantedAgain];
   const isWhole = (row: ChangedRow) => whole.some(({ list, id }) => row.list === list && row.id === id);
   const rows = [...noted.changed.filter((row) => row.id !== '*' && !isWhole(row)), ...whole];
@@ -126,7 +115,6 @@ async function readChangedRows(
   };
 }
 
-/** The rows of readable lists that a request names. */
 function rowsNamed(readable: readonly ListName[], again = ''): ChangedRow[] {
   return [...new Set(again.split('.'))].flatMap((ref) => {
     const [name, id] = ref.split(':');
@@ -136,10 +124,9 @@ function rowsNamed(readable: readonly ListName[], again = ''): ChangedRow[] {
 }
 
 /**
- * Which of the lists that show a record with a new name a device must still read in whole, though it writes
- * the names of records into its rows itself: those of a barista, who does not have all records that their rows
- * show, and after a change of a user, whom some rows show by name only. The overview has no ids of places: of
- * a place with a new name the rows of its products are sent.
+ * A device that updates names itself still resyncs lists of baristas, who lack some referenced records, and after a
+ * change of a user, whom some rows have by name only. The overview has no ids of places, so rows of a renamed place's
+ * products are sent.
  */
 async function listsToReadAgain(
   db: Tx,
@@ -149,7 +136,7 @@ async function listsToReadAgain(
 ): Promise<{ walked: readonly ListName[]; summaryIds: string[] }> {
   const all = { walked: renamed, summaryIds: [] };
   if (!isOfficeRole(caller.role)) return all;
-  // On SQLite an answer may end between the notes of one statement; a row may be noted again later.
+  // On SQLite a response may end between the change-log rows of one statement.
   const next = isPostgres(db) ? since.next : since.next - notesOfStatement;
   const notes = await db
     .selectFrom('row_changes')
@@ -199,7 +186,6 @@ async function changesOf(db: Tx, caller: Caller, list: ListName, changed: readon
   };
 }
 
-/** The rows that changed, and up to where: a device that was away for long is told in steps. */
 async function readNotes(
   db: Tx,
   caller: Caller,
@@ -246,10 +232,7 @@ async function readNotes(
   return { changed: [...changed.values()], told };
 }
 
-/**
- * The number up to which one answer reads notes. All notes of a transaction on PostgreSQL have one number and
- * stay together; on SQLite an answer may end within a transaction.
- */
+/** On PostgreSQL the rows of a transaction stay together; on SQLite a response may end within one. */
 async function boundOfNotes(db: Tx, since: Position, position: Position): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
@@ -262,7 +245,6 @@ async function boundOfNotes(db: Tx, since: Position, position: Position): Promis
   return last ? Number(last.seq) + 1 : position.next;
 }
 
-/** The part of a position below a number. */
 function before({ open }: Position, next: number): Position {
   return { next, open: open.filter((seq) => seq < next) };
 }
@@ -281,42 +263,36 @@ function toDevice(list: ListName, row: MirroredRow): MirroredRow {
   return toMirror ? toMirror(row) : row;
 }
 
-/** A list that is read again, row by row. */
 interface Walk {
   list: ListName;
-  /** The id after which the next answer continues; empty at the beginning. */
   after: string;
 }
 
 interface ChangeToken {
-  /** What the token is bound to: the database, its schema, and the role of the person; a short hash. */
+  /** Hash of database, schema and role, to which the token is bound. */
   scope: string;
-  /** Every change that was committed at this position is known to the device. */
+  /** The device has every change committed at this cursor. */
   position: Position;
-  /** The lists that are still to be read again, each once, in this order. */
   walks: readonly Walk[];
 }
 
-/** A token of more open transactions would be too long for an address. */
+/** A token of more open transactions would be too long for a URL. */
 const maxOpen = 50;
 
 const positionPattern = /^\d{1,15}(-\d{1,15}){0,50}$/;
 
-/** As short as can be, because every answer carries one: `scope.position`, then `list:after` of each walk. */
+/** Kept short, because every response has one: `scope.position`, then `list:after` of each resync. */
 function formatToken({ scope, position, walks }: ChangeToken): string {
   const walkTexts = walks.map(({ list, after }) => `${list}:${after}`);
   return [scope, formatPosition(position), ...walkTexts].join('.');
 }
 
-/** `next-open-open`. Of too many open transactions the later ones, and what came after them, count as unknown. */
+/** `next-open-open`. With too many open transactions, the later ones and what follows them are sent again. */
 function formatPosition({ next, open }: Position): string {
   return [open[maxOpen] ?? next, ...open.slice(0, maxOpen)].join('-');
 }
 
-/**
- * Undefined if the text is no token. A token is not signed: what it names is checked at each request, and a list
- * that is named twice would be read twice.
- */
+/** A token is not signed: its contents are checked at each request, and a list named twice would be read twice. */
 function parseToken(text: string | undefined, readable: readonly ListName[]): ChangeToken | undefined {
   const [scope = '', position = '', ...walkTexts] = text?.split('.') ?? [];
   if (!positionPattern.test(position)) return undefined;

@@ -11,7 +11,6 @@ import type { Route } from '../http/route.ts';
 import { runBatch } from './batch.ts';
 import { readChanges } from './read-changes.ts';
 
-/** `POST /sync/batch` runs changes of the outbox; `GET /sync/changes` answers what others changed. */
 export const syncRoutes: Route[] = [
   directRoute({
     method: 'POST',
@@ -33,7 +32,7 @@ export const syncRoutes: Route[] = [
   }),
 ];
 
-/** `GET /events` tells at once which lists changed; `GET /sync/changes` answers what. */
+/** `GET /events` names changed lists at once; `GET /sync/changes` has the rows. */
 export const eventRoutes: Route[] = [
   streamRoute({
     path: '/events',
@@ -43,10 +42,9 @@ export const eventRoutes: Route[] = [
 ];
 
 const databaseStates = z.enum(['up', 'down']);
-/** `full`: there is no room for changes, which are refused (503) until there is. */
+/** `full`: changes are rejected (503) until there is room. */
 const readyStates = z.enum(['up', 'down', 'full']);
 
-/** A probe does not wait as long as a request does. */
 const longestWaitMs = 2_000;
 
 async function databaseState({ kysely }: Database): Promise<z.infer<typeof databaseStates>> {
@@ -71,8 +69,8 @@ const notReady = {
 };
 
 /**
- * The probes. `GET /health`: the process is alive, whatever its database does; restarting it helps nobody else.
- * `GET /ready`: send requests here, or to another process.
+ * `GET /health`: the process is alive; a restart does not help the database. `GET /ready`: whether to send requests
+ * here.
  */
 export const probeRoutes: Route[] = [
   directRoute({

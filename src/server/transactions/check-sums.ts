@@ -6,7 +6,6 @@ import type { Violation } from '../stock/invariant-queries.ts';
 interface SumTable {
   name: keyof Tables;
   key: readonly string[];
-  /** What is added up. */
   sums: readonly string[];
 }
 
@@ -14,7 +13,7 @@ const ofSales = { sums: ['sales', 'units', 'amount'] };
 const ofRefunds = ['refunded_sales', 'refunded_units', 'refunded_amount'];
 const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
 
-/** The tables of sums. The view `computed_…` has what the sales, or the movements, themselves give. */
+/** The view `computed_…` has the sums of the sales or movements. */
 const tables: readonly SumTable[] = [
   {
     name: 'sale_sums',
@@ -44,7 +43,7 @@ const tables: readonly SumTable[] = [
   },
 ];
 
-/** The sums that are not those of the sales and movements (rules, I15). */
+/** Checks invariant I15. */
 export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const table of tables) {
@@ -59,10 +58,7 @@ export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
   return violations;
 }
 
-/**
- * Corrects the sums by what they lack, also while sales are recorded: a sale or a movement and its sums
- * change together, so what the sums lack stays the same. Returns how many sums were corrected.
- */
+/** Safe while sales are stored: sales and sums change together, so the difference stays the same. */
 export async function rebuildSums(tx: Tx): Promise<number> {
   let corrected = 0;
   for (const table of tables) {
@@ -82,7 +78,7 @@ function columns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-/** What the sums lack, or have too much (below 0); only rows that differ. */
+/** Negative where a sum is too high. */
 function differences({ name: table, key, sums }: SumTable): RawBuilder<unknown> {
   const total = (name: string) => sql`sum(${sql.ref(name)})`;
   const totals = sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`);

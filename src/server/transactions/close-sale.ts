@@ -13,22 +13,18 @@ import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import type { TransactionRow } from './read.ts';
 
-/** The next run takes the rest. */
 const maxSalesPerRun = 200;
 const paymentTimeoutMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The state of a sale that did not succeed: how its payment ended. */
 export interface Ending {
   payment_status: 'failed' | 'expired';
-  /** Who voided it, when and why. */
   voided?: Pick<TransactionRow, 'voided_at' | 'voided_by' | 'void_reason'>;
 }
 
-/** How a sale was paid in the end, how it was to be at first, and what the customer gave in cash. */
+/** `first_payment_method` is how it was to be paid. */
 export type Payment = Pick<TransactionRow, 'payment_method' | 'first_payment_method' | 'cash_received'>;
 
-/** Units of a lot that a customer has, and the kind of place that they had been sold from. */
 interface Reversed {
   productId: string;
   expiredDate: string;
@@ -36,13 +32,13 @@ interface Reversed {
   originKind: string;
 }
 
-/** Who changes the sale, null for the server itself, and when. */
+/** `null` for the server. */
 export interface Cause {
   actorId: string | null;
   now: Instant;
 }
 
-/** Cancels a sale whose row is locked, and reverses its goods. */
+/** The sale's row must be locked. */
 export async function closeSale(
   tx: Tx,
   row: TransactionRow,
@@ -65,7 +61,7 @@ export async function closeSale(
   await withoutConfirmed(tx, lockedAssignment.row, storeEnding);
 }
 
-/** Undefined for a sale without an assignment: the column may be null, but `createTransaction` sets it. */
+/** The column may be null, but `createTransaction` sets it. */
 export async function lockAssignmentOf(
   tx: Tx,
   { assignment_id, cart_id }: TransactionRow,
@@ -76,7 +72,7 @@ export async function lockAssignmentOf(
   return { row, cart: await lockCart(tx, cart_id) };
 }
 
-/** When the payment of a sale ended that gets this status: a refund is another payment. */
+/** A refund is another payment and does not change this time. */
 export function settledAt(
   { settled_at, status: before }: Pick<TransactionRow, 'settled_at' | 'status'>,
   status: TransactionRow['status'],
@@ -85,13 +81,10 @@ export function settledAt(
   return status === before || status === 'refunded' ? settled_at : now;
 }
 
-/** What holds a sale from commission once it is paid, or makes its payment differ from a statement. */
+/** These flags hold commission, or make a payment differ from a statement. */
 const reviewedFlags = ['oversold', 'after_count', 'below_price', 'after_statement'];
 
-/**
- * A payment after the count or the statement, or of units that are held, was not confirmed before: it asks for a review
- * (rules 6.23).
- */
+/** A payment after the count or statement, or of held units, needs a review (rules 6.23). */
 export async function reviewPayment(
   tx: Tx,
   lockedAssignment: LockedAssignment,
@@ -106,8 +99,8 @@ export async function reviewPayment(
 }
 
 /**
- * After the return, the expected cash has the sale; after the count, the figures of the assignment have it as sold. What
- * was not sold after all is missing: nobody counted it. Units that the book never had on the cart are in no figure.
+ * After the return, the expected cash includes the sale; after the count, the figures do. What was not sold becomes a
+ * shortage. Units that the ledger never had on the cart are in no figure.
  */
 async function takeFromFigures(
   tx: Tx,
@@ -135,10 +128,7 @@ async function takeFromFigures(
   await addToSettled(tx, row, changes, expected);
 }
 
-/**
- * Stores the state of a sale and of its payment, and when its payment ended, without moving goods. The cart is locked: the
- * change locks the cart's sums.
- */
+/** The cart must be locked, because the change locks its sums. */
 export async function storeState(
   tx: Tx,
   row: TransactionRow,
@@ -161,12 +151,9 @@ export async function storeState(
 }
 
 /**
- * Reverses movements of a sale. Its goods go back to the cart while the cart still carries the
- * goods of the same assignment, else to the place "adjustment". Units that a late sale took from
- * "adjustment" go back there. Goods that cannot be sold again (`isWaste`) are posted as waste
- * instead. What went back before, with a refund or before the sale was paid late, does not go back again.
- *
- * @param sale `units` by product; without them all that the customer has; `at`, when that counts
+ * Goods return to the cart while it carries the goods of the same assignment, else to "adjustment", as do units that a
+ * late sale took from there. Goods that cannot be sold again (`isWaste`) become waste.
+ * @param sale `units` by product, by default all that the customer has; `at`, when that counts
  */
 export async function reverseGoods(
   tx: Tx,
@@ -214,7 +201,6 @@ function isOf(lot: Reversed, productId: string): boolean {
   return lot.productId === productId;
 }
 
-/** Takes units out of the lots, the first ones first, and returns what it took. */
 export function takeFirst<Lot extends Reversed>(lots: Lot[], units: number, isWanted: (lot: Lot) => boolean): Lot[] {
   let left = units;
   return lots.filter(isWanted).flatMap((lot) => {
@@ -225,7 +211,6 @@ export function takeFirst<Lot extends Reversed>(lots: Lot[], units: number, isWa
   });
 }
 
-/** Where the goods of a sale go that is cancelled or refunded. */
 export function reversalOf(
   sold: readonly Reversed[],
   { customer, adjustment, waste, cart }: Record<'customer' | 'adjustment' | 'waste' | 'cart', Place>,
@@ -246,10 +231,8 @@ export function reversalOf(
 }
 
 /**
- * Cancels sales that were not paid within 15 minutes and takes back their goods, each sale in its
- * own transaction. Several servers may run this at the same time: whoever locks a sale first
- * cancels it, and the others then find it cancelled. A sale of a day to come was made while the clock was
- * ahead, and is not paid any more.
+ * Each sale has a separate transaction, and several servers may run this. A sale of a future day was made while the
+ * clock was ahead, and expires too.
  */
 export async function expirePending(db: Database, date: Date): Promise<void> {
   const after = (ms: number) => new Date(date.getTime() + ms).toISOString();
@@ -270,7 +253,6 @@ async function expire(db: Database, id: string, now: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const query = tx.selectFrom('transactions').selectAll().where('id', '=', id);
     const row = await lockRows(tx, query).executeTakeFirst();
-    // Checked again under the lock: the sale may have been paid or cancelled meanwhile.
     if (row?.status !== 'pending') return;
     await closeSale(tx, row, { payment_status: 'expired' }, { actorId: null, now });
   });

@@ -1,5 +1,5 @@
-// The money of a sale came after the sale had ended unpaid. The customer has left with the goods, so they go
-// again, as those of a late sale do (rules 3.5, 1.6).
+// The payment arrived after the sale had ended unpaid. The customer has the goods, so they move again, as for a late
+// sale (rules 3.5, 1.6).
 import { text } from '#contract/messages/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';
@@ -14,7 +14,6 @@ import { describeFlags, isAfterStatement, isUnfit, notifyOfSale } from './late-s
 import { inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
 
-/** Completes a locked sale that was cancelled, and flags it. */
 export async function completeLate(
   request: ChangeRequest<TransactionUpdate>,
   { row, before, payment }: { row: TransactionRow; before: Transaction; payment: Payment },
@@ -60,7 +59,6 @@ export async function completeLate(
   });
 }
 
-/** The products of the sale by id, of deleted ones too. */
 async function productsOf(tx: Tx, { items }: Transaction) {
   const ids = items.map(({ product_id }) => product_id);
   const names = await readNames(tx, [{ table: 'products', column: 'name', ids }]);

@@ -36,10 +36,7 @@ import { saleSource, toTransaction } from './read.ts';
 const savedMessage = text('sale.saved');
 type CreateRequest = ChangeRequest<TransactionCreate>;
 
-/**
- * Records a sale. A late sale has already happened, so it is recorded even if it does not fit the
- * ledger; its flags say what does not fit (rules 1.6, 9.8).
- */
+/** A late sale has happened, so it is stored with flags even if it does not match the ledger (rules 1.6, 9.8). */
 export async function createTransaction(request: CreateRequest): Promise<Reply> {
   return createOnce(saleSource, request, savedMessage, (id) => create(request, id));
 }
@@ -47,9 +44,9 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
 async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, now } = request;
   const claimed = parseSoldAt(request);
-  // Not `request.isLate`, which knows only `Occurred-At`: the body may give the time of the sale too.
+  // `request.isLate` knows only `Occurred-At`; the body may give the time too.
   const isLate = isLateSale(claimed, now);
-  // What a device kept has happened, whatever became of its assignment and its products meanwhile.
+  // A stored sale has happened, whatever its assignment and products are now.
   const isTold = isLate || body.handed_over === true || request.occurredAt !== undefined;
   const lockedAssignment = await findAssignment(request, isTold);
   const time = reportTimeOf(request, lockedAssignment.row, claimed);
@@ -92,11 +89,11 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   if (below.units > 0 || isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
   if (below.units > 0) await notifyOfPrice(request, lockedAssignment, below);
-  // Not the whole sale, which keeps its lines for ever: sales are nearly all that the audit log tells of.
+  // Leaves out the lines, which the sale keeps: sales are nearly all of the audit log.
   const { number, payment_method, status } = data;
   const told = { number, total, payment_method, status };
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: told });
-  // A sale that only arrived late has no notice, and needs no review.
+  // A sale that only arrived late has no notice and needs no review.
   const isFlagged = notices.length > 0;
   return {
     status: 201,
@@ -106,7 +103,6 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   };
 }
 
-/** What does not fit of a sale. */
 function flagsOf(
   goods: Goods,
   { isLate, time, priced }: { isLate: boolean; time: ReportTime; priced: PricedLines },
@@ -119,25 +115,19 @@ function flagsOf(
   return inFlagOrder(flags);
 }
 
-/** When the sale happened as it says: the time in the body, else the time of the tap, else now (rules 5.5). */
+/** Takes the time in the body, else of the tap, else now (rules 5.5). */
 function parseSoldAt({ body, occurredAt, now }: CreateRequest): Instant {
   const claimedTime = parseOccurredAt(body.transaction_time, new Date(now), 'transaction_time');
   return claimedTime ?? occurredAt ?? now;
 }
 
-/**
- * Cash is paid at once. Other payments are pending unless the request says otherwise; but those of
- * a late sale count as paid, because the customer has left with the goods.
- */
+/** A late sale is paid, because the customer has left with the goods. */
 function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: boolean): boolean {
   if (payment_method === 'cash') return true;
   return payment_status === undefined ? isLate : payment_status === 'success';
 }
 
-/**
- * The products of the sale by id, with their prices when it happened. Deleted products are accepted
- * only for a sale that was told afterwards.
- */
+/** Only a sale that was reported later may have deleted products. */
 async function findProducts(
   { tx, body }: CreateRequest,
   isTold: boolean,
@@ -193,11 +183,10 @@ async function insertItems(
     product_name: products.get(line.product_id)?.name ?? '',
   }));
   const stored = await tx.insertInto('transaction_items').values(items).returningAll().execute();
-  // SQLite does not promise in which order it returns rows.
+  // SQLite does not promise an order.
   return stored.sort((a, b) => a.line - b.line);
 }
 
-/** The username of the barista whose sale it is: nearly always who sends it. */
 async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Promise<string> {
   if (sellerId === caller.id) return caller.username;
   const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [sellerId] }]);
@@ -205,10 +194,8 @@ async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Prom
 }
 
 /**
- * Throws `validation_failed` if a new sale, or all sales of its assignment with it, come to more than the bounds of
- * rules 5.11. The caller has locked the assignment.
- *
- * @param lines with their prices: the contract has checked only those that the request named
+ * The assignment is locked.
+ * @throws `validation_failed` if the sale, or its assignment with it, exceeds the bounds of rules 5.11
  */
 async function assertWithinBounds(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
@@ -217,9 +204,9 @@ async function assertWithinBounds(
 ): Promise<void> {
   const sale = addUpLines(lines);
   if (!isWithin(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);
-  // A shift that was filled with sales and voids takes the real ones from the office.
+  // The office must be able to add real sales to a shift filled with sales and voids.
   if (isOfficeRole(caller.role)) return;
-  // Whatever their status: lists add up cancelled and refunded sales too.
+  // Sales of any status count, because lists add up cancelled and refunded ones too.
   const before = await tx
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')

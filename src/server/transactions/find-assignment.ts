@@ -10,9 +10,8 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
 /**
- * Finds and locks the assignment of a sale and its cart. A sale that does not name its assignment
- * belongs to the newest one of the cart, or of the barista. Only a sale that has happened may belong to
- * an assignment that has ended; a barista may send it up to 72 hours after the end.
+ * By default the newest assignment of the cart, or of the barista. Only a sale that has happened may belong to one that
+ * has ended, up to 72 hours later for a barista.
  */
 export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,
@@ -21,7 +20,7 @@ export async function findAssignment(
   const { tx } = request;
   const row = await lockRows(tx, assignmentQuery(request)).executeTakeFirst();
   if (!row) throw noAssignment(request);
-  // After the assignment: the order of rules 4.1.
+  // After the assignment, in the order of rules 4.1.
   const lockedAssignment = { row, cart: await lockCart(tx, row.cart_id) };
   const { code } = lockedAssignment.cart;
   if (row.status === 'cancelled') {

@@ -1,5 +1,3 @@
-// What people are told of a sale that does not fit the ledger: whoever sent it, and the admins.
-
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -13,7 +11,6 @@ import { type Notice, notify } from '../notifications/notify.ts';
 import type { Goods } from './plan-goods.ts';
 import type { PricedLines } from './price-lines.ts';
 
-/** What does not fit of a sale, a sentence each. */
 export function describeFlags(
   { flags, missingUnits }: Pick<Goods, 'flags' | 'missingUnits'>,
   { cart }: { cart: { code: string } },
@@ -35,20 +32,17 @@ export function describeFlags(
   return texts;
 }
 
-/** Whether the ledger had too few units on the cart, or a figure was final that the sale changes. */
+/** Whether the ledger had too few units on the cart, or the sale changes a final figure. */
 export function isUnfit({ flags }: Pick<Goods, 'flags'>): boolean {
   return flags.has('oversold') || flags.has('after_count') || flags.has('after_statement');
 }
 
-/** Whether a sale arrived so late that the cart had no connection. */
+/** Whether the sale is so late that the cart must have been offline. */
 export function isLateSale(soldAt: Instant, now: Instant): boolean {
   return Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
 }
 
-/**
- * Whether the statement of the day of this sale, and of its payment method, was recorded before the sale is reported, paid
- * or voided (rules 6.24). What is sold at this moment is not in a statement yet.
- */
+/** See rules 6.24. A statement cannot contain a sale made now. */
 export async function isAfterStatement(
   tx: Tx,
   { payment_method, transaction_time }: Pick<Transaction, 'payment_method' | 'transaction_time'>,
@@ -65,7 +59,7 @@ export async function isAfterStatement(
   return statement !== undefined;
 }
 
-/** Notifies admins of a sale to look at: one notification for all of an assignment. */
+/** Sends one notification per assignment. */
 export async function notifyOfSale(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,
@@ -75,10 +69,7 @@ export async function notifyOfSale(
   await notify(tx, lateSaleNotice(sale, { actorId: caller.id, now }));
 }
 
-/**
- * Notifies admins of units sold below the lowest list price of their shift: one notification of each shift, with what they
- * come to (rules 6.11, 8.4).
- */
+/** Sends one notification per shift, with the amount (rules 6.11, 8.4). */
 export async function notifyOfPrice(
   { tx, caller, now, body }: ChangeRequest<Pick<TransactionCreate, 'price_reason' | 'items'>>,
   { row, cart }: LockedAssignment,
@@ -107,7 +98,6 @@ interface LateSale {
   flagTexts: Text[];
 }
 
-/** What admins are told of a late sale that does not fit the ledger. */
 export function lateSaleNotice(
   { assignment, cart, soldAt, flagTexts }: LateSale,
   { actorId, now }: { actorId: string; now: Instant },
@@ -124,7 +114,6 @@ export function lateSaleNotice(
   };
 }
 
-/** The sales of this cart and barista on that day: the late ones and those beside which they stand. */
 function linkToSales({ cart_id, sales_id }: LateSale['assignment'], soldAt: Instant): string {
   const day = businessDateOf(soldAt);
   const filters = { cart_id, sales_id, start_date: day, end_date: day };

@@ -1,8 +1,6 @@
-// A sale made online needs its goods on the cart. One that has happened, because it is late or because the
-// barista says that the goods were handed over, is always recorded: units that the
-// ledger does not have on the cart come from the place "adjustment", so that no balance of a cart
-// falls below zero. If the cart was counted before the sale arrived, the count has already posted
-// the goods as missing; then all units come from "adjustment".
+// An online sale needs its goods on the cart. One that has happened (late, or goods handed over) is always stored:
+// units that the ledger does not have on the cart come from "adjustment", so that no balance falls below zero. If the
+// cart was counted before, the count posted the goods as a shortage, so all units come from "adjustment".
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -20,17 +18,15 @@ export function inFlagOrder(flags: ReadonlySet<string>): SaleFlag[] {
   return saleFlags.filter((flag) => flags.has(flag));
 }
 
-/** The goods of a sale: how they move, and what does not fit the ledger. */
 export interface Goods {
   movements: Movement[];
   flags: Set<SaleFlag>;
-  /** Units that the cart did not have, by product id. */
+  /** By product id: units that the cart did not have. */
   missingUnits: Map<string, number>;
-  /** Units that a count before this sale has posted as missing, by product id. */
+  /** By product id: a count before the sale posted them as a shortage. */
   countedAsMissing: Map<string, number>;
 }
 
-/** Lots of a product on the cart: usable on the day of the sale, or expired before that day. */
 interface FoundLots {
   fresh: Lot[];
   expired: Lot[];
@@ -42,8 +38,8 @@ interface Product {
 }
 
 /**
- * Plans the movements of a sale from its cart to the customer (rules 1.4, 1.6); posts nothing.
- * Throws `stock_insufficient`, with each line that is short, if the sale has not happened yet.
+ * See rules 1.4, 1.6.
+ * @throws `stock_insufficient` with each line that is short, if the sale has not happened yet
  */
 export async function planGoods(
   tx: Tx,
@@ -67,14 +63,12 @@ export async function planGoods(
 }
 
 interface Carried {
-  /** The lots of a product on the cart, first to expire first. */
+  /** First to expire first. */
   lotsOf: (productId: string) => readonly Lot[];
   soldAt: Instant;
-  /** Whether the cart was counted before the sale arrived. */
   isCounted?: boolean;
 }
 
-/** The goods of a sale that has happened, whether or not the cart has them. */
 export function goodsOfSale(
   items: readonly ProductLine[],
   { cart, adjustment, customer: to }: Record<'cart' | 'adjustment' | 'customer', Place>,
@@ -108,17 +102,14 @@ export function goodsOfSale(
   return goods;
 }
 
-/** A sale as far as it says for what price its units were sold, and why. */
 interface SoldLines {
   id: string;
   lines: readonly (ProductLine & Pick<Transaction['items'][number], 'unit_price' | 'list_price' | 'price_reason'>)[];
-  /** Of the whole sale. */
   reason: string | null | undefined;
 }
 
 /**
- * Keeps how many units of each product the cart did not have, of those that are not held for their price: they earn no
- * commission until an admin says so (rules 6.19).
+ * These units earn no commission until an admin confirms them (rules 6.19). Units held for their price are left out.
  */
 export async function keepUnitsNotOnCart(
   tx: Tx,
@@ -143,7 +134,6 @@ export async function keepUnitsNotOnCart(
     .execute();
 }
 
-/** The lines of which the cart has too few units that are not expired. */
 function shortagesOf(
   code: string,
   { items, products }: { items: readonly ProductLine[]; products: ReadonlyMap<string, Product> },
@@ -159,10 +149,7 @@ function shortagesOf(
   });
 }
 
-/**
- * Lots that were not expired on the day of the sale. If they are fewer than sold, also expired
- * lots: a late sale must have taken units of these.
- */
+/** Expired lots come last: a late sale must have taken these. */
 function chooseLots(lots: readonly Lot[], quantity: number, soldAt: Instant): FoundLots {
   const day = businessDateOf(soldAt);
   const isFresh = ({ expiredDate }: Lot) => expiredDate >= day;

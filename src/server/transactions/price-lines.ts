@@ -3,33 +3,28 @@ import type { Instant } from '#contract/fields/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The price of a product at the time of a sale, and the lowest one since the shift began. */
+/** The price at the sale, and the lowest since the shift began. */
 export interface Prices {
   price: number;
   list_price: number;
 }
 
-/** The lines of a sale with their prices, in whole rupiah, and what they come to. */
+/** Amounts are in whole rupiah. */
 export interface PricedLines {
   lines: (Omit<SaleLine, 'price_reason'> & { unit_price: number; list_price: number; price_reason: string | null })[];
   total: number;
-  /** Whether a line has another price than that of its time. */
   hasPriceMismatch: boolean;
-  /** What was sold below the lowest list price: units, and how much less was taken. */
+  /** Units below the lowest list price, and the difference. */
   below: { units: number; amount: number };
 }
 
-/**
- * A line without a price gets the price valid at the time of the sale. A line with another price keeps it, because that
- * much money was received (rules 6.6).
- */
+/** A line keeps a price other than the valid one, because that amount was received (rules 6.6). */
 export function priceLines(items: readonly SaleLine[], products: ReadonlyMap<string, Prices>): PricedLines {
   let hasPriceMismatch = false;
   const lines: PricedLines['lines'] = [];
   for (const item of items) {
     const { unit_price, price_reason = null } = item;
     const product = products.get(item.product_id);
-    // For the compiler: `findProducts` has refused unknown products.
     if (!product) continue;
     const { price, list_price } = product;
     if (unit_price !== undefined && unit_price !== price) hasPriceMismatch = true;
@@ -50,7 +45,6 @@ export function priceLines(items: readonly SaleLine[], products: ReadonlyMap<str
   };
 }
 
-/** The prices of products for a sale of a shift that began at `startedAt`, to select from `products`. */
 export function pricesOfSale(
   eb: ExpressionBuilder<Tables, 'products'>,
   { startedAt, soldAt }: { startedAt: Instant; soldAt: Instant },
@@ -67,7 +61,6 @@ export function pricesOfSale(
   return [price.as('price'), lowest.as('list_price')];
 }
 
-/** The price of a product at a moment. */
 function priceAt(eb: ExpressionBuilder<Tables, 'products'>, at: Instant) {
   const prices = eb
     .selectFrom('product_prices')
@@ -78,8 +71,7 @@ function priceAt(eb: ExpressionBuilder<Tables, 'products'>, at: Instant) {
     .where('valid_from', '<=', at)
     .orderBy('valid_from', 'desc')
     .orderBy('product_prices.id', 'desc');
-  // The sale may be older than the first price, for example if the product was created on a device
-  // and sent later: then the first price applies.
+  // The product may have been created offline and sent later.
   const firstPrice = prices.orderBy('valid_from').orderBy('product_prices.id');
   return sql<number>`coalesce(${validPrice}, ${firstPrice})`;
 }

@@ -40,7 +40,6 @@ export const saleSource: DocumentSource<'transactions', 'transactions'> = {
   toRecords: toTransactions,
 };
 
-/** A page of sales, and what the sales of all pages come to. */
 export async function listTransactions(request: ListRequest<'transactions'>): Promise<ListReply<Transaction>> {
   const { params } = request;
   const query = matchingSales(request);
@@ -52,11 +51,11 @@ export async function listTransactions(request: ListRequest<'transactions'>): Pr
   return sum ? { ...reply, sum } : reply;
 }
 
-/** The sales under the filters of the list. Few have a wish for a refund: those are found by their wishes. */
+/** Few sales have a refund request, so these are found by it. */
 function matchingSales(request: ListRequest<'transactions'>) {
   const { refund_wish, flag } = request.params;
   let query = matchingDocuments(saleSource, request);
-  // A JSON list of words, of few sales: the first condition is that of their index. JSON columns of PostgreSQL are not text.
+  // The first condition is that of the index of flagged sales. JSON columns of PostgreSQL are not text.
   if (flag) {
     const hasFlag = sql`cast(flags as text) like ${`%"${flag}"%`}`;
     query = query.where(sql<boolean>`flags <> '[]' and ${hasFlag}`);
@@ -66,7 +65,7 @@ function matchingSales(request: ListRequest<'transactions'>) {
   return query.where(sql<boolean>`id in (select transaction_id from refund_wishes where decision ${state})`);
 }
 
-/** The CSV export of sales. One line per sale, so that the column `total` can be summed. */
+/** One line per sale, so that `total` can be summed. */
 export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
   name: 'transactions',
   list: 'transactions',
@@ -99,18 +98,16 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
   read: (request, after, limit) => documentsAfter(saleSource, request, after, limit, matchingSales(request)),
 });
 
-/** Whole rupiah less than the list price. */
 function belowListPrice(items: Transaction['items']): number {
   return items.reduce((sum, { quantity, unit_price, list_price }) => {
     return sum + quantity * Math.max(0, (list_price ?? unit_price) - unit_price);
   }, 0);
 }
 
-/** The records of the API, in the order of the rows: with cart, barista and items. */
 async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transaction[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // Every sale has a line; names of cart and barista come with each, which saves a statement.
+  // Names of cart and barista come with the lines, which every sale has: this saves a statement.
   const lines = await db
     .selectFrom('transaction_items as item')
     .innerJoin('transactions as sale', 'sale.id', 'item.transaction_id')
@@ -139,7 +136,6 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
   });
 }
 
-/** Returns a function that gives the refunds of a sale among these, oldest first. */
 async function readRefunds(db: Tx, ids: readonly string[]): Promise<(id: string) => Refund[]> {
   const rows = await db
     .selectFrom('refunds as refund')
@@ -159,10 +155,8 @@ async function readRefunds(db: Tx, ids: readonly string[]): Promise<(id: string)
     }));
 }
 
-/** Code and name of the cart, the barista, and who voided the sale. */
 type Head = Record<'code' | 'name' | 'username', string> & { voided_by?: string | null };
 
-/** Null where the joined wish is missing. */
 function toWish({
   reason,
   lines,
@@ -180,7 +174,6 @@ function toWish({
   return { reason, lines: wanted, ...asked, decision, decided_at, decided_by };
 }
 
-/** @param items in the order of their lines */
 export function toTransaction(
   row: TransactionRow,
   { code, name, username, voided_by = null }: Head,

@@ -1,5 +1,4 @@
-// A customer wants the money of a sale back: the barista writes the wish down, the office decides it, by the
-// refund itself or by declining (rules 6.14).
+// A refund request (`refund_wish`): the barista stores it, the office refunds or declines (rules 6.14).
 import type { Instant } from '#contract/fields/dates.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -20,7 +19,7 @@ import { updateRow } from '../records/rows.ts';
 import { lockAssignmentOf } from './close-sale.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 
-/** Keeps the wish with the sale. Of several the one that was told last stands. */
+/** Of several requests the newest wins. */
 export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Reply> {
   const { tx } = request;
   const { row, before } = await lockDocument(saleSource, request);
@@ -32,9 +31,8 @@ export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Repl
 }
 
 /**
- * Keeps the refund request of a locked sale, and tells the admins.
- *
- * @param flagged what the reply says instead, where something else was wanted
+ * The sale is locked.
+ * @param flagged replaces the message, where another action was requested
  */
 export async function keepRefundRequest(
   request: ChangeRequest<RefundAsk>,
@@ -53,7 +51,7 @@ export async function keepRefundRequest(
   const known = before.refund_wish;
   const askedAt = occurredAt ?? now;
   const newest = [known?.decided_at ?? known?.asked_at, before.refunds?.at(-1)?.refunded_at];
-  // What was asked, decided or refunded after the tap stands. A void is of the whole sale: what is left of it still is.
+  // A later request, decision or refund wins. A void is of the whole sale, so of what is left too.
   if (!flagged && newest.some((at) => isNewer(at ?? null, askedAt, now))) return alreadySo;
   const lines = wantedLines(before, body);
   if (lines?.length === 0) {
@@ -83,7 +81,7 @@ export async function keepRefundRequest(
   return { message, data, ...outcomeMeta(request, flagged ? 'flagged' : 'applied') };
 }
 
-/** The units that somebody asks for, as far as they are left; null where they are all that are left. */
+/** Null where all that is left is requested. */
 function wantedLines(sale: Transaction, { lines }: RefundAsk): UnitsOfLine[] | null {
   if (!lines) return null;
   if (lines.some(({ line }) => line >= sale.items.length)) {
@@ -94,13 +92,11 @@ function wantedLines(sale: Transaction, { lines }: RefundAsk): UnitsOfLine[] | n
   return isAll ? null : wanted;
 }
 
-/** What is named was refunded already. */
 function nothingLeft(sale: Transaction, { lines }: RefundAsk): ApiError {
   const name = sale.items[lines?.[0]?.line ?? 0]?.product.name ?? '';
   return wrongState(text('refund.tooMany', { number: sale.number, units: 0, name }), sale);
 }
 
-/** What admins are told of a wish for `amount`. */
 export function refundWishNotice(
   sale: Pick<TransactionRow, 'id' | 'number' | 'assignment_id' | 'cart_id'> & {
     code: string;
@@ -130,7 +126,6 @@ export function refundWishNotice(
   };
 }
 
-/** The office pays nothing back. */
 export async function declineRefund(request: ChangeRequest<undefined>): Promise<Reply> {
   const { occurredAt } = request;
   const { row, before } = await lockDocument(saleSource, request);
@@ -156,7 +151,7 @@ export async function declineRefund(request: ChangeRequest<undefined>): Promise<
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** The wish of a sale of which units were refunded, which decides it. The caller writes the sale. */
+/** A refund decides the request. The caller stores the sale. */
 export async function wishAfterRefund(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   row: TransactionRow,
@@ -179,7 +174,7 @@ function unitsIn(lines: readonly { units: number }[]): number {
   return lines.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** Decides the open wish of a locked sale, and tells who asked. The caller writes the sale. */
+/** The sale is locked, and the caller stores it. */
 async function decideWish(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, number }: Pick<TransactionRow, 'id' | 'number'>,
@@ -207,7 +202,7 @@ async function decideWish(
   return { ...wish, ...decided, decided_by: caller.username };
 }
 
-/** A new version of the sale, so that devices read its wish. Its cart is locked, as for each change of a sale. */
+/** A new version, so that devices read it. Its cart is locked, as for each change of a sale. */
 async function storeWish(
   request: ChangeRequest<unknown>,
   row: TransactionRow,

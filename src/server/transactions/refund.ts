@@ -1,5 +1,4 @@
-// A refund pays back units of a completed sale, some or all. Its rows are kept beside the sale, whose total and lines
-// stay (rules 6.26).
+// The sale keeps its total and lines (rules 6.26).
 
 import { text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
@@ -18,7 +17,7 @@ import { lockAssignmentOf, reverseGoods, storeState } from './close-sale.ts';
 import type { TransactionRow } from './read.ts';
 import { wishAfterRefund } from './refund-wish.ts';
 
-/** Refunds units of a locked sale that is completed; without lines all that are left. */
+/** The sale is locked and completed. Without lines all that is left is refunded. */
 export async function refundSale(
   request: ChangeRequest<TransactionUpdate>,
   { row, before }: { row: TransactionRow; before: Transaction },
@@ -65,13 +64,15 @@ export async function refundSale(
   return { message: text('sale.updated'), data, ...outcomeMeta(request, 'applied') };
 }
 
-/** The audit log says what was paid back in all. */
 function withSums(sale: Transaction) {
   const { units, amount } = refundedOf(sale);
   return { ...sale, refunded_units: units, refunded_amount: amount };
 }
 
-/** Lines that are named twice are summed. Throws `wrong_state` if more is wanted than can still be refunded. */
+/**
+ * Sums repeated lines.
+ * @throws `wrong_state` if more is requested than can be refunded
+ */
 function wantedLines(
   wanted: readonly UnitsOfLine[],
   left: readonly UnitsOfLine[],

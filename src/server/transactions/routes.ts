@@ -39,8 +39,7 @@ export const transactionRoutes: Route[] = [
     body: transactionCreateSchema,
     handle: createTransaction,
   }),
-  // This one route completes, cancels and refunds sales. It is described by the refund, because a
-  // refund changes the most lists.
+  // It completes, cancels and refunds, and is described by the refund, which changes the most lists.
   mutationRoute(mutations.transactionRefund, {
     policy: 'signed_in',
     body: transactionUpdateSchema,

@@ -1,4 +1,4 @@
-// What the sales of a list come to (rules 10.8).
+// See rules 10.8.
 import { type RawBuilder, sql } from 'kysely';
 import type { ListFilters } from '#contract/lists.ts';
 import { addUpSales, type TransactionSum } from '#contract/transactions/sums.ts';
@@ -10,12 +10,8 @@ import { anyOf, type Found, isOneOf } from '../documents/search.ts';
 import type { ListRequest } from '../http/route.ts';
 
 /**
- * The sum of all sales under the filters of a request. Undefined where a search finds more sales than are
- * counted, and not by cart or barista alone: the tables of sums know neither of products nor of numbers, wishes
- * or flags, and nobody waits for millions of lines.
- *
- * @param query of the sales under the other filters
- * @param found what the search of the request finds
+ * Undefined where a search finds more sales than are counted, and not by cart or barista alone: the tables of sums have
+ * no products, numbers, refund requests or flags, and summing millions of lines takes too long.
  */
 export async function sumOf(
   request: ListRequest<'transactions'>,
@@ -41,13 +37,12 @@ export async function sumOf(
   }
   const { kind } = wantedNumbers(searchOf('transactions').prefix, params.number);
   if (kind !== 'numbers' && !isOfFew) return readSum(request);
-  // Few sales have such a number, a wish or a flag, or are of one shift; the tables of sums know only of days.
+  // Few sales match these filters; the tables of sums have only days.
   return sumOfSales(db, sql<boolean>`id in ${query.select('id')}`);
 }
 
 type Status = Transactions['status'];
 
-/** The sum of these sales. */
 async function sumOfSales(db: Tx, areWanted: RawBuilder<boolean>): Promise<TransactionSum> {
   const { rows } = await sql<Sums>`
     select status, count(*) as sales, sum(total) - sum(coalesce(refund.amount, 0)) as amount,
@@ -70,7 +65,6 @@ const sumNames = [
 type SumName = (typeof sumNames)[number];
 type Sums = Record<SumName, unknown> & { status: Status };
 
-/** Drivers return sums as numbers or as texts. */
 function toNumbers({ status, ...sums }: Sums) {
   const numbers = sumNames.map((name) => [name, Number(sums[name] ?? 0)]);
   return { status, ...(Object.fromEntries(numbers) as Record<SumName, number>) };
@@ -78,10 +72,7 @@ function toNumbers({ status, ...sums }: Sums) {
 
 type Filters = ListFilters<'transactions'>;
 
-/**
- * The column of the sums for each filter of the list: a filter without one could not be answered. A number
- * stands for its days; what a search finds is told apart.
- */
+/** Each filter needs a column of the sums. A number stands for its days. */
 const conditions = {
   status: ['status', '='],
   payment_method: ['payment_method', '='],
@@ -94,12 +85,7 @@ const conditions = {
   [keyof SaleSums, '=' | '>=' | '<=']
 >;
 
-/**
- * The sum of the sales that the list shows under these filters: a barista's own, else all. Not for a
- * number with more than the day (`wantedNumbers`).
- *
- * @param also a further condition on cart or barista
- */
+/** Not usable for a number with more than the day (`wantedNumbers`). */
 async function readSum(
   { db, caller, params: filters }: ListRequest<'transactions'>,
   also: RawBuilder<boolean> = sql<boolean>`1 = 1`,

@@ -20,10 +20,7 @@ import { refundSale } from './refund.ts';
 const message = text('sale.updated');
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
-/**
- * Completes a pending sale after its payment, cancels a pending sale, or refunds a completed sale
- * (rules 3.5). Baristas complete and cancel only their own sales; only admins refund.
- */
+/** See rules 3.5. Baristas change only their own sales; only admins refund. */
 export async function updateTransaction(request: ChangeRequest<TransactionUpdate>): Promise<Reply> {
   const { body, caller, occurredAt } = request;
   if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
@@ -39,11 +36,11 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   const wanted = wantedState(body);
   const payment = paymentOf(row, body);
   if (isSo(row, wanted)) {
-    // A queued request only wanted this state; online it is refused, as is another way of payment.
+    // A queued request only wanted this state. Online it is rejected, as is another payment method.
     if (occurredAt === undefined || !isPaidAsBegun(row, payment)) throw notPossible(row, before);
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  // Whatever version of the sale was seen: that the money came is a fact (rules 3.5).
+  // Whatever version was seen: a received payment is a fact (rules 3.5).
   if (wanted.status === 'completed' && mayBePaidLate(row, payment)) {
     return completeLate(request, { row, before, payment });
   }
@@ -58,7 +55,7 @@ function assertVersion({ body }: ChangeRequest<TransactionUpdate>, row: Transact
   }
 }
 
-/** Of a voided sale the money never came. Only one that expired was paid in another way than was begun. */
+/** A voided sale was never paid. Only an expired one may be paid by another method. */
 function mayBePaidLate(row: TransactionRow, payment: Payment): boolean {
   if (row.status !== 'cancelled' || row.voided_at !== null) return false;
   return row.payment_status === 'expired' || isPaidAsBegun(row, payment);
@@ -90,13 +87,12 @@ async function changeState(
   return auditAndReply(request, change);
 }
 
-/** The state that the request asks for, which is no refund. */
 function wantedState({ payment_status = 'failed' }: TransactionUpdate) {
   if (payment_status === 'success') return { status: 'completed', payment_status } as const;
   return { status: 'cancelled', payment_status } as const;
 }
 
-/** How the sale is paid by what the request says: in another way only together with success. */
+/** The payment method changes only together with success. */
 function paymentOf(
   { payment_method: first, first_payment_method, cash_received }: TransactionRow,
   { payment_method = first, cash_received: given }: TransactionUpdate,
@@ -110,7 +106,7 @@ function isPaidAsBegun(row: TransactionRow, { payment_method }: Payment): boolea
   return row.payment_method === payment_method;
 }
 
-/** The money of a locked sale came. Cash of a shift that has ended was in its drawer. Returns the flags of the sale. */
+/** Cash of an ended shift was in its drawer. Returns the sale's flags. */
 async function completePending(
   request: ChangeRequest<TransactionUpdate>,
   row: TransactionRow,
@@ -135,7 +131,7 @@ async function completePending(
   return flags;
 }
 
-/** Cancelled is cancelled, whether the payment failed, was never made or was expired by the server. */
+/** A failed, missing or expired payment all end as cancelled. */
 function isSo(row: State, { status, payment_status }: State): boolean {
   if (row.status !== status) return false;
   return row.payment_status === payment_status || status === 'cancelled';

@@ -16,8 +16,8 @@ import { keepRefundRequest } from './refund-wish.ts';
 const message = text('sale.voided');
 
 /**
- * Voids a sale that was a mistake: its goods and its cash never changed hands (rules 3.7). What is too late for that, or
- * was paid without cash, is kept as a refund request, and the reply says so.
+ * Goods and cash of a mistaken sale never changed hands (rules 3.7). A void that is too late, or of a sale without
+ * cash, becomes a refund request.
  */
 export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt, id } = request;
@@ -59,7 +59,7 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   });
 }
 
-/** What was not paid yet may be voided at any time, as it may be cancelled. */
+/** An unpaid sale can be voided at any time, as it can be cancelled. */
 function mayVoid(
   sale: Transaction,
   { row }: LockedAssignment,
@@ -67,7 +67,6 @@ function mayVoid(
 ): boolean {
   if (sale.status === 'pending') return true;
   const hasNoReceipt = sale.payment_method === 'cash' || unpaid === true;
-  // What was refunded is paid back already.
   if (refundedOf(sale).units > 0) return false;
   const isInTime = Date.parse(claimed) <= voidableUntil(sale);
   return hasNoReceipt && !isStated && row.reconciled_at === null && isInTime;

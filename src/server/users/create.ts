@@ -15,9 +15,7 @@ import { assertEmailNotReserved } from './email-hold.ts';
 import { type HashedUser, toUser, userFields } from './read.ts';
 import { assertInReach, assertUnique, toAuditFields } from './user-guards.ts';
 
-/**
- * Runs before the transaction of `createUser`: hashing takes long, and locks must not wait for it.
- */
+/** Runs before the transaction: hashing takes long, and locks must not wait for it. */
 export async function hashNewUser({ caller, body }: PrepareRequest<UserCreate>): Promise<HashedUser> {
   const { password, ...user } = body;
   assertInReach(caller, user.role);
@@ -25,7 +23,6 @@ export async function hashNewUser({ caller, body }: PrepareRequest<UserCreate>):
   return { ...user, passwordHash: await withHashingSlot(() => hashPassword(password)) };
 }
 
-/** Creates a user who can sign in at once with the password that the admin chose. */
 export async function createUser(request: ChangeRequest<HashedUser>): Promise<Reply> {
   const { tx, body } = request;
   const message = text('record.created', { noun: 'user' });
@@ -44,7 +41,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
     ...columnsOf(userFields, body),
     is_active: true,
     last_login: null,
-    // Until their first sign-in: most teams speak one language.
+    // Used until the first sign-in: most teams speak one language.
     locale: request.caller.locale,
   });
   const data = await toUser(tx, row);
@@ -58,7 +55,6 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   };
 }
 
-/** What a new barista gets for each unit sold, where nobody says otherwise. */
 async function defaultCommission(tx: Tx): Promise<number> {
   const query = tx.selectFrom('business').select('default_commission');
   return (await query.executeTakeFirstOrThrow()).default_commission;

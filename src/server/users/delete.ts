@@ -18,7 +18,7 @@ import {
   toAuditFields,
 } from './user-guards.ts';
 
-/** Deletes the account and its contact data; the username stays, because documents show it. */
+/** The username stays, because documents show it. */
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -36,7 +36,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
     full_name: '',
     password_hash: null,
     is_active: false,
-    // The hash was computed from e-mail address and phone number too.
+    // The hash includes email address and phone number.
     content_hash: null,
   });
   await endSessions(tx, row.id, now);
@@ -56,10 +56,8 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
 }
 
 /**
- * Deletes the rows of other tables with personal data of the user. Stored answers of earlier
- * requests contain the e-mail address and phone number. The stored answer of a delete has neither,
- * and must stay: without it, a late repeat of that request would delete an account that was
- * restored meanwhile.
+ * Stored responses contain contact data. That of a delete must stay: without it, a late repeat would delete an account
+ * that was restored meanwhile.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await voidPasswordLinks(tx, id);
@@ -82,11 +80,7 @@ async function erasePersonalData(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Restores a deleted user as inactive. E-mail address, phone number and password were erased. The
- * user can sign in only after an admin entered an address and activated the account, and the user
- * set a password.
- */
+/** The user returns inactive, without contact data and password. */
 export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller } = request;
   const row = await lockUser(tx, request.id);

@@ -1,6 +1,5 @@
-// Security: whoever receives the e-mails of a user can set the password. So an address that an
-// admin gives to somebody else is held: for three days no link that sets a password is mailed to
-// this address, unless the owner of the last confirmed address, or a super admin, confirms it.
+// Security: who receives a user's mails can set the password. So for three days no link that sets a password is mailed
+// to an address given by an admin, unless the owner of the last confirmed address, or a super admin, confirms it.
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -23,7 +22,7 @@ const holdMs = 72 * 60 * 60 * 1000;
 type EmailChange = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 type Hold = Selectable<EmailHolds>;
 
-/** The hold on the e-mail address of a user. Undefined if there is none or its time is over. */
+/** Undefined if there is none or it has ended. */
 export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
   return tx
     .selectFrom('email_holds')
@@ -34,10 +33,8 @@ export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Ho
 }
 
 /**
- * Does what follows from a new address: links that set a password stop working, the last
- * confirmed address gets a mail, and the user gets a notification. The new address is held, unless
- * the user or a super admin set it, or it is the last confirmed address again. Returns until when
- * the address is held; undefined if it is not.
+ * Invalidates links. Holds the new address, unless the user or a super admin set it, or it is the last confirmed one.
+ * Returns the end of the hold.
  */
 export async function replaceEmail(
   { tx, caller, now }: EmailChange,
@@ -48,9 +45,8 @@ export async function replaceEmail(
   await voidPasswordLinks(tx, id);
   const hold = await findHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
-  // Security: a change made while a hold lasts keeps the confirmed address from before the hold.
-  // Otherwise an admin could set the admin's own address, change it again, and confirm the second
-  // address by the mail that would go to the first.
+  // Security: otherwise an admin could set their own address during a hold, change it again, and confirm the second by
+  // the mail to the first.
   const confirmed_email = hold ? hold.confirmed_email : before.email;
   const isConfirmedAgain = confirmed_email !== null && confirmed_email.toLowerCase() === email;
   const isHeld = !isConfirmedAgain && caller.id !== id && !maySendResetLink(caller);
@@ -65,12 +61,12 @@ export async function replaceEmail(
   return newHold?.held_until;
 }
 
-/** The same condition as the policy of the route `POST /users/:id/reset-link`. */
+/** Must match the policy of `POST /users/:id/reset-link`. */
 function maySendResetLink({ role }: Caller): boolean {
   return role === 'super_admin';
 }
 
-/** Throws `wrong_state` while the e-mail address of the user is held. */
+/** @throws `wrong_state` while the email address is held */
 export async function assertEmailConfirmed(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
@@ -81,10 +77,7 @@ export async function assertEmailConfirmed(
   });
 }
 
-/**
- * A query for the users whose last confirmed address this is, while their new address is held. They
- * may change back to it, so nobody else may take it.
- */
+/** These users may change back to it, so no other user may take it. */
 export function usersWhoMayRevertToQuery(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
@@ -93,7 +86,6 @@ export function usersWhoMayRevertToQuery(tx: Tx, email: string, now: Instant) {
     .where('held_until', '>', now);
 }
 
-/** Refuses an address to which another user may still change back. */
 export async function assertEmailNotReserved(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   email: string | null | undefined,
@@ -106,17 +98,12 @@ export async function assertEmailNotReserved(
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
 }
 
-/** Deletes holds that are over, and with them old addresses, which are personal data. */
+/** The previous addresses in holds are personal data. */
 export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
   await deleteInBatches(db, 'email_holds', ['id'], sql`held_until < ${date.toISOString()}`);
 }
 
-/**
- * Notifies the user of the new address and, if it is held, the super admins who may confirm it. A job mails the
- * old address.
- *
- * @param hold undefined if the new address can be used at once
- */
+/** During a hold it also notifies the super admins who may confirm. */
 async function notifyOfEmail(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
@@ -151,10 +138,7 @@ async function notifyOfEmail(
   });
 }
 
-/**
- * Writes the audit log and a notification after an address was confirmed: by a super admin, or by
- * the link mailed to the old address (then `caller` is the user).
- */
+/** @param caller the super admin, or the user if the mailed link was used */
 export async function recordConfirmation(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & {
     caller: Pick<Caller, 'id' | 'username'>;
@@ -165,7 +149,7 @@ export async function recordConfirmation(
   await writeAudit(request, { action: 'confirm_email', entity: 'account', id });
   await notify(tx, {
     to: [id],
-    // Without an actor, because `notify` leaves out the actor and the user may have confirmed.
+    // `notify` leaves out the actor, who may be the user.
     actorId: null,
     type: 'account',
     now,

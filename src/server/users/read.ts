@@ -7,24 +7,19 @@ import { type FieldColumns, fieldColumnsOf, recordOf } from '../records/columns.
 import type { RecordSource } from '../records/define-record.ts';
 import { referableOf } from '../records/reference.ts';
 
-/**
- * How users are read. Creating and changing them has its own rules (`create.ts`, `update.ts`).
- */
 export const userSource: RecordSource<'users', User> = {
   ...referableOf('users'),
   toRecords: toUsers,
-  // Baristas can read only themselves; any other user is `not_found` for them.
+  // Baristas can read only themselves; other users are `not_found`.
   visibleTo: ({ id, role }) => (role === 'sales' ? { id } : {}),
 };
 
-/** The body of a create after `hashNewUser` has replaced the password by its hash. */
 export interface HashedUser extends Omit<UserCreate, 'password'> {
   passwordHash: string;
 }
 
 type DefinedField = keyof typeof user.fields;
 
-/** In which columns of `users` each field of a request is stored. */
 export const userFields: FieldColumns<'users', HashedUser & UserUpdate> = {
   ...(fieldColumnsOf(user) as Pick<FieldColumns<'users', UserUpdate>, DefinedField>),
   email: 'column',
@@ -33,7 +28,7 @@ export const userFields: FieldColumns<'users', HashedUser & UserUpdate> = {
   passwordHash: (password_hash) => ({ password_hash }),
 };
 
-/** By e-mail address, and by phone number however its digits are written: `0812-3456` finds `+628123456…`. */
+/** Ignores how digits are written: `0812-3456` finds `+628123456…`. */
 export function contactsContain(search: string): RawBuilder<boolean>[] {
   const digits = /^[+\d\s().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : '';
   return [
@@ -49,10 +44,7 @@ export async function toUser(db: Tx, row: UserRow): Promise<User> {
   return record as User;
 }
 
-/**
- * Makes records of the API: adds to each row whether the user has a cart, and until when the e-mail
- * address is held. That time may be over, until `purgeEmailHolds` deletes the hold.
- */
+/** The end may be past, until `purgeEmailHolds` deletes the hold. */
 export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -91,17 +91,12 @@ export const userRoutes: Route[] = [
   }),
 ];
 
-/**
- * A super admin confirms the e-mail address that an admin gave to a user. From now on, links that
- * set a password may be mailed to this address (see `email-hold.ts`).
- */
 async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const row = await lockUser(tx, id);
   const current = await toUser(tx, row);
   await assertNotDeleted(request, row, row.username, current);
-  // Security: refused if the user was changed since, because the address may be another one than
-  // the super admin saw.
+  // Security: the super admin may have seen another address.
   await assertNewest(request, row, body.version, { name: row.username, current });
   const message = text('email.confirmed');
   if (!(await findHold(tx, id, now))) {
@@ -117,10 +112,7 @@ async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promi
   };
 }
 
-/**
- * Queues an e-mail to the user with a link for setting a new password. Security: the super admin
- * who requests the mail sees neither the link nor the password.
- */
+/** Security: the super admin sees neither the link nor the password. */
 async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, id, now } = request;
   const user = await tx
@@ -145,10 +137,7 @@ async function sendResetLink(request: ChangeRequest<undefined>): Promise<Reply> 
   };
 }
 
-/**
- * Ends all sessions of a user, also during a shift, and makes void what could open a new one by mail (rules 7.7).
- * What waits on a device stays there until this person signs in again.
- */
+/** See rules 7.7. Unsent changes stay on a device until its user signs in again. */
 async function signOutEverywhere(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, id, caller, now } = request;
   const user = await lockUser(tx, id);

@@ -21,10 +21,7 @@ import {
   toAuditFields,
 } from './user-guards.ts';
 
-/**
- * Edits a user. Deactivating ends all sessions, and like another role it makes mailed links void; for a new
- * e-mail address see `email-hold.ts`.
- */
+/** Deactivation ends all sessions; like another role it invalidates mailed links. */
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -44,14 +41,14 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   const columns = columnsOf(userFields, changedValues);
   const storedRow = await updateRow(tx, 'users', row.id, editStamps(request, row), {
     ...columns,
-    // Activating somebody who registered is the approval.
+    // Activating a registered user is the approval.
     ...(columns.is_active && { awaits_approval: false }),
   });
-  // Security: a barista may not read the office's notifications. Pushes that wait are dropped with them.
+  // Security: a barista may not read the office's notifications. Pending pushes go with them.
   if (changedValues.role === 'sales') {
     await tx.deleteFrom('notifications').where('user_id', '=', row.id).where('type', '!=', 'account').execute();
   }
-  // Before the sessions: in the order in which a reset locks them.
+  // Links before sessions, in the order in which a reset locks them.
   if (losesTrust(changedValues)) await voidLinks(tx, row.id);
   if (columns.is_active === false) await endSessions(tx, row.id, now);
   const heldUntil = changedValues.email === undefined ? undefined : await replaceEmail(request, row, storedRow);
@@ -82,25 +79,23 @@ async function assertMayChange(
   const losesRights = losesTrust({ role, status });
   if (losesRights) await assertSuperAdminStays(tx, row);
   if (row.id === caller.id && losesRights) throw new ApiError('self_action');
-  // Security: unlike the profile, this route does not ask for the password. With a stolen session
-  // one could otherwise set another mailbox and then a new password by a mailed link.
+  // Security: unlike the profile, this route does not ask for the password, so a stolen session could set another
+  // mailbox and then a new password by a mailed link.
   if (row.id === caller.id && email !== undefined) {
     throw new ApiError('self_action', { message: text('user.ownEmail') });
   }
-  // Security: nobody with a held address becomes super admin. Otherwise the admin who gave the
-  // address could, after the 72 hours of the hold, take over a super admin's account. An address
-  // changed in this edit is not held, because only super admins may give the role.
+  // Security: otherwise the admin who set a held address could take over a super admin's account after the hold. An
+  // address in this edit is not held, because only super admins may give the role.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
   if (status === 'inactive') await assertNoCart(tx, row, 'user.returnToDeactivate');
   else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
 }
 
-/** Whether what the person was trusted with ends; the rights of another role are given anew. */
 function losesTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }
 
-/** The security events of an edit: one for each changed field, so that none hides another. */
+/** Logs one event per changed field, so that none hides another. */
 function eventsOf({ role, status, email }: UserUpdate, userId: string) {
   const events = [
     role !== undefined && 'role_changed',

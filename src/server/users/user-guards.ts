@@ -1,5 +1,4 @@
-// Who may do what to whose account (rules 7.3, 7.4). Admins cannot act on super admins,
-// nobody removes their own rights, and one active super admin always remains.
+// Who may change which account (rules 7.3, 7.4).
 
 import { textKey } from '#contract/fields/text-key.ts';
 import { text } from '#contract/messages/text.ts';
@@ -12,9 +11,8 @@ import { takenBy, takenText } from '../records/write.ts';
 import { toUser, type UserRow, userSource } from './read.ts';
 
 /**
- * Locks and returns the row of a user. The rows of all super admins are locked too, in the order of
- * ids: if two super admins demote each other at the same time, the second request waits for the
- * first, and is then refused because it would remove the last super admin.
+ * Also locks all super admins, in the order of ids: if two demote each other, the second request waits and is then
+ * rejected.
  */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   const query = tx
@@ -28,17 +26,16 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return row;
 }
 
-/** Locks the row of a user, so that of what this person keeps nobody adds more at the same time. */
+/** Keeps what belongs to the user from growing meanwhile. */
 export async function lockOwner(tx: Tx, id: string): Promise<void> {
   const query = tx.selectFrom('users').select('id').where('id', '=', id);
   await lockRows(tx, query, 'change').execute();
 }
 
 /**
- * Throws `forbidden` unless the caller may act on these roles: only super admins may change super
- * admins or give that role.
- *
- * @param targets the role of the user, and the role that the user would get
+ * Only super admins may change super admins or give that role.
+ * @throws `forbidden`
+ * @param targets the user's role, and the new one
  */
 export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]): void {
   if (caller.role !== 'super_admin' && targets.includes('super_admin')) {
@@ -46,7 +43,7 @@ export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]):
   }
 }
 
-/** Throws `last_super_admin` if this user is the only active super admin. */
+/** @throws `last_super_admin` if this user is the only active super admin */
 export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void> {
   if (row.role !== 'super_admin' || !row.is_active) return;
   const otherSuperAdmin = await tx
@@ -63,7 +60,7 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
   }
 }
 
-/** Throws `in_use` while the user has a cart: `Return MK-003 before deactivating budi.` */
+/** @throws `in_use` while the user has a cart: `Return MK-003 before deactivating budi.` */
 export async function assertNoCart(
   tx: Tx,
   row: UserRow,
@@ -84,8 +81,8 @@ export async function assertNoCart(
 }
 
 /**
- * Throws `duplicate_value` if another user has this username or e-mail address. For a username in a
- * queued request, the message also names who added the other user, and when.
+ * For a username in a queued request the message names who added the other user.
+ * @throws `duplicate_value`
  */
 export async function assertUnique(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
@@ -130,7 +127,7 @@ function isSameEmail(user: UserRow, email: string): boolean {
   return user.email?.toLowerCase() === email;
 }
 
-/** The fields of a user that the audit log may contain: no contact data. */
+/** Security: the audit log has no contact data. */
 export function toAuditFields(row: UserRow) {
   const { username, role, home_warehouse_id, commission } = row;
   return { username, role, home_warehouse_id, commission, is_active: Boolean(row.is_active) };

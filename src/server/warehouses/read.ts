@@ -7,7 +7,6 @@ import { readPlaceLevels } from '../stock/stock-levels.ts';
 
 export type WarehouseRow = Selectable<Tables['warehouses']>;
 
-/** Turns rows into API records: adds the levels of each warehouse. */
 export async function toWarehouses(tx: Tx, rows: WarehouseRow[]): Promise<Warehouse[]> {
   const levelsOf = await readPlaceLevels(
     tx,

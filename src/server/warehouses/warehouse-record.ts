@@ -8,7 +8,6 @@ import { unitsInWarehouse } from '../stock/balances.ts';
 import { addPlace } from '../stock/places.ts';
 import { toWarehouses, type WarehouseRow } from './read.ts';
 
-/** What is particular to warehouses; `records` creates, lists, edits, deletes and restores them. */
 export const warehouseRecord = defineRecord('warehouses', {
   toRecords: toWarehouses,
   onCreated: ({ tx }, { id }) => addPlace(tx, { kind: 'warehouse', warehouse_id: id }),
@@ -17,10 +16,7 @@ export const warehouseRecord = defineRecord('warehouses', {
 
 export const warehouseRoutes = recordRoutes(warehouseRecord);
 
-/**
- * Throws `not_empty` while a warehouse holds goods, is the home of carts, or has restocks that are
- * still drafts. The message names all reasons.
- */
+/** @throws `not_empty` while it has goods, carts or pending restocks; the message names all reasons */
 async function assertWarehouseEmpty(tx: Tx, warehouse: WarehouseRow, current: Warehouse): Promise<void> {
   const units = await unitsInWarehouse(tx, warehouse.id);
   const carts = await countReferring(tx, 'carts', warehouse.id);
@@ -29,7 +25,6 @@ async function assertWarehouseEmpty(tx: Tx, warehouse: WarehouseRow, current: Wa
   if (message) throw new ApiError('not_empty', { message, data: { current } });
 }
 
-/** Counts the carts, or the drafts of restocks, that refer to this warehouse. */
 async function countReferring(tx: Tx, table: 'carts' | 'restocks', warehouseId: string) {
   let query = tx
     .selectFrom(table)

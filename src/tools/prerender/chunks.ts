@@ -1,5 +1,4 @@
-// Which scripts of the build belong to the public pages, to the office and to the till. Visitors must not load
-// a script of the others, and the service worker caches those only after a sign-in.
+// Visitors load no scripts of office and till, and the service worker caches those only after a sign-in.
 import type { Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
@@ -10,7 +9,7 @@ const chunkOf = (bundle: Bundle, file: string): Chunk | undefined => {
   return output?.type === 'chunk' ? output : undefined;
 };
 
-/** The script whose entry module's path ends like this; throws when the build has none. */
+/** Throws if there is none. */
 export function fileOf(bundle: Bundle, moduleEnd: string): string {
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleEnd)) return output.fileName;
@@ -18,17 +17,16 @@ export function fileOf(bundle: Bundle, moduleEnd: string): string {
   throw new Error(`The build has no script of its own for ${moduleEnd}`);
 }
 
-/** These scripts and all their static imports. */
 export function withImports(bundle: Bundle, files: Iterable<string>): Set<string> {
   const found = new Set(files);
-  // Iterating a Set includes items that are added meanwhile.
+  // Iterating a Set includes items added meanwhile.
   for (const file of found) {
     for (const imported of chunkOf(bundle, file)?.imports ?? []) found.add(imported);
   }
   return found;
 }
 
-/** These scripts and all that they may ever load, but for dynamic imports of such modules. */
+/** Includes dynamic imports. */
 function withAllImports(bundle: Bundle, files: Iterable<string>, excluded: RegExp): Set<string> {
   const found = withImports(bundle, files);
   for (const file of found) {
@@ -40,11 +38,11 @@ function withAllImports(bundle: Bundle, files: Iterable<string>, excluded: RegEx
   return found;
 }
 
-/** Dynamic imports that belong to office or till, or to only some public pages, which name them in `roots`. */
+/** Dynamic imports of office or till, or of public pages that name them in `roots`. */
 const notOfPages =
   /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
 
-/** Every script that a public page may load before anybody signs in; the page itself names `roots`. */
+/** Scripts that a page may load before a sign-in. */
 export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
   return withAllImports(bundle, roots, notOfPages);
 }
@@ -54,13 +52,13 @@ export function allScripts(bundle: Bundle): Set<string> {
   return new Set(chunks.map(({ fileName }) => fileName));
 }
 
-/** Dynamic imports of what the apps share that belong to one of them: its texts, and the office itself. */
+/** Dynamic imports of one app in shared code: its texts, and the office itself. */
 const notOfApp = {
   office: /messages\/[a-z]+\/till$/,
   till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
 };
 
-/** All scripts that an app may ever load and that no public page loads before somebody signs in. */
+/** Leaves out scripts of public pages. */
 export function filesOfApp(
   bundle: Bundle,
   { app, entry }: { app: keyof typeof notOfApp; entry: string },
@@ -71,9 +69,8 @@ export function filesOfApp(
 }
 
 /**
- * The import map of these scripts, as JSON. Scripts import each other by names without a hash, and the
- * map tells the file of each name, so that a changed script does not change the scripts that import it.
- * All stylesheets stay in the map.
+ * Scripts import each other by names without a hash, so that a changed script does not change its importers. All
+ * stylesheets stay in the map.
  */
 export function importMapOf(bundle: Bundle, files: ReadonlySet<string>): string {
   const asset = bundle['importmap.json'];

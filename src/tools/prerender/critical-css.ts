@@ -1,5 +1,4 @@
-// Compiles, with Tailwind, only the styles whose classes a page uses. The page contains them inline, so
-// that it is painted without a second request.
+// Inlines only the styles of a page's classes, so that it is painted without a second request.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +7,7 @@ import { compile } from 'tailwindcss';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** @param assetOf the URL of a file that the stylesheet names, such as a font, in the built site */
+/** @param assetOf the built URL of a file that the stylesheet names */
 export async function criticalCss(
   stylesheetPath: string,
   html: string,
@@ -29,14 +28,14 @@ export async function criticalCss(
     filename: 'critical.css',
     code: Buffer.from(css),
     minify: true,
-    // A version in one number: major, minor and patch have a byte each. These are Vite's default
-    // browsers; the whole stylesheet is built for the older ones of `build.target`.
+    // A byte each for major, minor and patch of Vite's default browsers. The whole stylesheet is built for the older
+    // ones of `build.target`.
     targets: { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 114 << 16 },
   });
   return code.toString();
 }
 
-/** All class names in the markup. React escapes `&`, `<`, `>` and `'` in them, Tailwind needs them plain. */
+/** React escapes `&`, `<`, `>` and `'`, Tailwind needs them plain. */
 function classesOf(html: string): string[] {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list]) => list);
   const plain = lists

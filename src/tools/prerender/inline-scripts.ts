@@ -1,8 +1,6 @@
-// The inline scripts of the pages, from `client/inline`: each built into one text with all that it imports.
 import { join } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 
-/** Writes the script that `index.html` names into it, in a build and in the dev server. */
 export function inlineScriptsPlugin(root: string): Plugin {
   return {
     name: 'gerobak-inline-scripts',
@@ -18,14 +16,13 @@ export function inlineScriptsPlugin(root: string): Plugin {
   };
 }
 
-/** The text of an inline script that takes data of the build by this name. */
+/** @param name by which the script takes the data */
 export async function buildScriptWith(root: string, file: string, name: string, data: object) {
-  // Escaped, so that no name can end the script element.
+  // Security: no name can end the script element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `((${name})=>{${await buildScript(root, file)}})(${json})`;
 }
 
-/** A file below `src` and all that it imports, as one classic script. */
 export async function buildScript(root: string, file: string): Promise<string> {
   const built = await build({
     root,

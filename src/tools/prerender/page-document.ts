@@ -1,22 +1,17 @@
-// The HTML documents of a build: the bare pages of office and till, and the public pages.
 import { defaultLocale } from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';
 import type { PublicPage } from './public-pages.ts';
 
 export interface PageParts {
   page: PublicPage;
-  /** As React renders it: title, description and links first, then the content. */
+  /** Title, description and links first, then the content. */
   markup: string;
   css: string;
-  /** Fonts above the fold. */
+  /** Above the fold. */
   fonts: string[];
-  /** The script that hydrates the page. */
   entry: string;
-  /** The other scripts, which the entry imports. */
   scripts: string[];
-  /** The import map of all these scripts. */
   importMap: string;
-  /** The inline script that loads them. */
   hydrateLater: string;
 }
 
@@ -24,11 +19,10 @@ function fontPreload(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
 
-/** The bare page of an app; its inline script requests the other scripts. */
 export function appDocument(template: string, script: string, importMap: string): string {
   return (
     withoutScripts(template)
-      // Above the stylesheet, because an inline script waits for all stylesheets above it.
+      // An inline script waits for all stylesheets above it.
       .replace(
         /(<meta charset="[^"]*" ?\/?>)/,
         (charset) => `${charset}\n    ${mapElement(importMap)}\n    <script>${script}</script>`,
@@ -36,14 +30,13 @@ export function appDocument(template: string, script: string, importMap: string)
   );
 }
 
-/** The template of the till, which is installed as an app of its own. */
+/** The till is installed as an app of its own. */
 export function tillHead(template: string): string {
   return template
     .replace(/(<link rel="manifest" href=)"[^"]*"/, '$1"/till.webmanifest"')
     .replace('app-title" content="Gerobak"', 'app-title" content="Gerobak till"');
 }
 
-/** Removes the elements by which Vite loads the scripts: each page loads other scripts. */
 function withoutScripts(template: string): string {
   return template
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
@@ -55,7 +48,7 @@ function mapElement(importMap: string): string {
   return `<script type="importmap">${importMap}</script>`;
 }
 
-/** A public page, made from the built template: painted before any script or stylesheet is loaded. */
+/** Painted before any script or stylesheet is loaded. */
 export function pageDocument(template: string, parts: PageParts): string {
   const [, ownHead = '', body = ''] =
     /^((?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*)([\s\S]*)$/.exec(parts.markup) ?? [];
@@ -73,8 +66,8 @@ export function pageDocument(template: string, parts: PageParts): string {
   ].join('\n    ');
   return (
     withoutScripts(template)
-      // Before the markup is inserted, because React needs the comments in it. Texts are inserted by
-      // functions, because in a replacement string `$` has a meaning.
+      // Comments are removed first, because React needs those of the markup. Texts are inserted by functions, because
+      // `$` has a meaning in a replacement string.
       .replace(/\s*<!--[\s\S]*?-->/g, '')
       .replace('<html lang="en" translate="no">', () => htmlElement(page))
       .replace(/\s*<title>[^<]*<\/title>/, '')
@@ -87,14 +80,13 @@ export function pageDocument(template: string, parts: PageParts): string {
   );
 }
 
-/** Its data attributes are the page's addresses in other languages, for a redirect to the chosen language. */
+/** Data attributes have the addresses in other languages, for a redirect. */
 function htmlElement({ locale, addresses, isOfApp }: PublicPage): string {
   const others = Object.entries(addresses).filter(([language]) => language !== locale);
-  // Only an address without a language in it redirects; `/id/…` is always in Bahasa Indonesia.
+  // `/id/…` is always in Bahasa Indonesia.
   const redirects = locale === defaultLocale ? others : [];
   const data = redirects.map(([language, address]) => ` data-${language}="${address}"`);
-  // A browser that translates moves texts to elements of its own, which React then does not find. The apps come in
-  // both languages; what anybody may read can be translated.
+  // A browser that translates moves texts to elements that React does not find. The apps come in both languages.
   const translate = isOfApp ? ' translate="no"' : '';
   return `<html lang="${locale}"${translate}${data.join('')}>`;
 }
@@ -104,13 +96,13 @@ function rootElement(template: string, body: string, { page }: PageParts): strin
   return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" data-styles="${styles}">${body}</div>`;
 }
 
-/** The same script on every page, so that the content policy has one hash of it. */
+/** The script is the same on every page, so that the content policy has one hash of it. */
 function hydrateLaterElement({ entry, scripts, importMap, hydrateLater }: PageParts): string {
   const data = `data-entry="${entry}" data-scripts="${scripts.join(' ')}"`;
   return `${mapElement(importMap)}\n  <script ${data}>${hydrateLater}</script>`;
 }
 
-/** Links to the page in each language, for search engines. They must be absolute URLs. */
+/** Absolute URLs. */
 function alternates({ addresses }: PublicPage): string[] {
   if (Object.keys(addresses).length === 0) return [];
   const addressByLanguage = { ...addresses, 'x-default': addresses[defaultLocale] };
@@ -138,7 +130,6 @@ function socialTags(page: PublicPage, title: string, description: string): strin
   ];
 }
 
-/** The business as structured data for search engines. */
 function businessData(): string {
   const { company, email, phone, address, publicUrl } = placeholders;
   const data = {

@@ -1,29 +1,24 @@
-// Which documents the build writes: every public page in each of its languages.
 import { addressIn, type DocumentPath, documentPaths, type Locale, locales } from '../../client/i18n/locale.ts';
 import { placeholders } from '../../contract/site-values.ts';
 
 export interface PublicPage {
-  /** The path in the default language, such as `/privacy-policy`; `*` is the 404 page. */
+  /** Such as `/privacy-policy`; `*` is the 404 page. */
   path: DocumentPath | '*';
   locale: Locale;
-  /** The HTML file in the built site. */
   file: string;
-  /** The address in each language; empty for the 404 page. */
   addresses: Partial<Record<Locale, string>>;
-  /** The scripts that hydrate the page beside its entry, by the end of their module's path. */
+  /** By the end of their paths. */
   modules: string[];
-  /** The page loads scripts of the office after a sign-in or a new password. */
+  /** After a sign-in or a new password. */
   leadsToOffice: boolean;
-  /** A page of the sign-in, which belongs to the office. */
   isOfApp: boolean;
-  /** Whether it is in the sitemap. */
   isListed: boolean;
 }
 
-/** Pages that `site-pages.ts` exports; `auth-pages.ts` exports the others. */
+/** `auth-pages.ts` exports the others. */
 const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
 
-/** Not for search engines: people come here from a mail or a form, or by a wrong address. */
+/** Reached from a mail, a form or a wrong address. */
 const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];
 
 export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
@@ -43,8 +38,7 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
   })),
 );
 
-// The files for search engines. The build does not know the address of the site and writes a placeholder,
-// which the server replaces when it starts (`server/http/site/site-files.ts`).
+// The server replaces the placeholder (`server/http/site/site-files.ts`).
 const { publicUrl } = placeholders;
 
 export function sitemapXml(): string {

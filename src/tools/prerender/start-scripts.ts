@@ -1,6 +1,5 @@
-// The data of the inline scripts of the bare pages (`client/inline/start-office.ts` and `start-till.ts`): before any
-// other script they request all scripts at once, that of the office also the first page of the list that is opened.
-// See decisions/028.
+// Data of `client/inline/start-office.ts` and `start-till.ts`, which request all scripts at once, and the office's also
+// the first page of the opened list (decisions/028).
 import type { Rollup } from 'vite';
 import { addressIn } from '../../client/i18n/locale.ts';
 import { type ListName, lists } from '../../contract/lists.ts';
@@ -8,17 +7,15 @@ import { fileOf, withImports } from './chunks.ts';
 import { perLocale } from './public-pages.ts';
 
 /**
- * What the office's script needs of the build.
- *
- * @param fonts the fonts of the first text
- * @param listScreens the list that each address shows
+ * @param fonts of the first text
+ * @param listScreens the list at each address
  */
 export function officeStart(
   bundle: Rollup.OutputBundle,
   fonts: readonly string[],
   listScreens: Readonly<Record<string, ListName>>,
 ): object {
-  // For each address: the API path of its list, and the parameters of the default order.
+  // With the default order.
   const listsByAddress = Object.entries(listScreens).map(([path, list]) => [
     path,
     { apiPath: lists[list].path, sort: sortOf(list) },
@@ -31,12 +28,11 @@ export function officeStart(
   };
 }
 
-/** What the till's script needs of the build. */
 export function tillStart(bundle: Rollup.OutputBundle, fonts: readonly string[]): object {
   return { fonts, ...filesToStart(bundle, '/client/till/main.tsx', 'till') };
 }
 
-/** The entry of an app, all scripts that it imports, and its texts in each language. */
+/** With imports and the texts of each language. */
 function filesToStart(bundle: Rollup.OutputBundle, entryModule: string, part: string) {
   const entry = fileOf(bundle, entryModule);
   return {
@@ -46,7 +42,7 @@ function filesToStart(bundle: Rollup.OutputBundle, entryModule: string, part: st
   };
 }
 
-/** Query parameters of a list's default order; none where the order cannot be chosen. */
+/** Empty if clients cannot choose the order. */
 export function sortOf(name: ListName): Record<string, string> {
   const { sortable, sorts, defaultOrder } = lists[name];
   return sortable ? { sort_by: sorts[0], sort_order: defaultOrder } : {};

@@ -7,6 +7,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { openBusiness } from '#tests/e2e/support/business.ts';
 import { englishIn, englishTexts } from '#tests/e2e/support/english-on-screen.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
+import { specifiedColumns } from '#tests/support/specified-texts.ts';
 import { newBusiness, openOffice, otherDevice, reopen, setLine } from '../support/app.tsx';
 import { holdUndoTime } from '../support/lists.ts';
 import { outOfReach, settle, wear } from '../support/look.ts';
@@ -760,22 +761,6 @@ const supplier = {
   notes: '',
 };
 
-/** Specified for each list. */
-const columns = {
-  '/products': ['Name', 'Category', 'Price', 'Unit', 'Stock', 'Status'],
-  '/carts': ['Code', 'Name', 'Capacity', 'Warehouse', 'Status'],
-  '/warehouses': ['Name', 'Address', 'Capacity'],
-  '/cart-assignments': [...['Coffee Cart', 'Cart Code', 'Barista', 'Status', 'Initial Items', 'Assign Date']],
-  '/transactions': [
-    ...['ID', 'Transaction Time', 'Coffee Cart Code', 'Barista', 'Payment Method'],
-    ...['Payment Status', 'Status', 'Total'],
-  ],
-  '/restocks': ['Warehouse', 'Notes', 'Items', 'Restocked At'],
-  '/restock-requests': [...['Cart', 'Requested By', 'Status', 'Items', 'Notes', 'Created At']],
-  '/stock-overview': ['Product', 'Location Type', 'Location Name', 'Stock'],
-  '/users': ['Username', 'Email', 'Phone', 'Role', 'Status', 'Last Login'],
-};
-
 async function fillLists() {
   const business = await openBusinessOffice();
   const { admin, depo, aren, matcha, cart, andi } = business;
@@ -821,7 +806,7 @@ test('every list shows its columns and actions at each width of a desk, with and
   await openOffice('/today');
   await upToDate();
   let scrolled = 0;
-  for (const [route, names] of Object.entries(columns)) {
+  for (const [route, names] of Object.entries(specifiedColumns)) {
     goTo(route);
     await expect.poll(() => outOfReach(names)).toEqual([]);
     const id = document.querySelector<HTMLElement>('tbody [data-row]')?.dataset.row;
@@ -884,7 +869,7 @@ test('a detail shows each field once, in words, and the specified ones before pl
   await page.viewport(1440, 1000);
   await openOffice('/today');
   await upToDate();
-  const routes = ['/suppliers', '/load-templates', ...Object.keys(columns)];
+  const routes = ['/suppliers', '/load-templates', ...Object.keys(specifiedColumns)];
   for (const route of routes.filter((each) => each !== '/stock-overview')) {
     const before = document.querySelector('main table');
     goTo(route);
@@ -938,7 +923,7 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
 
   await open('/transactions', 'MK-003');
   await reads(rowOf('MK-003'), /andi.*Cash.*Rp 10.000/);
-  await expect.poll(terms).toEqual(columns['/transactions']);
+  await expect.poll(terms).toEqual(specifiedColumns['/transactions']);
   await reads(detail.getByRole('table').getByRole('row').nth(1), /Es Kopi Susu Aren.*1.*10.000/);
 
   await open('/products', 'Matcha Latte');

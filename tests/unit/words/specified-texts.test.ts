@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { describe, expect, it, test } from 'vitest';
 import formatMessage from '#client/i18n/format-message.ts';
@@ -5,54 +6,53 @@ import { text } from '#contract/messages/text.ts';
 import { csvLine } from '#server/http/csv-export.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
 import { labels } from '#server/metadata/routes.ts';
+
+import { readSources } from '#tests/support/read-sources.ts';
+import { specifiedTexts } from '#tests/support/specified-texts.ts';
 import en from '#texts/en/index.ts';
+import { partOf } from '../../../src/tools/catalogue-plugin.ts';
 
-const { office, auth } = en;
+const entries = specifiedTexts.flatMap(({ namespace, apps, code, replaced = {}, lines }) =>
+  Object.entries(lines).flatMap(([line, texts]) =>
+    Object.entries(texts).map(([key, text]) => ({
+      ...{ line, key: `${namespace}.${key}`, text, apps, code },
+      given: replaced[key],
+    })),
+  ),
+);
 
-/** The given texts (screens 7.1), but for those that would be false (decisions/003). */
-const texts: [said: string, specified: string][] = [
-  [auth.login.failed, 'Login Failed'],
-  [auth.login.exception, 'An error occurred during login'],
-  [auth.login.success, 'Login successful!'],
-  [auth.forgot.failed, 'Forget Password Failed'],
-  [auth.forgot.success, 'Forget Password successful!'],
-  [auth.reset.failed, 'Reset Password Failed'],
-  [auth.reset.success, 'Reset Password successful!'],
-  [office.forms.somethingWrong, 'Something went wrong'],
-  [office.assignments.failed.assign, 'Failed to assign cart'],
-  [office.assignments.failed.fetch, 'Failed to fetch cart assignment'],
-  [office.assignments.done.assigned, 'Assign cart successful!'],
-  [office.restockRequests.approve.failed, 'Failed to approve restock request'],
-  [office.restockRequests.approve.done, 'Approve restock request successful!'],
-  [office.restockRequests.reject.failed, 'Failed to reject restock request'],
-  [office.restockRequests.reject.done, 'Reject restock request successful!'],
-  [office.restockRequests.failed.fetch, 'Failed to fetch restock request'],
-  [office.restocks.failed.create, 'Failed to restock'],
-  [office.restocks.done.created, 'Restock successful!'],
-  [office.restocks.failed.fetch, 'Failed to fetch restock'],
-  [office.transactions.failed.fetch, 'Failed to fetch transaction'],
-  [office.stock.failedFetch, 'Failed to fetch stock overview'],
-  [office.carts.failed.warehouse, 'Failed to assign warehouse'],
-  [office.carts.done.warehouse, 'Assign warehouse successful!'],
-];
+describe('A text that the specification quotes (screens 7.1)', () => {
+  const catalogues = { public: partOf(en, 'public'), office: partOf(en, 'office'), till: partOf(en, 'till') };
+  it.each(entries)('of line $line, $key, is "$text" in each catalogue that shows it', ({ key, text, apps }) => {
+    for (const app of apps) expect(catalogues[app], app).toHaveProperty(key, text);
+  });
 
-test.each(texts)('"%s" is said as it is specified (screens 7.1)', (said, specified) => expect(said).toBe(specified));
+  it.each(specifiedTexts)('is named by the code of its screen: $namespace', ({ namespace, code, lines }) => {
+    const sources = code.flatMap((folder) => readSources(`src/${folder}`)).map(({ text }) => text);
+    const all = sources.join('\n');
+    const keys = Object.values(lines).flatMap((texts) => Object.keys(texts));
+    const isNamed = (key: string) => namesOf(`${namespace}.${key}`).some((name) => all.includes(name));
+    expect(keys.filter((key) => !isNamed(key))).toEqual([]);
+  });
 
-test.each([
-  ['product', office.products],
-  ['cart', office.carts],
-  ['user', office.users],
-  ['warehouse', office.warehouses],
-] as const)('a %s is created, updated, deleted and missed in the specified words (screens 7.1)', (noun, words) => {
-  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
-  expect(words.done.created).toBe(`${name} created successfully!`);
-  expect(words.done.updated).toBe(`${name} updated successfully!`);
-  expect(words.done.deleted).toBe(`Delete ${noun} successful!`);
-  expect(words.failed.create).toBe(`Failed to create ${noun}`);
-  expect(words.failed.update).toBe(`Failed to update ${noun}`);
-  expect(words.failed.delete).toBe(`Failed to delete ${noun}`);
-  expect(words.failed.fetch).toBe(`Failed to fetch ${noun}`);
+  it('is replaced by another one only where decision 003 says so', () => {
+    const decision = readFileSync('src/decisions/003-what-differs.md', 'utf8').split('\n');
+    const isDecided = ({ given, text }: (typeof entries)[number]) =>
+      !given || decision.some((row) => row.includes(`| ${given} `) && row.includes(`| ${text} `));
+    expect(entries.filter((entry) => !isDecided(entry)).map(({ key }) => key)).toEqual([]);
+  });
 });
+
+/** How code names a text: by the key or its end, quoted, as a property, or with its last part put in. */
+function namesOf(key: string): string[] {
+  const parts = key.split('.');
+  return parts.flatMap((part, index) => {
+    const end = parts.slice(index).join('.');
+    const before = parts.slice(index, -1).join('.');
+    const last = index === parts.length - 1 ? [`words.${part}`, `texts.${part}`] : [`${before}.\${`];
+    return [`'${end}'`, `}.${end}\``, ...last];
+  });
+}
 
 const turning = 'Kopi \u202etam';
 const isolated = `\u2068${turning}\u2069`;

@@ -1,4 +1,4 @@
-// The forms of the profile page. Their values go to the server at once: the outbox would store them on the device.
+// Submitted directly to the server: the outbox would store the values on the device.
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -21,7 +21,6 @@ interface ProfileFormProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** E-mail and phone of the signed-in user. A changed e-mail also asks for the current password. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const t = useTranslations('office.account.profile');
   const contract = profileForm(profile.email);
@@ -81,7 +80,6 @@ interface ProfileValues {
   current_password: string;
 }
 
-// The language, the digest and what is pushed are changed elsewhere on the page, not in this form.
 const schema = z.omit(profileUpdateSchema, {
   locale: true,
   digest_hour: true,
@@ -90,15 +88,11 @@ const schema = z.omit(profileUpdateSchema, {
 });
 type ProfileFields = z.infer<typeof schema>;
 
-/** The first values of the form; the password field always starts empty. */
 export function toProfileValues({ email, phone_number }: Profile): ProfileValues {
   return { email, phone: phone_number, current_password: '' };
 }
 
-/**
- * The contract of the profile form. A changed e-mail address needs the current password too,
- * because the server requires it.
- */
+/** The server requires the current password for another email address. */
 export function profileForm(savedEmail: string): ContractValidation<ProfileValues, ProfileFields> {
   return {
     schema,
@@ -113,7 +107,6 @@ export function profileForm(savedEmail: string): ContractValidation<ProfileValue
   };
 }
 
-/** Whether the typed address differs from the saved address in more than capital letters. */
 function isOtherEmail(email: string, savedEmail: string): boolean {
   return email.trim().toLowerCase() !== savedEmail.toLowerCase();
 }
@@ -126,11 +119,10 @@ const contract: ContractValidation<ChangePassword, ChangePassword> = {
 };
 
 interface PasswordFormProps {
-  /** Called after the change, when the server has signed out all other devices. */
+  /** Called after the server has signed out all other devices. */
   onChanged: () => void;
 }
 
-/** Changes the password of the signed-in user. Needs a connection. */
 export function PasswordForm({ onChanged }: PasswordFormProps) {
   const t = useTranslations('office.account.password');
   const { username } = useSession();
@@ -146,7 +138,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
         onChanged();
       }}
     >
-      {/* Password managers need the username beside the password. */}
+      {/* Password managers need the username next to the password. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <ConnectedField control={form.control} required name="current_password" label={t('current')}>
         {(field, aria) => <PasswordInput autoComplete="current-password" {...field} {...aria} />}

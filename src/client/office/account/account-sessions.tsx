@@ -16,14 +16,13 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type OpenSession, storedUseMs } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/fields/ids.ts';
 
-/** The open sessions of the signed-in user. Each can be ended, or all except the current one. */
 export function AccountSessions({ data, isOffline, error, reload }: RemoteAnswer<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const needsConnection = useNeedsConnection();
   const alert = useAlert();
   const deviceTextOf = useDeviceTextOf();
-  /** The session that the user is asked about or that is being ended; `all` but the current one. */
+  /** `all`: every session except the current one. */
   const [ending, setEnding] = useState<OpenSession | 'all'>();
   const [isRunning, setRunning] = useState(false);
 
@@ -86,7 +85,6 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One open session with its device, its last use and, unless it is the current one, an End button. */
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('office.account.sessions');
   const usedText = useUsedText();
@@ -110,7 +108,6 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
-/** When a session was used, as exactly as the server knows it, and since when it is open. */
 function useUsedText(): (session: OpenSession) => string {
   const t = useTranslations('office.account.sessions');
   const ago = useAgo();
@@ -124,7 +121,6 @@ function useUsedText(): (session: OpenSession) => string {
   };
 }
 
-/** Names a device by the user agent of its session. */
 function useDeviceTextOf(): (userAgent: string) => string {
   const t = useTranslations('office.account.sessions');
   return (userAgent) => {
@@ -139,7 +135,7 @@ interface DeviceName {
   system: string | undefined;
 }
 
-// The first match counts: a browser's user agent also names the browsers that it descends from.
+// The first match counts: a browser's user agent also names the browsers it descends from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -158,7 +154,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The browser and operating system that a user agent names; each is undefined if not known. */
 export function deviceOf(userAgent: string): DeviceName {
   const firstMatch = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: firstMatch(browsers), system: firstMatch(systems) };

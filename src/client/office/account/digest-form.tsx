@@ -8,7 +8,7 @@ import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
 
-/** At which hour the person is told of the day before (rules 11.6). */
+/** Rules 11.6. */
 export function Digest() {
   const t = useTranslations('office.account.digest');
   const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });
@@ -22,7 +22,6 @@ export function Digest() {
 }
 
 interface DigestValues {
-  /** An hour, or empty: no digest. */
   hour: string;
 }
 

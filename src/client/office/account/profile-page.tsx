@@ -17,7 +17,6 @@ import { AccountSessions } from './account-sessions.tsx';
 import { Digest } from './digest-form.tsx';
 import { PushSettings } from './push-form.tsx';
 
-/** The page of the signed-in user: contact data, password, what is told how, and open sessions. */
 export function ProfilePage() {
   const t = useTranslations('office.account');
   const { role } = useSession();
@@ -47,7 +46,6 @@ export function ProfilePage() {
   );
 }
 
-/** The username and role, which only an admin can change, and the choice of the language. */
 function Identity() {
   const t = useTranslations('office.account.profile');
   const tRole = useTranslations('office.users.role');
@@ -68,7 +66,6 @@ function Identity() {
   );
 }
 
-/** With which page the app opens on this device. */
 function FirstPageChoice() {
   const t = useTranslations('office.account.profile.opensWith');
   const [chosen, setChosen] = useState(officeStart);
@@ -91,11 +88,11 @@ function FirstPageChoice() {
   );
 }
 
-/** E-mail and phone are not in the mirror, so the form waits for the server's values. */
+/** Email and phone are not mirrored on the device, so the form waits for the server. */
 function ContactForm() {
   const t = useTranslations('office.account.profile');
   const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });
-  // If the connection is lost later, the form stays open with its typed values.
+  // Keeps the form open with its typed values if the connection is lost later.
   const [profile, setProfile] = useState<Profile>();
   if (data !== undefined && data !== profile) setProfile(data);
   if (profile) {

@@ -12,7 +12,7 @@ import { isOneOf } from '#contract/fields/fields.ts';
 import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
 import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
 
-/** Whether this device gets notices; of what and when, on all devices of the person (rules 8.6). */
+/** Push is enabled per device; types and quiet hours apply to all devices of the user (rules 8.6). */
 export function PushSettings() {
   const t = useTranslations('office.account.push');
   const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });
@@ -32,7 +32,6 @@ export function PushSettings() {
 
 interface PushValues {
   off: NotificationType[];
-  /** An hour, or empty: there are no quiet hours. */
   from: string;
   until: string;
 }
@@ -46,7 +45,7 @@ const contract: ContractValidation<PushValues, ProfileUpdate> = {
   toFormField: (field) => (field.startsWith('quiet_hours') ? 'until' : 'off'),
 };
 
-/** What the office is told; the others are for baristas. */
+/** The other types are for baristas. */
 const officeTypes = notificationTypes.filter((type) => type !== 'restock_request_decided' && type !== 'goods_moved');
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
@@ -109,12 +108,11 @@ function PushForm({ profile, onSaved }: PushFormProps) {
   );
 }
 
-/** When quiet hours end unless another hour is chosen. */
 const usualEnd = 6;
 
 function toValues({ push_off, quiet_hours }: Profile): PushValues {
   return {
-    // A newer server may have kinds that this version does not know.
+    // A newer server may send types that this version doesn't know.
     off: push_off.filter((type) => isOneOf(notificationTypes, type)),
     from: String(quiet_hours?.from ?? ''),
     until: String(quiet_hours?.until ?? usualEnd),

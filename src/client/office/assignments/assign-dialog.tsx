@@ -11,20 +11,16 @@ import { type UsualLoad, useAssignmentChoices, useOnlyFree, useUsualLoads } from
 import { type AssignmentStart, useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
-  /** The queued assignment that is edited; undefined for a new assignment. */
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
   start?: AssignmentStart | undefined;
   onClose: () => void;
 }
 
-/**
- * Assigns a cart to a barista, with the goods that are loaded. It is mounted only while it is open,
- * so that each opening starts with initial values.
- */
+/** Mounted only while open, so that each opening starts with initial values. */
 export function AssignDialog(props: AssignDialogProps) {
   const onlyFree = useOnlyFree();
   if (props.entry) return <AssignSheet {...props} />;
-  // The form reads its initial values only once.
+  // Waits for `onlyFree`: the form reads its initial values only once.
   return onlyFree && <AssignSheet {...props} onlyFree={onlyFree} />;
 }
 
@@ -38,7 +34,7 @@ function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
     entry,
     start,
     onlyFree,
-    // Read when the form is submitted: the choices depend on the cart that is chosen in the form.
+    // Read at submit: the choices depend on the cart selected in the form.
     names: () => choices.names,
     onSaved: onClose,
   });
@@ -91,7 +87,6 @@ interface UsualLoadsProps {
   onChoose: (lines: UsualLoad['lines']) => void;
 }
 
-/** Once cart and barista are chosen: what the cart usually takes. What is typed stays until one is pressed. */
 function UsualLoads({ loads, onChoose }: UsualLoadsProps) {
   const t = useTranslations('office.assignments');
   return (

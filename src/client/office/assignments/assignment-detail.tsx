@@ -35,7 +35,6 @@ interface AssignmentDetailProps extends NextSteps {
   onAction: ActionButtonsProps<'cartAssignments'>['onAction'];
 }
 
-/** A summary of an assignment, with the buttons for its next step; all of it stands on the page of its day. */
 export function AssignmentDetail({ detail, onAction, ...acts }: AssignmentDetailProps) {
   return (
     <RecordPanel
@@ -106,7 +105,6 @@ function OfCart({ row, show, context }: OfCartProps) {
 }
 
 const facts: readonly Fact<CartAssignment, TermOf<'assignments', 'detail'>>[] = [
-  // The server gives the number, so an assignment that is not sent yet has none.
   { name: 'number', value: ({ row }) => row.number || undefined },
   {
     name: 'cart',
@@ -173,7 +171,6 @@ function Load({ shown: { row } }: ShownProps<CartAssignment>) {
   );
 }
 
-/** What is missing of the cash or of the goods, otherwise the cash to expect or the load. */
 function useAssignmentFigure(assignment: CartAssignment): Figure {
   const t = useTranslations('office.detail.figure');
   const tStatus = useTranslations('office.assignments.status');

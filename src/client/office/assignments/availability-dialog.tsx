@@ -12,12 +12,10 @@ import type { AssignmentStart } from './use-assignment-form.ts';
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 
 interface AvailabilityDialogProps {
-  /** Opens the form that assigns, with a free barista or cart. */
   onAssign: (start: AssignmentStart) => void;
   onClose: () => void;
 }
 
-/** Two tables, of all active baristas and of all carts: who and what is free, from which one assigns. */
 export function AvailabilityDialog({ onAssign, onClose }: AvailabilityDialogProps) {
   const t = useTranslations('office.assignments.availability');
   const tForms = useTranslations('office.forms');

@@ -1,4 +1,3 @@
-// Detail and dialogs of the assignment list: one file, loaded after the first rows.
 export { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 export { AssignmentActionDialog } from '../shifts/assignment-actions.tsx';
 export { CorrectCountDialog, ReturnDialog } from '../shifts/count-dialogs.tsx';

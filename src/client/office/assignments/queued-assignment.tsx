@@ -5,10 +5,7 @@ import { lists } from '#contract/lists.ts';
 import { CorrectCountDialog, ReturnDialog } from '../shifts/count-dialogs.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 
-/**
- * Opens the form of an outbox entry that the URL names: `?edit=<seq>` a queued assignment,
- * `?return=<seq>` a queued return, `?correct=<seq>` the queued correction of a count.
- */
+/** Opens the form of the outbox entry in the URL: `?edit=<seq>`, `?return=<seq>` or `?correct=<seq>`. */
 export function QueuedAssignment() {
   const queuedAssignment = useEditedEntry('cartAssignmentCreate', 'edit');
   const queuedReturn = useEditedEntry('cartAssignmentReturn', 'return');
@@ -50,7 +47,6 @@ export function QueuedAssignment() {
   );
 }
 
-/** The names of the cart that the dialog has stored in the entry. */
 function cartIn({ args: { id }, view: { names } }: { args: { id: string }; view: EntryView }) {
   return { name: names[id] ?? '', code: names[`code:${id}`] ?? '' };
 }

@@ -28,7 +28,6 @@ import { CartsOnRoad } from '../shifts/live/carts-on-road.tsx';
 import { ReviewMark } from './review-mark.tsx';
 import type { AssignmentStart } from './use-assignment-form.ts';
 
-/** The screen of assignments: its path, the list that it shows, its entry in the sidebar. */
 export const assignments: OfficeScreen = {
   path: '/cart-assignments',
   list: 'cartAssignments',
@@ -118,7 +117,6 @@ const moreFilters: readonly FilterOf<'cartAssignments'>[] = [
   }),
 ];
 
-/** The list of assignments, with the dialogs that assign, return and count carts. */
 function AssignmentsPage() {
   const t = useTranslations('office.assignments');
   const tEvening = useTranslations('office.evening');
@@ -140,7 +138,6 @@ function AssignmentsPage() {
         add={() => setDialog({ kind: 'assign' })}
         note={
           <>
-            {/* On a phone the button is behind "⋯". */}
             <p className="text-sm text-ink-2 max-md:hidden">{t('showAvailableHint')}</p>
             <CartsOnRoad onOpen={detail.open} />
           </>

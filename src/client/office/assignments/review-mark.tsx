@@ -7,7 +7,7 @@ interface ReviewMarkProps {
   row: Pick<CartAssignment, 'id' | 'needs_review'>;
 }
 
-/** A shift that needs review (rules 6.23): a badge that leads to its page, where an admin confirms it. */
+/** Links to the page where an admin confirms the shift (rules 6.23). */
 export function ReviewMark({ row: { id, needs_review } }: ReviewMarkProps) {
   const t = useTranslations('office.assignments');
   if (!needs_review) return null;

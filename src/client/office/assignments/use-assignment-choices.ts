@@ -17,10 +17,7 @@ import type { AssignmentStart } from './use-assignment-form.ts';
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
 
-/**
- * The carts, baristas and products to choose from. A cart or barista who is not free stands last, is
- * disabled and says why. Products say how many units the home warehouse of the chosen cart has.
- */
+/** Carts and baristas that are not free come last, disabled, with the reason. */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows.filter(canBeChosen);
@@ -65,7 +62,7 @@ export function useAssignmentChoices(cartId: string) {
           )
         : row.unit,
     })),
-    /** Names for the outbox entry: by id, and under `code:<cart id>` and `home:<cart id>`. */
+    /** By id, and under `code:<cart id>` and `home:<cart id>`. */
     names: Object.fromEntries([
       ...carts.flatMap(({ id, row }) => [
         [id, row.name],
@@ -78,7 +75,7 @@ export function useAssignmentChoices(cartId: string) {
   };
 }
 
-/** The cart and the barista that are free, where there is only one; undefined while they are read. */
+/** The free cart and the free barista where there is only one; undefined while loading. */
 export function useOnlyFree(): AssignmentStart | undefined {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });
@@ -93,15 +90,12 @@ export function useOnlyFree(): AssignmentStart | undefined {
   };
 }
 
-/** A load that fills the lines of an assignment with one press. */
 export interface UsualLoad {
   key: string;
-  /** The name of the template; undefined: as last time. */
   template: string | undefined;
   lines: ProductLine[];
 }
 
-/** The loads that the cart usually takes: its last one, its own templates and those of its warehouse. */
 export function useUsualLoads(cartId: string, offered: readonly SelectOption[]): UsualLoad[] {
   const cart = useRows(lists.carts, {}, { scope: 'all' }).rows.find(({ id }) => id === cartId)?.row;
   const templates = useRows(lists.templates, {}, { scope: 'all' }).rows.filter(canBeChosen);
@@ -112,7 +106,7 @@ export function useUsualLoads(cartId: string, offered: readonly SelectOption[]):
     cart,
     templates.map(({ row }) => row),
   );
-  // What is no longer sold would be refused.
+  // The server rejects products that are no longer sold.
   const isOffered = ({ product_id }: ProductLine) => offered.some(({ value }) => value === product_id);
   return [
     { key: 'last', template: undefined, lines: last.filter(isOffered) },
@@ -124,13 +118,12 @@ export function useUsualLoads(cartId: string, offered: readonly SelectOption[]):
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** In the morning few are free, and in a list of all they would have to be looked for. */
+/** While shifts are planned few are free, and a full list would bury them. */
 function freeFirst(options: readonly SelectOption[]): SelectOption[] {
   const isTaken = ({ isDisabled = false }: SelectOption) => isDisabled;
   return [...options.filter((option) => !isTaken(option)), ...options.filter(isTaken)];
 }
 
-/** Units in the warehouse of this name, including units that queued changes move. */
 function unitsIn(warehouseName: string, row: StockSummary, incoming: Incoming | undefined): number {
   return unitsAt(row.warehouse, warehouseName) + unitsAt(incoming?.warehouse, warehouseName);
 }

@@ -17,7 +17,7 @@ import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ArgsOf, mutations } from '#contract/mutations.ts';
 
-/** The assignment form as typed; it starts with one empty line of goods (screens 5.3). */
+/** Starts with one empty line of goods (screens 5.3). */
 interface AssignmentFormValues extends LineValues {
   cart_id: string;
   sales_id: string;
@@ -25,13 +25,11 @@ interface AssignmentFormValues extends LineValues {
   notes: string;
 }
 
-/** The cart or barista with which the form begins. */
 export interface AssignmentStart {
   cart_id?: string;
   sales_id?: string;
 }
 
-/** The first values of the form: empty, with a cart or barista, or those of the queued assignment that is edited. */
 export function toAssignmentValues(args: Partial<ArgsOf<'cartAssignmentCreate'>> | undefined): AssignmentFormValues {
   return {
     cart_id: args?.cart_id ?? '',
@@ -45,7 +43,6 @@ export function toAssignmentValues(args: Partial<ArgsOf<'cartAssignmentCreate'>>
 const fieldsSchema = z.omit(cartAssignmentCreateSchema, { id: true, replaces: true });
 type AssignmentFields = z.output<typeof fieldsSchema>;
 
-/** Turns the typed values into the fields of a new assignment, checked by its contract. */
 export const assignmentForm: ContractValidation<AssignmentFormValues, AssignmentFields> = {
   schema: fieldsSchema,
   toInput: ({ cart_id, sales_id, items, opening_float, notes }) => ({
@@ -61,19 +58,17 @@ export const assignmentForm: ContractValidation<AssignmentFormValues, Assignment
 interface AssignmentFormOptions {
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
   start: AssignmentStart | undefined;
-  /** What there is no choice of. */
   onlyFree: AssignmentStart | undefined;
-  /** Names of all choices by id, read when the form is submitted. */
+  /** By id, read at submit. */
   names: () => RecordNames;
   onSaved: () => void;
 }
 
 type Args = AssignmentFields & { id: string };
 
-/** What the user has confirmed after a refusal, without changing the form. */
+/** A confirmation after a rejection, without a change of the form. */
 type Confirmation = (args: Args) => Args;
 
-/** The state of the assignment form, its submit, and the ways to resolve its refusals. */
 export function useAssignmentForm(options: AssignmentFormOptions) {
   const { entry, start, onlyFree, names, onSaved } = options;
   const t = useTranslations('office.assignments');
@@ -83,7 +78,7 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
     validation: assignmentForm,
     values: toAssignmentValues(entry?.args ?? { ...onlyFree, ...start }),
     entry,
-    // What was begun without it would replace the cart or barista.
+    // A restored draft would replace the preselected cart or barista.
     draftName: start ? undefined : 'cartAssignmentCreate',
     formFieldOfError: toFirstRowField,
     words: () => ({ done: t('done.assigned'), failed: t('failed.assign') }),
@@ -92,18 +87,17 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
       context: { names: { ...entry?.view.names, ...chosenNames(fields, names()) } },
     }),
     resolve: ({ code, message, available = [], current }, confirmed = unchanged, fields) => {
-      // Of what the outbox offers, the form has what needs no other values: its fields can be changed.
+      // Only rejections that need no other values; the others are resolved in the form's fields.
       const key = code === 'stock_insufficient' ? 'keepOnCart' : 'replaceTheirs';
       const resolved = (args: Args) =>
         assignResolutions[code as keyof typeof assignResolutions]
           ?.resolve?.({ args, available, current })
           .find((resolution) => resolution.key === key)?.replacements[0]?.args as Args | undefined;
       if (resolved(confirmed({ ...fields, id })) === undefined) return undefined;
-      // A second refusal may follow the first: what was confirmed before is then sent again too.
+      // A second rejection may follow the first: the earlier confirmation is sent again too.
       const confirmation = (args: Args) => resolved(confirmed(args)) ?? args;
       return { message, label: t(`form.${key}`), confirmation };
     },
-    // Another cart goes out, often with the same load.
     toNext: entry
       ? undefined
       : ({ items, opening_float }) => {
@@ -116,7 +110,6 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
 
 const unchanged: Confirmation = (args) => args;
 
-/** The names that the outbox entry needs: of the cart, its home, the barista and the products. */
 function chosenNames({ cart_id, sales_id, initial_items }: AssignmentFields, names: RecordNames) {
   const products = initial_items.map(({ product_id }) => product_id);
   return Object.fromEntries(

@@ -35,11 +35,11 @@ interface BusinessFormProps {
   onSaved: (saved: Business) => void;
 }
 
-/** All settings of the business in one form; saving sends what was changed (rules 6.28). */
+/** Saving sends only what was changed (rules 6.28). */
 export function BusinessForm({ business, onSaved }: BusinessFormProps) {
   const t = useTranslations('office.business');
   const locale = useLocale();
-  // What the form began with: what somebody else has changed since is not in a save.
+  // The initial values: a save must not include what another user has changed since.
   const [base, setBase] = useState(business);
   const contract = settingsForm(base.qris, locale);
   const form = useForm<SettingsValues, unknown, BusinessUpdate>({
@@ -103,12 +103,10 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
 interface SectionProps {
   title: string;
   text?: string;
-  /** For a link that leads to it. */
   anchor?: string;
   children: ReactNode;
 }
 
-/** A titled part of the form, as wide as it. */
 function Section({ title, text, anchor, children }: SectionProps) {
   const id = useId();
   return (
@@ -189,7 +187,6 @@ function DefaultFields({ control }: { control: SettingsControl }) {
   );
 }
 
-/** The payment methods that the till offers, in its order, and below them those that are switched off. */
 function MethodsField({ control }: { control: SettingsControl }) {
   const t = useTranslations('office.business.methods');
   const tMethod = useTranslations('office.transactions.method');

@@ -17,7 +17,6 @@ interface ReopenGuideProps {
   onSaved: (saved: Business) => void;
 }
 
-/** Brings back the set-up guide, also of a business that has closed its first shift. */
 function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
   const t = useTranslations('office.setup');
   const save = useSaveGuide();
@@ -41,12 +40,12 @@ function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
   );
 }
 
-/** The settings of the business, apart from those of a person. Without a connection they are read only. */
+/** Read-only without a connection. */
 export function BusinessPage() {
   const t = useTranslations('office.business');
   const { data, isOffline, error, replace } = useRemote<Business>({ path: businessPath });
   const stored = useSingleton('business').data;
-  // If the connection is lost later, the form stays open with what was typed.
+  // Keeps the form open with its typed values if the connection is lost later.
   const [live, setLive] = useState<Business>();
   if (data !== undefined && data !== live) setLive(data);
   const business = live ?? (isOffline ? stored : undefined);

@@ -11,21 +11,16 @@ import { cleanQris, payeeOf, qrisError } from '#contract/business/qris.ts';
 import { scanPaths } from '#contract/page-permissions.ts';
 import type { SettingsControl } from './settings-values.ts';
 
-/** The name of the draft in which the scanner, which is another document, leaves the text that it read. */
+/** The scanner is a separate page load and returns its text through this form draft. */
 export const scannedQris = 'scanned-qris';
 
 interface QrisFieldsProps {
   control: SettingsControl;
-  /** The text that is stored. */
   saved: string;
-  /** Called with the text of a code in a picture. */
   onRead: (text: string) => void;
 }
 
-/**
- * The QRIS text, from which the tills make their codes: scanned, read out of a picture, or pasted. Another text shows
- * who is paid now and who would be, and asks for the current password.
- */
+/** Another QRIS text shows the current and the new payee and requires the current password. */
 export function QrisFields({ control, saved, onRead }: QrisFieldsProps) {
   const t = useTranslations('office.business.qris');
   const typed = cleanQris(useWatch({ control, name: 'qris' }));
@@ -78,7 +73,6 @@ export function QrisFields({ control, saved, onRead }: QrisFieldsProps) {
   );
 }
 
-/** A button that reads the code out of a picture on this device. */
 export function QrisPicture({ onRead }: Pick<QrisFieldsProps, 'onRead'>) {
   const t = useTranslations('office.business.qris');
   const input = useRef<HTMLInputElement>(null);
@@ -101,7 +95,7 @@ export function QrisPicture({ onRead }: Pick<QrisFieldsProps, 'onRead'>) {
         accept="image/*"
         onChange={({ target }) => {
           void read(target.files?.[0]);
-          // So that the same file can be chosen again.
+          // Lets the same file be selected again.
           target.value = '';
         }}
       />

@@ -9,8 +9,7 @@ import { QrisPicture, scannedQris } from './qris-fields.tsx';
 import { businessPath } from './settings-values.ts';
 
 /**
- * Reads the QRIS sticker of the business and leads back to the settings with its text, which nothing follows: there the
- * payee is shown, and saving takes the password (decisions/058).
+ * The text is never followed as a link: the settings show its payee, and saving requires the password (decisions/058).
  */
 export function QrisScanPage() {
   const t = useTranslations('office.business.qris');

@@ -1,4 +1,3 @@
-// What the form of the settings has, as typed, and what of it is sent.
 import type { Control } from 'react-hook-form';
 import { type ContractValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { changedFields } from '#client/office/kit/form/record-form.ts';
@@ -24,7 +23,7 @@ export interface SettingsValues extends Record<`reasons_${ReasonKind}`, string> 
 }
 export type SettingsControl = Control<SettingsValues, unknown, BusinessUpdate>;
 
-/** The first values of the form. Reasons are a text of one per line, in the reader's language. */
+/** Reasons become one text with a line per reason, in the user's language. */
 export function toSettingsValues(business: Business, locale: string): SettingsValues {
   const linesOf = (kind: ReasonKind) => {
     const reasons = business.reasons?.[kind] ?? defaultReasons[kind];
@@ -46,7 +45,7 @@ export function toSettingsValues(business: Business, locale: string): SettingsVa
   };
 }
 
-/** The contract of the form. Another QRIS text needs the current password too, as the server does. */
+/** The server requires the current password for another QRIS text. */
 export function settingsForm(savedQris: string, locale: string): ContractValidation<SettingsValues, BusinessUpdate> {
   const reasonsOf = (values: SettingsValues, kind: ReasonKind) =>
     values[`reasons_${kind}`]
@@ -79,7 +78,6 @@ export function settingsForm(savedQris: string, locale: string): ContractValidat
   };
 }
 
-/** The body that changes the settings: only what differs, of reasons only the kinds that do. */
 export function toChanges(saved: Business, parsed: BusinessUpdate): BusinessUpdate {
   const { changes } = changedFields<BusinessUpdate>(saved, parsed);
   const { reasons, ...others } = changes;

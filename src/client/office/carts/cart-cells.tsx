@@ -14,18 +14,16 @@ const looks: Record<CartStatus, BadgeLook> = {
 
 const unknown = { tone: 'blue', metadata: 'cart_statuses' } as const;
 
-/** The cart's status. A status that this version of the app does not know is blue. */
+/** A status that this version doesn't know is blue. */
 export function CartStatusBadge({ status }: { status: Cart['status'] }) {
   return <StatusBadge list="carts" status={status} looks={looks} unknown={unknown} />;
 }
 
 interface CartWarehouseProps {
   cart: Cart;
-  /** Undefined on a card, whose sheet has this act, and while a delete of the cart is queued. */
   onChange?: (() => void) | undefined;
 }
 
-/** The home warehouse of a cart, with a button that sets or changes the warehouse. */
 export function CartWarehouse({ cart, onChange }: CartWarehouseProps) {
   const t = useTranslations('office.carts');
   if (cart.warehouse_id === null) {

@@ -9,7 +9,6 @@ import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { isPlaceSet } from '#contract/fields/fields.ts';
 
-/** The cart's location, and a button that sets it to the location of this device. */
 export function CartLocation({ cart }: { cart: Cart }) {
   const t = useTranslations('office.carts.detail');
   const tLocation = useTranslations('office.place');

@@ -7,20 +7,16 @@ import { type CartUpdate, cartStatuses, isParked, parkedCartStatuses } from '#co
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 
-/** The fields of the cart form. Later the list changes the warehouse, and the detail the location. */
+/** Of an existing cart, the list changes the warehouse and the detail the location. */
 export const cartFields = entityForm('carts', {
   code: { input: { autoCapitalize: 'characters', spellCheck: false } },
   status: {
     ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
-    // While the cart is assigned or not yet counted, its status follows from the assignment.
+    // While the cart is assigned or awaiting count, its status follows from the assignment.
     toInput: ({ status = '' }) => (isParked({ status }) ? { status } : {}),
   },
 });
 
-/**
- * A select for available or in maintenance. While a barista has the cart or a count is due, it is
- * disabled, and a hint says why.
- */
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.carts');
   const status = useWatch({ control: props.control, name: 'status' }) ?? '';

@@ -1,5 +1,3 @@
-// Detail, form fields and dialogs of the cart list: one file, loaded after the first rows.
-
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
@@ -73,7 +71,6 @@ export const parts = lazyParts<'carts'>({
   },
 });
 
-/** The units on the cart, of as many as it may carry. */
 function useUnitsOnBoard({ current_stock, capacity }: Cart): Figure {
   const t = useTranslations('office.detail.figure');
   return {
@@ -83,10 +80,7 @@ function useUnitsOnBoard({ current_stock, capacity }: Cart): Figure {
   };
 }
 
-/**
- * Counts a returned cart: that of a row, or that of a queued count that is edited. The queued count
- * has stored the cart's name and code, because the cart may not be on this device.
- */
+/** A queued count stores the cart's name and code, because the cart may not be on this device. */
 function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'>) {
   const id = entry?.args.id ?? row?.id ?? '';
   const names = entry?.view.names ?? {};
@@ -97,7 +91,6 @@ function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'
 
 function DetailFooter({ shown: { row }, open, close }: DetailFooterProps<Cart>) {
   const t = useTranslations('office.carts');
-  // The newest first.
   const assignments = useRows(lists.cartAssignments, { cart_id: row.id }, { scope: 'device' }).rows;
   const [last] = assignments ?? [];
   return (
@@ -115,7 +108,7 @@ function DetailFooter({ shown: { row }, open, close }: DetailFooterProps<Cart>) 
   );
 }
 
-/** First values of a new cart: those of the cart in `?from=<id>` with the next free code, else the usual warehouse. */
+/** The cart in `?from=<id>` with the next free code, otherwise the default warehouse. */
 function useCartStart(): RecordStart {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
@@ -138,7 +131,6 @@ function useCartStart(): RecordStart {
   return { start, isLoading: isLoading || usual.isLoading, toNext };
 }
 
-/** `MK-003` leads to `MK-004`, or to the next one that no cart has; a code without a number stays as it is. */
 function nextCode(code: string, taken: ReadonlySet<string>): string {
   let end = code.length;
   while (end > 0 && /\d/.test(code.charAt(end - 1))) end -= 1;

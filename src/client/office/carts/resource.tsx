@@ -8,7 +8,6 @@ import { cartStatuses } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { CartStatusBadge, CartWarehouse } from './cart-cells.tsx';
 
-/** The screen of carts: columns, filters and acts; detail and form are in `lazy-parts`. */
 export const carts = defineResource({
   list: lists.carts,
   record: 'cart',

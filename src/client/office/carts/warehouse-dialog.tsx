@@ -12,15 +12,11 @@ import { mutations } from '#contract/mutations.ts';
 
 interface WarehouseDialogProps {
   cart: Cart;
-  /** The queued change that is edited. */
   entry: QueuedEntry<'cartAssignWarehouse'> | undefined;
   onClose: () => void;
 }
 
-/**
- * Sets the home warehouse of a cart. It is mounted only while it is open, so that each opening starts
- * with the present warehouse.
- */
+/** Mounted only while open, so that each opening starts with the current warehouse. */
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts');
   const tForms = useTranslations('office.forms');
@@ -30,7 +26,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
     validation: { schema: cartWarehouseSchema, toInput: (values) => values },
     values: { warehouse_id: entry?.args.warehouse_id ?? cart.warehouse_id ?? '' },
     entry,
-    // No draft is stored: a single choice is quickly made again.
+    // One selection is quickly repeated: no form draft, and no question on closing.
     draftName: undefined,
     words: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
     toChange: ({ warehouse_id }) => {
@@ -49,7 +45,6 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
       title={t(hasNoWarehouse ? 'warehouse.assignTitle' : 'warehouse.editTitle')}
       description={t('warehouse.about', { name: cart.name })}
       submitLabel={t(hasNoWarehouse ? 'warehouse.assign' : 'warehouse.update')}
-      // For the same reason nothing is asked before it is closed.
       form={{ ...submitted, isDirty: false }}
       onClose={onClose}
       insteadOfClose={

@@ -9,9 +9,9 @@ const thousands: Readonly<Record<string, number>> = {
 };
 
 /**
- * A whole number as people and spreadsheets write it in either language: `12000`, `12.000`, `12,000`, `Rp 12.000,00`,
- * `Rp 12.000,-`, `12rb`, `12,5K`. NaN for anything else, also for a fraction: `12,5`. Three digits after one sign are
- * thousands, as no price and no count has three decimals.
+ * A whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`, `Rp 12.000,-`,
+ * `12rb`, `12,5K`; otherwise NaN, also for the fraction `12,5`. Three digits after one separator are thousands, because
+ * no price or count has three decimals.
  */
 export function wholeTyped(text: string): number {
   const figures = text
@@ -31,18 +31,17 @@ function wholeOf(digits: string): number {
   return Number(whole.replace(/[.,]/g, ''));
 }
 
-/** `12` or `12,5` thousands. `1.500rb` could be both. */
+/** `12` or `12,5` thousands. `1.500rb` is ambiguous. */
 function shortOf(digits: string, factor: number): number {
   if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(digits)) return Number.NaN;
   return Math.round(Number(digits.replace(',', '.')) * factor);
 }
 
-/** Longer than any name, word or heading that a cell is compared with. */
+/** Longer than any name, message or heading that a cell is compared with. */
 const maxKeyedLength = 400;
 
 /**
- * What a cell is compared by. A longer text equals nothing that is known, and stays as it is: the key of a text takes
- * the square of its length where accents stand in the wrong order.
+ * A longer text matches nothing and stays unchanged: normalizing takes quadratic time where accents are out of order.
  */
 export function cellKey(cell: string): string {
   return cell.length > maxKeyedLength ? cell : textKey(cell);

@@ -1,5 +1,3 @@
-// Which row of a file names its columns, and which column is which field: by the names of fields in both languages, those
-// of the API, and those in the exports of other systems.
 import { csvColumnWord, csvLanguages } from '#contract/messages/csv-words.ts';
 import { cellKey, wholeTyped } from './cells.ts';
 import type { ImportField } from './import-kind.ts';
@@ -8,25 +6,21 @@ import { maxTitleRows } from './parse-cells.ts';
 
 import { type Variants, withVariants } from './variants.ts';
 
-/** For each column of the file the field that it is; undefined for one that is left out. */
+/** Per column its field; undefined for a column that is left out. */
 export type Columns = readonly (string | undefined)[];
 
 interface Matched {
   columns: Columns;
-  /** Fields that more than one column is called after equally well: the first is taken. */
+  /** Fields that several columns match equally well; the first column is taken. */
   twice: readonly string[];
 }
 
-/** What was read of a file or of pasted cells, before anybody changes it. */
 export interface ReadTable extends Matched {
-  /** What the columns of the file are called; numbered where it does not say. */
   headings: readonly string[];
-  /** A row that is longer than the headings has more cells than there are columns. */
   rows: readonly (readonly string[])[];
-  /** How many rows stand above the names of columns: titles, a date, a shop. */
+  /** Rows above the headings: titles, a date, a shop. */
   titleRows: number;
   hasHeading: boolean;
-  /** Whether any column has a known name. */
   isKnown: boolean;
   variants: Variants;
 }
@@ -34,10 +28,9 @@ export interface ReadTable extends Matched {
 type Row = readonly string[];
 
 /**
- * The table in the rows of a file. The names of columns are in the row that has most known ones; without any, in the
- * first row of more than one cell, if none of these is a number.
- *
- * @param hasHeading what a person says of that row, when none has a known name
+ * The heading row is the one with most known headings; without any, the first row of more than one cell, if none of
+ * these is a number.
+ * @param hasHeading the user's choice for that row, if no heading is known
  */
 export function readTable(
   all: readonly Row[],
@@ -70,6 +63,47 @@ export function readTable(
   };
 }
 
+interface ColumnReview {
+  /** Headings of columns that no field takes. */
+  leftOut: readonly string[];
+  /** Required fields without a column or a shared value. */
+  missing: readonly ImportField[];
+  /** Fields with an empty cell, which one shared value can fill. */
+  sharable: readonly ImportField[];
+  /** Whether a person should look at the columns before the rows. */
+  needsReview: boolean;
+}
+
+/** What is open in the columns of a table. @param table `shared`: the values for empty cells, by field */
+export function reviewColumns(
+  {
+    headings,
+    columns,
+    rows,
+    variants,
+    twice,
+    isKnown,
+    shared,
+  }: ReadTable & { shared: Readonly<Record<string, string>> },
+  fields: readonly ImportField[],
+): ColumnReview {
+  const hasEmptyCell = (field: string) => {
+    const column = columns.indexOf(field);
+    return rows.some((row) => (row[column] ?? '') === '');
+  };
+  const isLeftOut = (index: number) => columns[index] === undefined && !variants.columns.includes(index);
+  const missing = fields.filter(({ name, isRequired }) => isRequired && !columns.includes(name) && !shared[name]);
+  const sharable = fields.filter(
+    ({ name, isSharable }) => isSharable && (shared[name] !== undefined || hasEmptyCell(name)),
+  );
+  return {
+    leftOut: headings.filter((_, index) => isLeftOut(index)),
+    missing,
+    sharable,
+    needsReview: !isKnown || missing.length > 0 || twice.length > 0 || sharable.some(({ isRequired }) => isRequired),
+  };
+}
+
 function textOfMarkup(cell: string): string {
   return cell
     .replace(/<[^<>]*>/g, ' ')
@@ -77,13 +111,12 @@ function textOfMarkup(cell: string): string {
     .trim();
 }
 
-/** How well a heading names a field: the lower, the better. */
 type RankOf = (heading: string) => { field: string; rank: number } | undefined;
 
 function headingRow(all: readonly Row[], rankOf: RankOf): number {
   const counts = all.slice(0, maxTitleRows + 1).map((row) => {
     const count = new Set(row.flatMap((cell) => rankOf(cell)?.field ?? [])).size;
-    // A product may have the unit "Unit": one name alone is a heading only among others that are no values.
+    // A product may have the unit "Unit": a single known name is a heading only in a row without values.
     return count > 1 || isHeading(row) ? count : 0;
   });
   const most = Math.max(0, ...counts);
@@ -126,12 +159,12 @@ function rankHeadings(fields: readonly ImportField[], list: string): RankOf {
   return (heading) => {
     const key = nameKey(heading);
     const found = byName.get(key) ?? byBeginning.find(([start]) => key.startsWith(start))?.[1];
-    // What holds for one shop gives way to what holds for all.
+    // A column for all shops comes before a column for one shop.
     return found && heading.includes('[') ? { ...found, rank: found.rank + 100 } : found;
   };
 }
 
-/** A name without its unit, its shop and its signs: `Shelf Life (days)`, `Price [Depo]`, `shelf_life`, `Price*`. */
+/** Drops the unit, the shop and punctuation: `Shelf Life (days)`, `Price [Depo]`, `shelf_life`, `Price*`. */
 function nameKey(name: string): string {
   return cellKey(name)
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')

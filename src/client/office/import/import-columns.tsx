@@ -5,6 +5,7 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
+import { reviewColumns } from './columns.ts';
 import type { FieldLabel, ImportKind } from './import-kind.ts';
 import type { ImportControl, ImportTable } from './use-import.ts';
 
@@ -18,14 +19,11 @@ interface ImportColumnsProps {
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 p-4';
 
-/** Which column of the file is which field; open where a name is not known, lacks or comes twice. */
 export function ImportColumns({ kind, table, control, labelOf, sayValue }: ImportColumnsProps) {
   const t = useTranslations('office.import');
   const { headings, columns, twice, isGuessed, isKnown, titleRows, variants, shared } = table;
+  const { leftOut, missing, sharable, needsReview } = reviewColumns(table, kind.fields);
   const read = columns.filter((field) => field !== undefined).length;
-  const isLeftOut = (index: number) => columns[index] === undefined && !variants.columns.includes(index);
-  const leftOut = headings.filter((_, index) => isLeftOut(index));
-  const missing = kind.fields.filter(({ name, isRequired }) => isRequired && !columns.includes(name) && !shared[name]);
   const notes = [
     isGuessed && t('guessed'),
     !isKnown && t('unknownHeadings'),
@@ -39,17 +37,8 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
     ...kind.fields.map(({ name }) => ({ value: name, label: labelOf(name) })),
   ];
   const isOfRecords = kind.list === 'products' || kind.list === 'suppliers';
-  const hasEmpty = (field: string) => {
-    const column = columns.indexOf(field);
-    return table.rows.some((row) => (row[column] ?? '') === '');
-  };
-  const sharable = kind.fields.filter(
-    ({ name, isSharable }) => isSharable && (shared[name] !== undefined || hasEmpty(name)),
-  );
-  // Only when the file is read: it must not close under whoever types in it.
-  const [isOpen] = useState(
-    !isKnown || missing.length > 0 || twice.length > 0 || sharable.some(({ isRequired }) => isRequired),
-  );
+  // Decided when the file is read: it must not close while the user types in it.
+  const [isOpen] = useState(needsReview);
   return (
     <>
       <div role="status" className="flex flex-col gap-2 empty:hidden">

@@ -1,5 +1,5 @@
-// Import of products, suppliers, opening stock and statements of acquirers (screens 3.27). Nothing is stored before the one press that stores
-// all rows as ordinary changes.
+// Import of products, suppliers, opening stock and acquirer statements (screens 3.27). Nothing is stored before the
+// final submit.
 import { useCallback, useMemo, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
@@ -32,7 +32,6 @@ type ImportedList = 'products' | 'suppliers' | 'stockSummary' | 'saleDays';
 interface ImportPageProps {
   list: ImportedList;
   listPath: string;
-  /** A hook: what is imported, compared with the rows of this device; undefined until these are here. */
   useKind: () => ImportKind | undefined;
 }
 
@@ -75,7 +74,6 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
       setResult(stored);
       control.startAnew();
     },
-    // Somebody may have begun another import meanwhile.
     onTold: (bulk, told) => setResult((shown) => (shown?.bulk === bulk ? { ...shown, told } : shown)),
   });
   if (result) {
@@ -116,7 +114,7 @@ function useStore(kind: ImportKind, { onStored, onTold }: StoreEvents) {
       return;
     }
     if (outcome.kind === 'invalid') {
-      // The preview has judged by the same schemas: only another version of the app can differ.
+      // The preview used the same schemas: only another version of the app can differ.
       const [first] = outcome.invalid.flatMap(({ errors }) => errors);
       alert.show({ variant: 'error', message: first?.message ?? '' });
       return;

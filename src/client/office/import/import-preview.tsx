@@ -10,7 +10,6 @@ import { ImportRows, type ImportRowsProps, useReasonText } from './import-rows.t
 import type { ImportControl, ImportTable } from './use-import.ts';
 import { type JudgedRows, useJudged } from './use-judged.ts';
 
-/** As many rows are drawn at once. */
 const pageRows = 25;
 
 type Filter = Verdict | 'all';
@@ -25,7 +24,6 @@ interface ImportPreviewProps {
   onSubmit: (judged: readonly Judged[]) => void;
 }
 
-/** What will happen to each row, before anything is stored. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { kind, table, control, labelOf, sayValue } = props;
   const t = useTranslations('office.import');
@@ -80,9 +78,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/**
- * The rows under a filter. They are chosen when the filter is: a row that is mended stays where somebody types in it.
- */
+/** Selected once per filter: a row that is fixed stays while the user types in it. */
 function useShownRows({ of, isReady }: JudgedRows, count: number) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
@@ -108,7 +104,6 @@ interface SubmitBarProps extends Pick<ImportPreviewProps, 'control' | 'isStoring
   onWrong: () => void;
 }
 
-/** The one press that stores all rows, once none of them is wrong. */
 function SubmitBar({ judged, control, isStoring, onSubmit, onWrong }: SubmitBarProps) {
   const t = useTranslations('office.import');
   const { counts, isReady } = judged;
@@ -125,7 +120,7 @@ function SubmitBar({ judged, control, isStoring, onSubmit, onWrong }: SubmitBarP
     if (isReady && count > 0) onSubmit(judged.of.filter((each) => each !== undefined));
   };
   return (
-    // With text of twice the size it would cover what it is about.
+    // At twice the text size a sticky bar would cover the rows.
     <div className="min-[20rem]:sticky bottom-(--bar-space) z-10 -mx-1 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-cream px-1 py-3">
       <p role="status" className={counts.wrong > 0 && isReady ? 'text-sm text-red' : 'text-sm text-ink-2'}>
         {reason}

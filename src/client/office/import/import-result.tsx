@@ -8,7 +8,6 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 
-/** What was stored, and what the server said of it so far. */
 export interface ImportResult {
   bulk: string;
   rows: number;
@@ -22,7 +21,6 @@ interface ImportResultProps {
   onAnother: () => void;
 }
 
-/** After an import: what became of it, by name where it was refused, and the way back. */
 export function ImportResultCard({ result, listPath, onAnother }: ImportResultProps) {
   const t = useTranslations('office.import.result');
   const textOf = useEntryTextOf();

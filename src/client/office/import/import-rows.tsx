@@ -1,4 +1,3 @@
-// The rows of an import, a page of them: each cell can be edited, and says why it is wrong or what it changes.
 import { useLocale, useTranslations } from 'use-intl';
 import { useSay } from '#client/i18n/say.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
@@ -20,7 +19,6 @@ const tones: Record<Verdict, BadgeTone> = {
 
 export interface ImportRowsProps {
   table: ImportTable;
-  /** The places of the rows that are shown. */
   shown: readonly number[];
   judged: readonly (Judged | undefined)[];
   control: Pick<ImportControl, 'edit' | 'leaveOut'>;
@@ -64,7 +62,7 @@ export function ImportRows(props: ImportRowsProps) {
   return (
     <section
       aria-label={t('rows')}
-      // `relative`: what only screen readers read must not make the page wider.
+      // `relative`: content for screen readers must not widen the page.
       className="relative overflow-x-auto rounded-xl border border-line bg-paper"
     >
       <table className="w-full border-collapse text-left">
@@ -115,7 +113,6 @@ interface RowProps extends ImportRowsProps {
   index: number;
 }
 
-/** What becomes of the row; in which field it is wrong, and why where that has no column to say it. */
 function What({ table, judged, index, labelOf, reasonOf }: RowProps) {
   const t = useTranslations('office.import');
   if (table.leftOut.has(index)) return <Badge tone="grey">{t('verdict.leftOut')}</Badge>;
@@ -192,7 +189,6 @@ function LeaveOut({ table, index, control }: RowProps) {
   );
 }
 
-/** Why a cell is wrong, in the language in use. */
 export type ReasonText = (field: string, reason: Reason) => string;
 
 export function useReasonText({ list }: Pick<ImportKind, 'list'>): ReasonText {

@@ -17,7 +17,6 @@ interface ImportStartProps {
   labelOf: FieldLabel;
 }
 
-/** Where rows come from: a file that is chosen or dropped, or cells that are pasted. */
 export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
   const t = useTranslations('office.import');
   const locale = useLocale();
@@ -68,7 +67,7 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) control.readFile(file);
-            // The same file can be chosen again once it is mended.
+            // Lets the same file be selected again once it is fixed.
             currentTarget.value = '';
           }}
         />
@@ -104,7 +103,7 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
               onChange={({ target }) => setPasted(target.value)}
               onPaste={(event) => {
                 const text = event.clipboardData.getData('text/plain');
-                // Cells of a spreadsheet are rows at once; into what was typed they are only pasted.
+                // Pasted spreadsheet cells are read at once; a paste into typed text only inserts.
                 if (pasted !== '' || !/[\t\n]/.test(text)) return;
                 event.preventDefault();
                 control.readText(text);

@@ -1,6 +1,5 @@
-// What the exports of other systems, and people, call the fields of an import: of Loyverse, Moka, Majoo, Pawoon, Square
-// and Shopify, and in Bahasa Indonesia. Names of our own come first without being listed. Of two columns for one field the
-// name that is listed earlier is read. `…` stands for any end, such as the name of a shop.
+// Headings in the exports of Loyverse, Moka, Majoo, Pawoon, Square and Shopify, and in Bahasa Indonesia. Our own names
+// need no entry. Of two columns for one field, the heading listed earlier wins. `…` matches any ending.
 
 type Headings = Readonly<Record<string, readonly string[]>>;
 

@@ -2,26 +2,22 @@ import Papa from 'papaparse';
 import { withoutGuards } from '#contract/messages/csv-text.ts';
 import type { Fault } from './read-file.ts';
 
-/** As many rows as one import takes: more would be more entries than a device sends in a few minutes. */
+/** More rows would be more outbox entries than a device sends in a few minutes. */
 export const maxImportRows = 5_000;
 
-/** More columns than any list has: each is a select of the preview, and a cell of every row. */
+/** Each column is a select of the preview and a cell of every row. */
 export const maxImportColumns = 200;
 
-/** Titles, dates and names of shops that programs write above the names of columns. */
 export const maxTitleRows = 15;
 
 export type Cells = { rows: string[][] } | { fault: Fault };
 
-/**
- * The cells of CSV or of what a spreadsheet puts into the clipboard, each row without the empty cells at its end.
- * Reads no further than the most rows.
- */
+/** Without empty cells at the end of a row. Stops after the maximum number of rows. */
 export function parseCells(text: string): Cells {
   // Excel reads the separator from this line, and programs write it for Excel.
   const [line, separator] = /^\ufeff?"?sep=(.)"?[,;\t|]*(?:\r\n?|\n|$)/i.exec(text) ?? [''];
   const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
-    // Titles, the names of columns, and one row that says that there are too many.
+    // Title rows, headings, and one row too many.
     preview: maxImportRows + maxTitleRows + 2,
     skipEmptyLines: 'greedy',
     ...(separator ? { delimiter: separator } : { delimitersToGuess: ['\t', ';', ',', '|'] }),
@@ -36,12 +32,12 @@ export function parseCells(text: string): Cells {
   return { rows };
 }
 
-/** `="0812"` keeps the zero in Excel: it is a text, and no formula. */
+/** `="0812"` keeps the zero in Excel: it is text, not a formula. */
 function asTyped(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 
-/** Whether a spreadsheet would have computed the cell: its value is not in the file. */
+/** A formula's value is not in the file. */
 export function isFormula(cell: string): boolean {
   return /^[=＝]/.test(cell);
 }

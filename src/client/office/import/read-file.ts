@@ -1,14 +1,12 @@
-// What a chosen file is: text in some encoding, or nothing that can be read as rows. Judged by its first bytes, so that
-// a wrong file is said at once.
+// Judged by the first bytes, so that a wrong file is reported at once.
 
-/** Why a file or a pasted text cannot be read. */
 export type Fault = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary' | 'quotes' | 'tooManyRows' | 'tooManyColumns';
 
 export type ReadText =
-  /** `isGuessed`: it is no UTF-8, so its letters beyond ASCII may be wrong. */
+  /** `isGuessed`: not UTF-8, so letters beyond ASCII may be wrong. */
   { text: string; isGuessed: boolean } | { fault: Fault };
 
-/** As many rows of products as an import takes need a tenth of it. */
+/** Ten times what the maximum number of product rows needs. */
 export const maxFileBytes = 5_000_000;
 
 export async function readFile(file: Blob): Promise<ReadText> {
@@ -29,12 +27,12 @@ export function decode(bytes: Uint8Array): ReadText {
   }
   const utf16 = utf16Of(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: false };
-  // No text has it but UTF-16, which programs mark.
+  // Programs write zero bytes only in UTF-16, with a mark.
   if (bytes.includes(0)) return { fault: 'binary' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
   } catch {
-    // Control characters that no text has: a picture, a PDF.
+    // Control characters that text never has: a picture, a PDF.
     if (bytes.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20))) {
       return { fault: 'binary' };
     }

@@ -1,5 +1,3 @@
-// Products and suppliers from rows: their fields, bounds and reasons are those of their definition.
-
 import { type Entity, type Field, filledIn, nameFieldOf, startOf } from '#contract/definitions/define-entity.ts';
 import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
 import { entities } from '#contract/entities.ts';
@@ -30,7 +28,7 @@ type Values = Record<string, unknown>;
 
 export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
   const entity: Entity = entities[list];
-  // What refers to another record is chosen in its form.
+  // References are selected in the record's form.
   const own = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'reference');
   return own.map(([name, field]) => ({
     name,
@@ -78,7 +76,7 @@ function judge(context: Context, cells: RowCells, shared: RowCells | undefined):
   const record = key === '' ? undefined : known.get(key);
   const { values, errors } = valuesOf(entity, record ? cells : filledCells(cells, shared));
   const made = record ? edit(context, record, values) : create(context, values);
-  // What a cell says cannot be read is said before what the schema says of it.
+  // An unreadable cell is reported before the schema's error.
   const allErrors = { ...made.errors, ...errors };
   const isWrong = Object.keys(allErrors).length > 0;
   return {
@@ -110,7 +108,7 @@ function create({ entity, role, nameField, createSchema }: Context, values: Valu
     args: { ...filledIn(entity, parsed.data), id },
     names,
   };
-  // What only an edit sets is set by an edit.
+  // Fields that a create can't set are set by an update.
   const later = Object.entries(fields).filter(
     ([name, field]) => field.on === 'edit' && values[name] !== undefined && values[name] !== startOf(field),
   );
@@ -146,7 +144,7 @@ function wrong(issues: Parameters<typeof toFieldReasons>[0]): Made {
   return { verdict: 'wrong', errors: Object.fromEntries(reasons), before: {}, changes: [] };
 }
 
-/** What the cells say; an empty one says nothing, and changes nothing. */
+/** An empty cell changes nothing. */
 function valuesOf({ fields }: Entity, cells: RowCells) {
   const values = new Map<string, unknown>();
   const errors = new Map<string, Reason>();
@@ -170,7 +168,6 @@ function valueTyped(field: Field, cell: string): { value: unknown } | { own: 'nu
   return Number.isNaN(value) ? { own: 'number' } : { value };
 }
 
-/** What other systems call a status, as far as it is not our word. */
 const otherValueWords: Readonly<Record<string, readonly string[]>> = {
   active: ['y', 'yes', 'true', 'ya', 'dijual'],
   inactive: ['n', 'no', 'false', 'tidak', 'tidak dijual', 'tidak aktif', 'draft', 'archived'],

@@ -1,5 +1,4 @@
-// Amounts received from rows of an acquirer's statement: one row a payment, or one row a day. They are added up by day
-// and payment method, and take the place of what was recorded for these (rules 6.24).
+// Rows are added up by day and payment method and replace what was recorded for these (rules 6.24).
 
 import { type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
 import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
@@ -14,7 +13,7 @@ interface Line {
   amount: number;
 }
 
-/** @param nameOf what a statement is called in the outbox: its method and day */
+/** @param nameOf the label of a statement in the outbox: its method and day */
 export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, 'amount'>) => string): ImportKind {
   const lineOf = new WeakMap<Judged, Line>();
 
@@ -31,7 +30,7 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
     if (date === undefined || method === undefined || Object.keys(errors).length > 0) {
       return wrongRow(errors);
     }
-    // Each row is a payment of its own: none is about the same as another.
+    // Each row is a separate payment, never a duplicate.
     const judged: Judged = { ...wrongRow({}), verdict: 'new' };
     lineOf.set(judged, { date, method, amount });
     return judged;
@@ -77,7 +76,6 @@ function reasonFor(field: string, cells: RowCells, reason: Reason | false) {
   return reason && { [field]: reason };
 }
 
-/** `2026-11-24`, `24/11/2026` or `24-11-2026`, also with a time behind it. */
 function dateTyped(cell: string): BusinessDate | undefined {
   const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(cell) ?? [];
   const [, ...local] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,].*)?$/.exec(cell) ?? [];
@@ -86,7 +84,7 @@ function dateTyped(cell: string): BusinessDate | undefined {
   return isBusinessDate(date) ? date : undefined;
 }
 
-/** Statements of one method do not name it: most are of QRIS. */
+/** Statements of one method do not name it; most are of QRIS. */
 function methodTyped(cell: string): CashlessMethod | undefined {
   if (cell === '') return 'qris';
   const typed = cellKey(cell).replace(/[\s_-]/g, '');

@@ -1,5 +1,4 @@
-// Opening stock from rows: what lies of each product in each warehouse. It is a count, which the ledger posts as the
-// difference to what it has.
+// Opening stock by product and warehouse: a count, which the ledger posts as the difference to its stock.
 
 import { newId } from '#contract/fields/ids.ts';
 import { maxDocumentLines } from '#contract/fields/product-lines.ts';
@@ -29,7 +28,6 @@ export interface StockContext {
   products: readonly Named[];
   warehouses: readonly Named[];
   summary: readonly StockSummary[];
-  /** What the count says why it was made. */
   reason: string;
 }
 
@@ -43,7 +41,6 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   const productOf = new Map(products.map((each) => [nameKey(each.name), each]));
   const warehouseOf = new Map(warehouses.map((each) => [nameKey(each.name), each]));
   const summaryOf = new Map(summary.map((row) => [row.product_id, row]));
-  // Where there is one warehouse, a row need not name it.
   const [only] = warehouses.length === 1 ? warehouses : [];
   const lineOf = new WeakMap<Judged, Line>();
 
@@ -77,7 +74,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     return judged;
   }
 
-  /** What is on a cart is counted when it comes back: the row of our own file says what is known, and changes nothing. */
+  /** Stock on a cart is counted when the cart returns: such a row of our own export changes nothing. */
   function judgeCart(cells: RowCells): Judged {
     const product = cellOf(cells, 'product', productOf, 'product_required');
     if (!product.found) return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');
@@ -104,7 +101,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
         values: warehouses.map(({ name }) => name),
       },
       { name: 'quantity', kind: 'whole', isRequired: true },
-      // As our own file says it; other files are of warehouses.
+      // Only our own export has this column; other files are of warehouses.
       { name: 'place_type', kind: 'text', isRequired: false },
     ],
     judge,
@@ -122,7 +119,6 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   };
 }
 
-/** What our own file calls a cart, in either language. */
 const cartWords = new Set(
   ['cart', ...csvLanguages.map((language) => csvValueWord('cart', language, 'place'))].map(nameKey),
 );
@@ -131,7 +127,7 @@ function isOfCart({ place_type = '' }: RowCells): boolean {
   return cartWords.has(nameKey(place_type));
 }
 
-/** A count has as many lines as any document. */
+/** A count is limited to the lines of a document. */
 function countsOf(warehouse: Named, lines: readonly Line[], reason: string): ImportChange[] {
   const parts = Array.from({ length: Math.ceil(lines.length / maxDocumentLines) }, (_, index) =>
     lines.slice(index * maxDocumentLines, (index + 1) * maxDocumentLines),
@@ -175,7 +171,6 @@ function verdictOf(held: number, counted: number): 'new' | 'changed' | 'same' {
 
 const anyId = '01900000-0000-7000-8000-000000000000';
 
-/** As the contract bounds a count. */
 function isCount(counted: number): boolean {
   return stockAdjustmentSchema.safeParse({
     kind: 'count',

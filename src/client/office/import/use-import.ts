@@ -4,9 +4,8 @@ import type { ImportField } from './import-kind.ts';
 import { maxImportRows, parseCells } from './parse-cells.ts';
 import { type Fault, maxFileBytes, type ReadText, readFile } from './read-file.ts';
 
-/** What was read of a file or of pasted cells, and what a person says of it. */
 export interface ImportTable extends ReadTable {
-  /** What stands in the rows of fields that are empty, by field. */
+  /** Fill empty cells of all rows, by field. */
   shared: Readonly<Record<string, string>>;
   leftOut: ReadonlySet<number>;
   isGuessed: boolean;
@@ -21,13 +20,11 @@ export interface ImportControl {
   edit: (row: number, field: string, text: string) => void;
   setField: (column: number, field: string | undefined) => void;
   setShared: (field: string, text: string) => void;
-  /** Whether the first row names the columns, of a file without a known name. */
   setHeading: (hasHeading: boolean) => void;
   leaveOut: (rows: readonly number[], isLeftOut: boolean) => void;
   startAnew: () => void;
 }
 
-/** The table that is imported, from the file to its last correction. */
 export function useImport(fields: readonly ImportField[], list: string): ImportControl {
   const [table, setTable] = useState<ImportTable>();
   const [all, setAll] = useState<readonly (readonly string[])[]>([]);
@@ -95,13 +92,12 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
   };
 }
 
-/** The file, read with or without names of columns: the rows that were left out stay so, though others came above them. */
+/** Rows that were left out stay so, although their indexes shift. */
 export function readAgain(before: Pick<ImportTable, 'rows' | 'leftOut'>, read: ReadTable) {
   const added = read.rows.length - before.rows.length;
   return { ...read, leftOut: new Set([...before.leftOut].map((row) => row + added).filter((row) => row >= 0)) };
 }
 
-/** Pasted text is bounded as a file is. */
 function checked(text: string): ReadText {
   return text.length > maxFileBytes ? { fault: 'tooLarge' } : { text, isGuessed: false };
 }

@@ -3,13 +3,13 @@ import type { Columns } from './columns.ts';
 import { type ImportKind, type Judged, type RowCells, type Verdict, wrongRow } from './import-kind.ts';
 
 export interface JudgedRows {
-  /** By the place of the row; undefined of one that is being judged or is left out. */
+  /** By row index; undefined while a row is being judged or if it is left out. */
   of: readonly (Judged | undefined)[];
   counts: Readonly<Record<Verdict, number>>;
   isReady: boolean;
 }
 
-/** The page goes on drawing after so long. */
+/** After this time the browser may paint. */
 const sliceMs = 12;
 
 export function cellsOf(row: readonly string[], columns: Columns): RowCells {
@@ -19,8 +19,8 @@ export function cellsOf(row: readonly string[], columns: Columns): RowCells {
 }
 
 /**
- * What becomes of each row. Rows are judged in slices, and only one that was edited is judged again. Where records
- * have changed, what was judged by those of a moment ago is shown until all rows are judged anew.
+ * In slices, and only the edited row again. When records change, the previous verdicts are shown until all rows are
+ * judged again.
  */
 export function useJudged(kind: ImportKind, table: ImportRows): JudgedRows {
   const { rows, columns, shared, leftOut } = table;
@@ -54,7 +54,7 @@ export function useJudged(kind: ImportKind, table: ImportRows): JudgedRows {
   }, [rows, leftOut, shown, isReady, done]);
 }
 
-/** A row with more cells than the heading is wrong as a whole: a comma inside a value has moved all that follow. */
+/** A row with more cells than headings is wrong as a whole: a comma inside a value has shifted all that follow. */
 export function judgeRow(
   kind: ImportKind,
   row: readonly string[],
@@ -69,11 +69,10 @@ export interface ImportRows {
   rows: readonly (readonly string[])[];
   columns: Columns;
   shared: RowCells;
-  /** The places of rows that are not imported. */
   leftOut: ReadonlySet<number>;
 }
 
-/** Rows that are about the same record: all but the first are wrong, as nobody could say which one counts. */
+/** Of rows about the same record all but the first are wrong, because which one counts is unknown. */
 export function judgedTogether(judged: readonly (Judged | undefined)[]): Pick<JudgedRows, 'of' | 'counts'> {
   const firstOf = new Map<string, number>();
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };

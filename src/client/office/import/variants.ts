@@ -1,25 +1,22 @@
-// Other systems give a product several variants, each in a row of its own that may leave the name to the row above. Here
-// each becomes a product, "Es Kopi Susu (Besar)": never only the first one.
+// Other systems list variants in separate rows, which may leave the name to the row above. Each becomes a product: "Es
+// Kopi Susu (Besar)".
 import type { ImportField } from './import-kind.ts';
 import { nameKey } from './records-import.ts';
 
 type Row = readonly string[];
 
 export interface Variants {
-  /** The places of the columns that tell variants apart; none in a file without any. */
   columns: readonly number[];
-  /** How many rows are variants. */
   count: number;
 }
 
-/** The columns of Loyverse and Shopify (`Option 1 value`), Square, Moka and others. */
+/** Loyverse and Shopify (`Option 1 value`), Square, Moka and others. */
 const variantHeading = /^(?:option ?\d value|varia(?:nt|tion) name|(?:nama )?varian)$/;
-/** What Shopify writes where a product has no variants. */
+/** Shopify writes this for a product without variants. */
 const noVariant = 'default title';
 
 interface Table {
   headings: readonly string[];
-  /** By column. */
   columns: readonly (string | undefined)[];
   rows: readonly Row[];
 }
@@ -30,7 +27,6 @@ interface Group {
   variants: Set<string>;
 }
 
-/** The rows with the names of their variants, and with what they leave to the row above. */
 export function withVariants(
   { headings, columns, rows }: Table,
   fields: readonly ImportField[],
@@ -68,7 +64,7 @@ export function withVariants(
     const group = groupOf.get(row);
     const variant = variantOf(row);
     const isNamed = Boolean(row[nameAt]);
-    // Only a further picture of the product above, or a part of it.
+    // Only a further picture or a component of the product above.
     if (!isNamed && !variant && !row[priceAt] && group?.name) return [];
     if (!group?.name || !variant || group.variants.size < 2 || row.length > headings.length) {
       return [row];

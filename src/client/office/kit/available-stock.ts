@@ -1,5 +1,4 @@
-// The goods that can go onto a cart or to another place: what has expired stays where it is (rules 1.4). Every
-// proposal and every limit of the office reads these rows, and says what has expired.
+// Goods that can be loaded or transferred: expired goods stay where they are (rules 1.4).
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
@@ -14,13 +13,11 @@ import { unitsAt } from '#contract/stock/units-at.ts';
 type Kind = 'warehouse' | 'cart';
 
 export interface AvailableStock {
-  /** The rows of the stock without what has expired. */
   rows: OverlaidRow<StockSummary>[];
-  /** How many units of a product have expired at a place. */
   expiredAt: (kind: Kind, placeName: string, productId: string) => number;
 }
 
-/** The stock as this device knows it, with what waits on it, less what has expired. */
+/** Includes queued changes. */
 export function useAvailableStock(): Omit<ListView<StockSummary>, 'rows'> & AvailableStock {
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
   const lots = useSingleton('expiringLots').data;
@@ -29,7 +26,6 @@ export function useAvailableStock(): Omit<ListView<StockSummary>, 'rows'> & Avai
   return { ...stock, ...available };
 }
 
-/** @param lots those that this device knows to expire soon */
 export function withoutExpired(
   rows: readonly OverlaidRow<StockSummary>[],
   lots: readonly ExpiringLot[],
@@ -47,7 +43,7 @@ export function withoutExpired(
     Object.fromEntries(
       Object.entries(row[kind]).map(([place, units]) => {
         const key = keyOf(kind, place, id);
-        // A queued change may have taken or written off some of it.
+        // A queued change may have moved or written off some of it.
         const here = Math.max(0, units + unitsAt(incoming?.[kind], place));
         const gone = Math.min(expired.get(key) ?? 0, here);
         left.set(key, gone);
@@ -66,7 +62,7 @@ export function withoutExpired(
   };
 }
 
-/** Says a figure of stock, and what of it has expired: "6 in stock, all expired". */
+/** For example "6 in stock, all expired". */
 export function useStockText(): (available: number, expired: number, say: (units: string) => string) => string {
   const t = useTranslations('office.stock');
   return (available, expired, say) => {

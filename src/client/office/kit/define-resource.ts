@@ -7,7 +7,7 @@ import type { OfficeScreen, RecordListName, RecordMutations, Resource, SidebarPl
 import { withProps } from './with-props.ts';
 import type { UnnamedActs } from './words.ts';
 
-/** What the mutations of a record begin with: `productCreate`, `productUpdate`. */
+/** The prefix of a record's mutations: `product` of `productCreate`. */
 type RecordName = {
   [Name in MutationName]: Name extends `${infer Record}Restore` ? Record : never;
 }[MutationName];
@@ -16,16 +16,14 @@ interface ResourceDefinition<Name extends RecordListName> extends Omit<Resource<
   list: { readonly name: Name; readonly path: string };
   record: RecordName;
   sidebar: SidebarPlace;
-  /** Imports the noun's `lazy-parts` file: what opens from the list, loaded after the first rows. */
   load: () => Promise<{ parts: LazyParts<Name> }>;
 }
 
-/** Does not compile while the noun lacks words of an act: its `action` or `done`. */
+/** Does not compile while an action lacks its `action` or `done` message. */
 type WithWords<Name extends RecordListName> = [UnnamedActs<Name>] extends [never]
   ? unknown
   : { actsWithoutWords: UnnamedActs<Name> };
 
-/** Makes the screen of a noun from its definition: list page, dialogs, create and edit page. */
 export function defineResource<Name extends RecordListName>(
   defined: ResourceDefinition<Name> & WithWords<Name>,
 ): OfficeScreen {
@@ -42,7 +40,7 @@ export function defineResource<Name extends RecordListName>(
   const parts = {
     Detail: lazyOnOpen(loadParts, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
     Remove: lazyOnOpen(loadParts, 'Remove', { isOpen: ({ target }) => target !== undefined }),
-    // Both have no `isOpen`, because `ListPage` renders them only while they are open.
+    // No `isOpen`: `ListPage` renders both only while they are open.
     OwnDialog: lazyOnOpen(loadParts, 'OwnDialog'),
     QueuedDialogs: lazyOnOpen(loadParts, 'QueuedDialogs'),
     ChoiceBar: withProps<{ resource: Resource<Name> }, ChoiceBarProps<Name>>(ChoiceBar, {

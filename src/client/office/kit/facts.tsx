@@ -13,41 +13,32 @@ import type { ListName, ListRow } from '#contract/lists.ts';
 import { Moment } from './moment.tsx';
 import { useListWords, type Words } from './words.ts';
 
-/**
- * What a fact may need besides the row to show its value: `when` formats an instant, `words` gives
- * the texts of the noun.
- */
 export interface FactContext extends Pick<InstantFormat, 'when'> {
   words: Words;
-  /** Opens a dialog that only this noun has, by its name. */
   open: (dialog: string, row: object) => void;
 }
 
 /**
- * One value of a row, with its name. The builders below name the fields that they read: for a noun
- * without such a field, or without a text for the field, they do not compile. `value` is a method: `factOfKind` holds
- * facts of any row.
+ * The builders below name the fields that they read: a missing field or text doesn't compile. `value` is a method,
+ * because `factOfKind` holds facts of any row.
  */
 export interface Fact<Row, Name extends string = string> {
   name: Name;
   value(shown: OverlaidRow<Row>, context: FactContext): ReactNode;
 }
 
-/** The looks of a column that do not depend on its row. */
 type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort' | 'onCard' | 'frame' | 'beside'>>;
 
-/** A fact that can be a column. */
 export interface ListColumn<Row, Name extends string = string> extends Fact<Row, Name>, ColumnLayout {
   onCard?(shown: OverlaidRow<Row>, context: FactContext): ReactNode;
   frame?(row: Row, value: ReactNode): ReactNode;
-  /** It shows that a change of the row is queued or refused; where no column does, a mark stands beside the name. */
+  /** If no column does, a mark is shown next to the name. */
   showsMark?: true | undefined;
 }
 
 type FieldName<Name> = Name extends keyof Entities ? keyof Entities[Name]['fields'] & string : never;
 type DocumentFieldName<Name> = Name extends keyof Documents ? StoredIn<Documents[Name]['fields']> & string : never;
 
-/** What a detail shows: the name of a field stands for its fact by kind. */
 export type FactOf<Name extends ListName, Term extends string> =
   | Fact<ListRow<Name>, Term>
   | FieldName<Name>
@@ -55,19 +46,17 @@ export type FactOf<Name extends ListName, Term extends string> =
   | 'created_at'
   | 'updated_at';
 
-/** A column: the name of a field, alone or with a layout, stands for the column of its kind. */
+/** A name means the column of the field's kind. */
 export type ColumnOf<Name extends ListName, Term extends string> =
   | ListColumn<ListRow<Name>, Term>
   | FieldName<Name>
   | ({ name: FieldName<Name>; value?: never } & Omit<ListColumn<ListRow<Name>>, 'name' | 'value'>);
 
-/** The texts of the noun of a list and the format of instants, which every fact may need. */
 export function useFactContext(list: ListName): Pick<FactContext, 'words' | 'when'> {
   const { when } = useInstant();
   return { words: useListWords(list), when };
 }
 
-/** Makes a builder: given the name of a field, the builder makes the fact or column of this field. */
 function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactNode) {
   return <Name extends string>(
     name: Name,
@@ -75,7 +64,7 @@ function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactN
   ): ListColumn<{ [Field in Name]?: Value | undefined }, Name> => ({
     name,
     ...layout,
-    // A row of an older server lacks a newer field.
+    // A row of an older server lacks newer fields.
     value: ({ row: { [name]: value } }, context) => (value === undefined ? '' : show(value, context)),
   });
 }
@@ -83,17 +72,13 @@ function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactN
 export const textFact = factBuilder((value: string) => value);
 export const wholeFact = factBuilder((value: number) => formatWhole(value));
 const rupiahFact = factBuilder((value: number) => formatRupiah(value));
-/** A date with its time. */
 export const momentFact = factBuilder((value: string) => <Moment at={value} />);
-/** A capacity: 0 means no limit. */
+/** 0 means no limit. */
 export const capacityFact = factBuilder((value: number, { words }) =>
   value === 0 ? words('noLimit') : formatWhole(value),
 );
 
-/**
- * The name of a referenced record: `referenceFact('supplier_id', 'supplier')` shows `row.supplier.name`
- * under the term of `supplier_id`.
- */
+/** `referenceFact('supplier_id', 'supplier')` shows `row.supplier.name` under the term of `supplier_id`. */
 export function referenceFact<Name extends string, Part extends string>(
   name: Name,
   part: Part,
@@ -102,7 +87,6 @@ export function referenceFact<Name extends string, Part extends string>(
   return { name, ...layout, value: ({ row }) => row[part]?.name ?? '' };
 }
 
-/** Notes, shortened to two lines. */
 export function notesColumn(layout: ColumnLayout): ListColumn<{ notes: string }, 'notes'> {
   return {
     name: 'notes',
@@ -119,24 +103,22 @@ function Notes({ text }: { text: string }) {
   return <span className="line-clamp-2">{text}</span>;
 }
 
-/** How a record looks that is active, as it should be, or is not. */
 export const activityLooks = {
   active: { tone: 'leaf', inRow: 'plain' },
   inactive: { tone: 'grey' },
 } as const satisfies Record<string, BadgeLook>;
 
-/** Active or inactive, in the texts of the noun; another status of a newer server as it is. */
+/** A status of a newer server is shown unchanged. */
 export const activityFact = factBuilder((value: string, { words }) => (
   <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>{choiceText('status', value, words)}</Badge>
 ));
 
-/** One of a few values; what is called a status is active or not. */
+/** A field that is called a status is active or inactive. */
 function choiceFact<Name extends string>(name: Name) {
   if (name === 'status') return activityFact(name);
   return factBuilder((value: string, { words }) => choiceText(name, value, words))(name);
 }
 
-/** `kind.cold` in the texts of the noun; a value of a newer server as it is. */
 function choiceText(name: string, value: string, words: Words): string {
   const key = `${name}.${value}`;
   return words.has(key) ? words(key) : value;
@@ -146,7 +128,7 @@ const pictureFact = factBuilder((value: string) => <ProductImage url={value} alt
 
 export type FactKind = Field['kind'] | 'moment';
 
-/** `warehouse`, where a row shows the name of `warehouse_id`. */
+/** The part of a row with the name for an id: `warehouse` for `warehouse_id`. */
 export const partOf = (name: string) => name.replace(/_id$/, '');
 
 export const factOfKind: Record<FactKind, (name: string) => ListColumn<unknown>> = {
@@ -181,7 +163,6 @@ export function fieldsOf(list: ListName): Entity['fields'] {
   return entityOf(list)?.fields ?? {};
 }
 
-/** The columns of a list, those that are only named completed by the kind of their field. */
 export function allColumns<Name extends ListName>(
   list: Name,
   columns: readonly ColumnOf<Name, string>[],

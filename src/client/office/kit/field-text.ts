@@ -1,4 +1,3 @@
-// The value of a field in words, by what the field is: details, the history of a record and the outbox say it alike.
 import { useTranslations } from 'use-intl';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
@@ -13,13 +12,10 @@ import type { ListName } from '#contract/lists.ts';
 import type { UnitsOfLine } from '#contract/transactions/entity.ts';
 import { useListWords, type Words } from './words.ts';
 
-/** Lines are no value in words: they are shown as lines. */
+/** Lines have no text: they are shown as lines. */
 export type FieldKind = Exclude<Field['kind'], 'lines'> | ('moment' | 'day' | 'flag' | 'wasteReason' | 'unitsOfLines');
 
-/**
- * What the fields of acts are, which have no definition: in all of them a name means the same thing. In the order in
- * which an entry of the outbox shows them, after the fields of the record.
- */
+/** Fields of actions, in the order in which an outbox entry shows them. */
 export const otherFields = {
   warehouse_id: 'reference',
   from_warehouse_id: 'reference',
@@ -36,13 +32,11 @@ export const otherFields = {
   earning_units: 'whole',
   handed_over: 'flag',
   unpaid: 'flag',
-  // Of a sale: which units are to be refunded.
   lines: 'unitsOfLines',
   reason: 'wasteReason',
   note: 'freeText',
   differences: 'freeText',
   notes: 'freeText',
-  // Of a saved view.
   name: 'text',
   is_default: 'flag',
   is_shared: 'flag',
@@ -50,7 +44,6 @@ export const otherFields = {
 
 const kindsOfOthers = new Map<string, FieldKind>(Object.entries(otherFields));
 
-/** The fields of the records of a list, of documents too, in the order of their definition. */
 export function definedFields(list: ListName | undefined): Readonly<Record<string, DocumentField | Field>> {
   if (list !== undefined && Object.hasOwn(documents, list)) {
     return documents[list as keyof typeof documents].fields;
@@ -59,14 +52,13 @@ export function definedFields(list: ListName | undefined): Readonly<Record<strin
   return { ...entity?.fields, ...entity?.inputs };
 }
 
-/** What a field of the records of a list is; undefined for lines, and for what nobody reads: an id, a version. */
+/** Undefined for lines, ids and versions. */
 export function kindOf(list: ListName | undefined, field: string): FieldKind | undefined {
   const own = definedFields(list)[field];
   if (own) return 'kind' in own && own.kind !== 'lines' ? valueKindOf(own) : undefined;
   return kindsOfOthers.get(field);
 }
 
-/** By which words a value of this kind is said. */
 export function valueKindOf({ kind }: Exclude<Field, { kind: 'lines' }> | ValueField): FieldKind {
   switch (kind) {
     case 'product':
@@ -81,15 +73,13 @@ export function valueKindOf({ kind }: Exclude<Field, { kind: 'lines' }> | ValueF
   }
 }
 
-/** Where the words of a choice are, if they are not under the name of its field. */
+/** Text keys of choices that differ from the name of the field. */
 const wordsOfChoices: Record<string, string> = {
   payment_method: 'method',
   payment_status: 'paymentStatus',
 };
 
-/** What the words for values need. */
 export interface ValueContext {
-  /** The texts of the noun. */
   words: Words;
   when: (instant: string) => string;
   day: (date: string) => string;
@@ -100,7 +90,6 @@ export interface ValueContext {
 interface NamedValue {
   field: string;
   value: unknown;
-  /** The names of the records that a reference may mean, by id. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -117,7 +106,6 @@ const sayOfKind: Record<FieldKind, Say> = {
   text: asText,
   freeText: asText,
   own: asText,
-  // Its address says nothing to people: it is shown, where pictures can be.
   picture: asText,
   whole: number(formatWhole),
   rupiah: number(formatRupiah),
@@ -126,12 +114,12 @@ const sayOfKind: Record<FieldKind, Say> = {
     return words.has(key) ? words(key) : String(value);
   },
   place({ value }) {
-    // A sale gives the pair alone.
+    // A sale has only the pair.
     const { coordinates = value } = value as { coordinates?: unknown };
     if (!Array.isArray(coordinates)) return '';
     return formatLocation({ type: 'Point', coordinates: coordinates as [number, number] }) ?? '';
   },
-  // An id without a name says nothing to people.
+  // An id without a name means nothing to people.
   reference({ value, names }) {
     const id = String(value);
     if (Object.hasOwn(names, id)) return names[id] ?? '';
@@ -145,12 +133,11 @@ const sayOfKind: Record<FieldKind, Say> = {
     Array.isArray(value) ? formatWhole(value.reduce((sum, { units }: UnitsOfLine) => sum + units, 0)) : '',
 };
 
-/** A value of this kind in words. */
 export function textOfKind(kind: FieldKind, named: NamedValue, context: ValueContext): string {
   return sayOfKind[kind](named, context);
 }
 
-/** The value in words. Empty for no value, and undefined for a field that people do not read. */
+/** Empty for no value; undefined for a field that people don't read. */
 export function fieldText(list: ListName, named: NamedValue, context: ValueContext): string | undefined {
   const kind = kindOf(list, named.field);
   if (kind === undefined) return undefined;
@@ -161,7 +148,6 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** What the words for values of a list's records need, in the language in use. */
 export function useValueContext(list: ListName): ValueContext {
   const t = useTranslations('office.detail');
   const words = useListWords(list);

@@ -18,39 +18,27 @@ import type { RecordListName, Resource } from './resource.ts';
 import { withProps } from './with-props.ts';
 import type { TermOf } from './words.ts';
 
-/** Props of a dialog that only one noun has. */
 export interface OwnDialogProps<Row, Name extends MutationName> {
-  /** The record; undefined if this device has only a queued change of it. */
+  /** Undefined if this device has only a queued change of the record. */
   row: Row | undefined;
-  /** The queued change that is edited. */
   entry: QueuedEntry<Name> | undefined;
   onClose: () => void;
 }
 
 export interface DetailFooterProps<Row> extends ShownProps<Row> {
-  /** Opens a dialog that only this noun has, by its name. */
   open: FactContext['open'];
   close: ReactNode;
 }
 
-/** The parts that open from the list of a noun, as the noun defines them. */
 interface PartsDefinition<Name extends RecordListName, Row> {
-  /** What stands above the facts. Its title is the name of the record, if it gives none. */
   highlights: Omit<Highlights<Row>, 'title' | 'hasId'>;
   facts: readonly FactOf<Name, TermOf<Name, 'detail'>>[];
-  /** What stands below the facts. */
   More?: ComponentType<ShownProps<Row>>;
-  /** The fields of the create and edit form. */
   fields: readonly AnyField[];
-  /** What a new record begins with. */
   useStart?: () => RecordStart;
-  /** The footer of the detail, with further buttons; `close` is the Close button. */
   DetailFooter?: ComponentType<DetailFooterProps<Row>>;
-  /** An edit page of the noun's own, in place of the page that is made from the fields. */
   EditPage?: ComponentType<ResourceProps<Name>>;
-  /** Dialogs that only this noun has, by name. */
   dialogs?: Dialogs<Row>;
-  /** Why a record cannot be deleted, if the noun knows more than its rows tell. */
   useRemoveRefusal?: () => (id: string) => string | undefined;
 }
 
@@ -61,23 +49,18 @@ interface ResourceProps<Name extends RecordListName> {
 interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
   detail: DetailControl<ListRow<Name>>;
   open: FactContext['open'];
-  /** What can be done with a row beside opening its detail. */
   actsOf: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAct[];
 }
 
-/** The components that open from the list of a noun, loaded after the first rows. */
 export interface LazyParts<Name extends RecordListName> {
   Detail: ComponentType<DetailProps<Name>>;
   Remove: ComponentType<Omit<RemoveDialogProps<Name>, 'useRefusal'>>;
-  /** A dialog that only this noun has, for a row of the list. */
   OwnDialog: ComponentType<{ dialog: string; row: ListRow<Name>; onClose: () => void }>;
-  /** A dialog that only this noun has, for a queued change; the outbox links to it. */
   QueuedDialogs: ComponentType<ResourceProps<Name>>;
   CreatePage: ComponentType<ResourceProps<Name>>;
   EditPage: ComponentType<ResourceProps<Name>>;
 }
 
-/** Makes the detail, the form pages and the dialogs of a noun from what the noun defines. */
 export function lazyParts<Name extends RecordListName>(
   definition: PartsDefinition<Name, ListRow<Name>>,
 ): LazyParts<Name> {
@@ -93,10 +76,9 @@ export function lazyParts<Name extends RecordListName>(
   };
 }
 
-/** For a noun without a rule of its own. */
 const useNoRefusal = () => () => undefined;
 
-/** By name. `never`: each dialog edits the entries of its own mutation, so no mutation fits them all. */
+/** `never`: each dialog edits the entries of its own mutation, so no mutation fits them all. */
 type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
 
 interface DialogOfRowProps<Row> {
@@ -127,10 +109,7 @@ interface QueuedDialogProps<Name extends RecordListName> extends ResourceProps<N
   Own: ComponentType<OwnDialogProps<ListRow<Name>, never>> | undefined;
 }
 
-/**
- * The dialog that opens while the URL has `?<parameter>=<seq>`, filled with the values of this queued
- * entry. The outbox links to this URL, and closing the dialog leads back to the outbox.
- */
+/** Opens while the URL has `?<parameter>=<seq>`, to which the outbox links. Closing returns to the outbox. */
 function QueuedDialog<Name extends RecordListName>({
   resource: { list },
   parameter,
@@ -152,13 +131,11 @@ interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Nam
   Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
 }
 
-/** An act of the list, over a detail beside the list or in place of one that is a dialog itself. */
 function replaceDetail(act: RowAct, thenOpen: DetailControl<unknown>['thenOpen']): RowAct {
   const { onChoose } = act;
   return onChoose ? { ...act, onChoose: () => thenOpen(onChoose) } : act;
 }
 
-/** The detail of a record, with what can be done with it. */
 function RecordDetail<Name extends RecordListName>({
   resource,
   detail,

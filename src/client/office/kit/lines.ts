@@ -1,12 +1,10 @@
-// What the lines of documents say, as the definitions of their fields read it.
-
 import { isSaid, lineFields } from '#contract/defined-documents.ts';
 import type { LineField, LineFields } from '#contract/definitions/define-document.ts';
 import { isEmpty, textOfKind, type ValueContext, valueKindOf } from './field-text.ts';
 
 export type Line = Readonly<Record<string, unknown>>;
 
-/** The units of a line: of several figures the last that has a value, as what was approved of what was asked for. */
+/** The last figure that has a value, such as approved units before requested ones. */
 export function unitsOfLine(line: Line, fields: LineFields = lineFields): unknown {
   const figures = Object.keys(fields).filter((name) => fields[name]?.kind === 'units');
   const known = figures.map((name) => line[name]).filter((value) => value !== undefined);
@@ -19,7 +17,6 @@ export interface SaidField {
   value: unknown;
 }
 
-/** What a line says beside its product and units, in the order of its definition. */
 export function saidOf(line: object, place: 'row' | 'request', fields: LineFields = lineFields): SaidField[] {
   const values = line as Line;
   return Object.entries(fields).flatMap(([name, field]) =>
@@ -27,7 +24,6 @@ export function saidOf(line: object, place: 'row' | 'request', fields: LineField
   );
 }
 
-/** A value of a line in words; empty for none. */
 export function saidText({ name, field, value }: SaidField, context: ValueContext): string {
   if (isEmpty(value)) return '';
   return textOfKind(valueKindOf(field), { field: name, value, names: {} }, context);

@@ -10,15 +10,12 @@ export interface OrderedChoice extends Pick<CheckboxProps, 'hint' | 'lockedBecau
 }
 
 interface OrderedChoicesProps<Choice extends OrderedChoice> {
-  /** In their order. */
   chosen: readonly Choice[];
-  /** Shown below them, in this order. */
   others: readonly Choice[];
-  /** Called with what is chosen now, in its order; what was just checked is last. */
+  /** In order; the option checked last comes last. */
   onChange: (chosen: readonly Choice[]) => void;
 }
 
-/** Checkboxes of which the checked ones are moved up and down, by buttons that the keyboard reaches. */
 export function OrderedChoices<Choice extends OrderedChoice>({
   chosen,
   others,

@@ -1,12 +1,11 @@
 import { useRecord } from '#client/data/use-record.ts';
 import { lists } from '#contract/lists.ts';
 
-/** The full name of a user, as far as this device has it; empty without one. */
+/** Empty if this device has none. */
 export function useFullName(id: string | null): string {
   return useRecord(lists.users, id, { scope: 'device' }).record?.row.full_name ?? '';
 }
 
-/** A username, with the full name below it where there is one. */
 export function PersonName({ id, username }: { id: string | null; username: string }) {
   const fullName = useFullName(id);
   if (fullName === '') return username;

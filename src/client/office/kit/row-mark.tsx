@@ -6,14 +6,9 @@ import { Badge } from '#client/ui/badge.tsx';
 
 interface RowMarkProps {
   mark: Mark | undefined;
-  /** The noun's own text, such as "Restock, queued", in place of the general "New, queued". */
   label?: string | undefined;
 }
 
-/**
- * The mark of a row with a queued or refused change, amber or red: a badge, in a list only its words. If
- * refused, the mark links to the entry in the outbox, where the reason is.
- */
 export function RowMark({ mark, label }: RowMarkProps) {
   const t = useTranslations('office.list.mark');
   if (mark === undefined) return null;
@@ -34,12 +29,11 @@ export function RowMark({ mark, label }: RowMarkProps) {
   );
 }
 
-/** The name of a row, struck through while its delete is queued. */
 export function RowName({ mark, children }: { mark: Mark | undefined; children: ReactNode }) {
   return isDeleteQueued(mark) ? <del>{children}</del> : children;
 }
 
-/** Whether a delete of the row is queued. A refused delete leaves the record, so it does not count. */
+/** False for a rejected delete, which keeps the record. */
 export function isDeleteQueued(mark: Mark | undefined): boolean {
   return mark?.kind === 'deleted' && mark.state !== 'refused';
 }

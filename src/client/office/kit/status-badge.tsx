@@ -11,16 +11,12 @@ interface StatusBadgeProps {
   list: ListName;
   status: string;
   mark?: Mark | undefined;
-  /** How each status looks that this version knows; its texts are `status.…` of the noun. */
   looks: Readonly<Record<string, BadgeLook>>;
-  /** The tone of a status that only a newer server knows, and where the server names it. */
+  /** For a status of a newer server: its tone, and the metadata with its name. */
   unknown?: { tone?: BadgeTone; metadata?: keyof Metadata };
 }
 
-/**
- * The status of a record; while a change is queued, its new status, as "Approved, queued". A status that
- * only a newer server knows is called as the server calls it.
- */
+/** A queued change shows its new status, as "Approved, queued". */
 export function StatusBadge({ list, status, mark, looks, unknown = {} }: StatusBadgeProps) {
   const words = useListWords(list);
   if (!Object.hasOwn(looks, status)) {
@@ -46,7 +42,6 @@ const stageLooks: Record<Stage, BadgeLook> = {
   ended: { tone: 'grey' },
 };
 
-/** How the statuses of a document look, by their stages. */
 export function looksOf(stages: Stages): Readonly<Record<string, BadgeLook>> {
   return Object.fromEntries(Object.entries(stages).map(([status, stage]) => [status, stageLooks[stage]]));
 }
@@ -56,7 +51,6 @@ interface ServerLabelProps {
   value: string;
 }
 
-/** A value that this version of the app has no text for, as the server calls it. */
 export function ServerLabel({ metadata, value }: ServerLabelProps) {
   const labels = useMetadata(metadata);
   return labels?.find((each) => each.value === value)?.label ?? value;

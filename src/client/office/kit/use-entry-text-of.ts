@@ -4,10 +4,9 @@ import { usePlainWords } from '#client/i18n/plain-words.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
-/** An entry of the outbox, or what was just stored as one. */
 export type TextedEntry = Pick<EntryView, 'name' | 'label'> & Partial<Pick<EntryView, 'state'>>;
 
-/** Returns a text for each entry: what it changes, as in "Restock Main warehouse, 20 items". */
+/** For example "Restock Main warehouse, 20 items". */
 export function useEntryTextOf(): (entry: TextedEntry) => string {
   const t = usePlainWords('office.outbox.entry');
   return ({ name, state, label }) => {
@@ -18,7 +17,6 @@ export function useEntryTextOf(): (entry: TextedEntry) => string {
   };
 }
 
-/** Returns a function that takes back an entry which is not sent yet, and says so or that it is too late. */
 export function useTakeBack(): (seq: number, entry: TextedEntry) => Promise<void> {
   const t = useTranslations('office.forms.undo');
   const alert = useAlert();

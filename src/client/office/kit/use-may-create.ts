@@ -3,7 +3,6 @@ import { entityOf } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { allows } from '#contract/roles.ts';
 
-/** Whether this user may create records of a list, by their definition. */
 export function useMayCreate(): (list: ListName) => boolean {
   const role = useSessionStore((state) => state.role);
   return (list) => allows(entityOf(list)?.createdBy ?? 'office', role);

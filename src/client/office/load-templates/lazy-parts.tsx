@@ -1,5 +1,3 @@
-// Detail and form of the template list: one file, loaded after the first rows.
-
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
@@ -78,10 +76,7 @@ function Load({ shown }: ShownProps<Template>) {
   );
 }
 
-/**
- * First values of a new template: the load of the assignment in `?from=<id>`, or what was typed in the morning:
- * `?cart=<id>&load=<product>:<units>,…`.
- */
+/** The load of the assignment in `?from=<id>`, or of a planned shift: `?cart=<id>&load=<product>:<units>,…`. */
 function useTemplateStart(): RecordStart {
   const [search] = useSearchParams();
   const id = search.get('from') ?? undefined;
@@ -94,7 +89,7 @@ function useTemplateStart(): RecordStart {
   if (!record) return { start: undefined, isLoading };
   const { cart_details, initial_items, ...row } = record.row;
   const items = initial_items.map(({ product_id, quantity }) => ({ product_id, quantity }));
-  // A product that is no longer offered is shown by its name, and refused with the reason.
+  // A product that is no longer offered is shown by name, and rejected with the reason.
   const products = initial_items.map((item) => [item.product_id, item.product_details.name]);
   const names = { ...Object.fromEntries(products), [row.cart_id]: cart_details.name };
   return {
@@ -103,7 +98,6 @@ function useTemplateStart(): RecordStart {
   };
 }
 
-/** The lines in an address; what is none is left out. */
 function linesIn(text: string): { product_id: string; quantity: number }[] {
   return text.split(',').flatMap((line) => {
     const [product_id, units] = line.split(':');

@@ -11,10 +11,7 @@ interface Owner {
   warehouse_id: string | null;
 }
 
-/**
- * For which cart a template is, or for all carts of which warehouse: one choice among both, whose value is
- * `cart:<id>` or `warehouse:<id>`. It stays as it was made.
- */
+/** `cart:<id>` or, for all carts of a warehouse, `warehouse:<id>`. Can't be changed later. */
 export const ownerField: RecordField<Owner, 'owner'> = {
   names: ['cart_id', 'warehouse_id'],
   word: 'owner',
@@ -56,7 +53,6 @@ function OwnerInput(props: FieldInputProps) {
   const options = choices.map(({ id, kind, ...option }) => ({ ...option, value: `${kind}:${id}` }));
   const { cart, warehouse } = (record ?? {}) as Partial<Record<string, { name: string } | null>>;
   const isFixed = record !== undefined;
-  // Also of a cart that was deleted since.
   const shownAs = cart?.name ?? words('forAll', { warehouse: warehouse?.name ?? '' });
   return (
     <RecordSelectField

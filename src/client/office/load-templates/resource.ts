@@ -4,7 +4,6 @@ import { cartFilter } from '#client/office/kit/list/list-filter.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { lists } from '#contract/lists.ts';
 
-/** The screen of load templates: columns and filters; detail and form are in `lazy-parts`. */
 export const templates = defineResource({
   list: lists.templates,
   record: 'template',

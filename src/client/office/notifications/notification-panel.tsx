@@ -29,14 +29,10 @@ import type { Unread } from './use-unread.ts';
 
 interface NotificationPanelProps {
   unread: Unread;
-  /** Called when a notification's link is followed. */
   onFollow: () => void;
 }
 
-/**
- * The notifications behind the bell, newest first. Opening the panel marks all as read, but their
- * unread dots stay until the panel is closed.
- */
+/** Opening marks all as read, but the unread dots stay until the panel is closed. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
   const newIds = useReadOnOpening(unread);
@@ -61,16 +57,13 @@ export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) 
 
 interface NotificationPageProps {
   page: number;
-  /** Ids of notifications that were unread when the panel was opened. */
   newIds: ReadonlySet<string>;
   onFollow: () => void;
-  /** Adds the next page below; undefined unless this is the last page shown. */
   onLoadOlder: (() => void) | undefined;
 }
 
 const pageSize = 10;
 
-/** One page of the list in the notification panel, and the button that adds the next page. */
 function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationPageProps) {
   const t = useTranslations('shell.notifications');
   const { rows, pagination, isLoading, savedAt } = useRows(
@@ -123,12 +116,10 @@ const icons: Record<NotificationType, LucideIcon> = {
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Shows the unread dot. */
   isNew: boolean;
   onFollow: () => void;
 }
 
-/** One notification; if it has a link, the whole row is the link. */
 export function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
   const t = useTranslations('shell.notifications');
   const ago = useAgo();
@@ -147,7 +138,6 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
-          {/* Each line begins anew, also where others are broken. */}
           {message.split('\n').map((line) => (
             <span key={line} className="mt-0.5 block text-sm text-ink-2">
               {line}
@@ -171,13 +161,11 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
 const shownReasons = 5;
 
 interface EarlierReasonsProps {
-  /** The newest that are kept, newest first. */
   reasons: readonly NotificationReason[];
-  /** How many there were. */
+  /** Includes those no longer stored. */
   count: number;
 }
 
-/** What was reported before the message of a notification. */
 function EarlierReasons({ reasons, count }: EarlierReasonsProps) {
   const t = useTranslations('shell.notifications');
   const ago = useAgo();
@@ -226,13 +214,9 @@ function RowLink({ link, isNew, onFollow, children }: RowLinkProps) {
   );
 }
 
-/** Up to this number each notification gets its own call (screens 3.4), else one call marks all. */
+/** Up to this number each notification gets its own call (screens 3.4), otherwise one call marks all. */
 const maxSingleCalls = 5;
 
-/**
- * Marks all unread notifications as read while the panel is open. Returns the ids of all that were
- * unread since it opened, so that their dots stay visible.
- */
 function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
   const markOne = useMutation({ name: 'notificationRead' });
   const markAll = useMutation({ name: 'notificationReadAll' });
@@ -245,10 +229,10 @@ function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
     if (isMany) await markAll.mutate({});
     else await Promise.all(newest.map((seen) => markOne.mutate(seen)));
   });
-  // One that is reported again while the panel is open is read too.
+  // A repeated notification while the panel is open is read too.
   const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();
   useEffect(() => {
-    // A failure needs no message: notifications that were not marked are still unread next time.
+    // No error message: they are still unread next time.
     if (unreadKey !== '') markRead().catch(() => undefined);
   }, [unreadKey]);
   return newIds;

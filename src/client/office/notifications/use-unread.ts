@@ -6,13 +6,12 @@ import { countOf } from '#contract/notifications/entity.ts';
 const refreshEveryMs = 60_000;
 
 export interface Unread {
-  /** The newest unread notifications, 20 at most, and how often each was reported. */
+  /** At most 20; `count` is how often each was repeated. */
   newest: { id: string; count: number }[];
-  /** There are more unread notifications than `newest` has. */
   hasMore: boolean;
 }
 
-/** Unread notifications from the mirror, refreshed every minute while the tab is visible. */
+/** Refreshed every minute while the tab is visible. */
 export function useUnread(): Unread {
   const view = useRows(lists.notifications, { page: 1, limit: 20, is_read: 'false' }, { scope: 'page' });
   const reload = useEffectEvent(() => {
@@ -22,8 +21,7 @@ export function useUnread(): Unread {
     const timer = setInterval(() => reload(), refreshEveryMs);
     return () => clearInterval(timer);
   }, []);
-  // A notification that was marked as read stays in the stored page until the server has accepted
-  // the change and sent the page again.
+  // A read notification stays in the stored page until the server has accepted the change and sent the page again.
   const newest = view.rows.filter(({ row }) => !row.is_read).map(({ id, row }) => ({ id, count: countOf(row) }));
   return { newest, hasMore: newest.length > 0 && view.pagination.has_next };
 }

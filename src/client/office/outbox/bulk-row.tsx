@@ -9,10 +9,9 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { BulkLine } from './outbox-lines.ts';
 
-/** More are not named: nobody reads them, and a phone would take long to draw them. */
+/** More are not listed: a phone would take long to render them. */
 const namedEntries = 100;
 
-/** One act on many records, or an import, as one line of the outbox: taken back as one. */
 export function BulkRow({ bulk, entries }: BulkLine) {
   const t = useTranslations('office.outbox.bulk');
   const tSaved = useTranslations('office.outbox.saved');
@@ -65,7 +64,6 @@ export function BulkRow({ bulk, entries }: BulkLine) {
   );
 }
 
-/** The changes of one act, once they are asked for. */
 export function BulkEntries({ entries }: { entries: readonly EntryView[] }) {
   const t = useTranslations('office.outbox.bulk');
   const textOf = useEntryTextOf();

@@ -10,11 +10,9 @@ import { DefinitionList } from '#client/ui/definition-list.tsx';
 
 interface DevicePanelProps {
   status: SyncStatus;
-  /** Changes whenever something else is stored here. */
   stored: unknown;
 }
 
-/** Whose changes these are, how good the connection is, and how safely they are kept. */
 export function DevicePanel({ status, stored }: DevicePanelProps) {
   const t = useTranslations('office.outbox.device');
   const { when } = useInstant();
@@ -44,7 +42,6 @@ export function DevicePanel({ status, stored }: DevicePanelProps) {
   );
 }
 
-/** The version of the app, and under which terms others let it use their work. */
 function Version() {
   const t = useTranslations('office.outbox.device');
   return (
@@ -72,7 +69,7 @@ function WithHint({ hint, children }: { hint: string; children: ReactNode }) {
   );
 }
 
-/** Beyond this a person feels that each press waits. */
+/** ms, from which each press feels slow. */
 const slowMs = 1_000;
 
 function Connection({ status }: Pick<DevicePanelProps, 'status'>) {
@@ -85,7 +82,6 @@ function Connection({ status }: Pick<DevicePanelProps, 'status'>) {
   }
   if (status.isChecking) return t('checking');
   if (lastMs === undefined) return t('good');
-  // Never "0 s".
   const seconds = format.number(Math.max(0.1, lastMs / 1000), { maximumFractionDigits: 1 });
   return <WithHint hint={t('answered', { seconds })}>{t(lastMs > slowMs ? 'slow' : 'good')}</WithHint>;
 }
@@ -101,7 +97,6 @@ function Space({ stored }: Pick<DevicePanelProps, 'stored'>) {
 const mega = 1_000_000;
 const giga = 1_000 * mega;
 
-/** Bytes in the largest unit that people know: megabytes below a gigabyte. */
 function useBytes(): (bytes: number) => string {
   const format = useFormatter();
   return (bytes) => {
@@ -111,7 +106,6 @@ function useBytes(): (bytes: number) => string {
       unit: isLarge ? 'gigabyte' : 'megabyte',
       maximumFractionDigits: isLarge || bytes < 10 * mega ? 1 : 0,
     });
-    // A figure stays beside its unit.
     return text.replace(' ', '\u00A0');
   };
 }

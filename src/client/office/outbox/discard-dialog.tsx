@@ -10,7 +10,6 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an entry is discarded. Lists the dependent entries, which are discarded too. */
 export function DiscardDialog({ entry, onClose }: DiscardDialogProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();

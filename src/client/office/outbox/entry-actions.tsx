@@ -14,7 +14,6 @@ interface EntryActionsProps {
   onDiscard: () => void;
 }
 
-/** The buttons of an entry: resolve, edit, retry, confirm, take back, discard. None while it is being sent. */
 export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
@@ -34,7 +33,6 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
     }
   }
 
-  // The name of a button for screen readers: its action and the entry.
   const labelled = (text: string) => ({
     size: 'small' as const,
     'aria-label': t('actionOn', { action: text, entry: entryText }),
@@ -53,7 +51,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
       {resolutions.map(({ key, values, replacements }, index) => (
         <Button
           key={key}
-          // Each text has values of its own, so their type cannot be checked here.
+          // Each text has its own values, so their type can't be checked here.
           {...labelled(t(key, values as never))}
           variant={index === 0 ? 'primary' : 'secondary'}
           isLoading={isBusy}
@@ -75,7 +73,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   );
 }
 
-/** Whether one press takes the entry back: nothing that was typed goes with it. */
+/** Without confirmation, because no typed input is lost. */
 function canUndo({ name, state }: EntryView): boolean {
   return state === 'queued' && isMutationName(name) && canBeTakenBack(mutationNamed(name));
 }

@@ -10,12 +10,10 @@ import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { FieldValue, listOf, useFieldWord } from './field-value.tsx';
 
 interface EntryDetailsProps {
-  /** The entry, or the entries that were made by one act. */
   parts: readonly EntryView[];
   isOpen: boolean;
 }
 
-/** What is in an entry: opened by a press, and by a link that leads to the entry. */
 export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
   const t = useTranslations('office.outbox');
   const fieldWord = useFieldWord();
@@ -61,7 +59,6 @@ function ContentLines({ mutation, lines }: { mutation: string; lines: readonly C
   const words = useWords('outbox');
   const fieldWord = useFieldWord();
   const context = useValueContext(listOf(mutation));
-  /** In a phrase of its own, else by its label. */
   const say = (said: SaidField, others: readonly SaidField[]) => {
     const value = saidText(said, context);
     const why = others.find(({ field }) => field.kind === 'reason');
@@ -91,12 +88,10 @@ function ContentLines({ mutation, lines }: { mutation: string; lines: readonly C
   );
 }
 
-/** One product in an entry: the units that are asked for, approved, loaded, moved, counted or the minimum. */
 interface ContentLine {
   product: string;
-  /** Null: no minimum any more. */
+  /** Null: the minimum is removed. */
   units: number | null;
-  /** What else is said of them. */
   said: readonly SaidField[];
 }
 
@@ -107,7 +102,7 @@ interface EntryContents {
 
 type Fields = Record<string, unknown>;
 
-/** What an entry would change, with names in place of ids. Empty if its arguments are not valid. */
+/** Empty if the arguments are invalid. */
 export function contentsOf({ name, args, names }: Pick<EntryView, 'name' | 'args' | 'names'>): EntryContents {
   const definition = isMutationName(name) ? mutationNamed(name) : undefined;
   const parsed = definition?.args.safeParse(args);
@@ -118,13 +113,12 @@ export function contentsOf({ name, args, names }: Pick<EntryView, 'name' | 'args
   const fields = [...new Set(order)].flatMap((field) => {
     const value = given[field];
     if (kindOf(list, field) === undefined) return [];
-    // What an edit empties is a change too.
+    // An edit may empty a field.
     const isLeftOut = definition?.kind === 'edit' ? value === undefined : isEmpty(value);
-    // An id without a name says nothing to people.
+    // An id without a name means nothing to people.
     const isUnnamed = kindOf(list, field) === 'reference' && nameOf(value) === value && !!value;
     return isLeftOut || isUnnamed ? [] : [{ field, value: nameOf(value) }];
   });
-  // Of a delivery what came, with its dates, in place of what moves.
   const goods = given.received ?? given.items;
   const lines = [goods, given.initial_items, given.levels].flatMap((list) =>
     Array.isArray(list) ? list.filter(isFields).map((line) => toLine(line, names)) : [],

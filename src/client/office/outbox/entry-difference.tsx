@@ -8,7 +8,6 @@ import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { FieldValue, listOf, useFieldWord } from './field-value.tsx';
 import { comparedFields } from './refused-entry.ts';
 
-/** The conflicting fields of a refused change: mine, theirs, and of an edit the value before both. */
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   const tRestock = useTranslations('office.restocks.detail');
@@ -68,42 +67,33 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
 
 type Fields = Record<string, unknown>;
 
-/** The three values of a field in conflict; `before` is the value that the form had loaded. */
+/** `before` is the value that the form had loaded. */
 interface Sides {
   mine: unknown;
   theirs: unknown;
   before: unknown;
 }
 
-/** One difference: a field, or the units of one product of which the same is said. */
+/** A field, or the units of a product with equal details. */
 interface Difference extends Sides {
   field?: string;
-  /** The product's name, for a line of goods. */
   product?: string;
-  /** What else is said of these goods: until when they keep, what they cost. */
   said?: readonly SaidField[];
-  /** The figure that is meant, beside the units: those that were thrown away. */
   besides?: string;
 }
 
-/**
- * The fields of an entry that conflict with the change of somebody else: mine, theirs, and the
- * value before both.
- */
 export function differencesOf(entry: EntryView): Difference[] {
   const { args, names, base } = entry;
   const myFields = asFields(args);
   const theirFields = theirFieldsOf(entry);
   if (!myFields || !theirFields) return [];
-  // A field in `mine` was changed here. If the others still have its value from before (`base`), it
-  // is no conflict, because the two edits can be merged.
+  // A field in `mine` was changed here. If the server still has the value before (`base`), the edits can be merged.
   const conflicting = comparedFields(entry).filter(
     (field) =>
       field in myFields &&
       !isSame(myFields[field], theirFields[field]) &&
       !(base && isSame(base[field], theirFields[field])),
   );
-  // References are shown by name, not by id.
   const nameById = { ...names, ...referencedNames(theirFields) };
   const toName = (value: unknown) =>
     typeof value === 'string' && Object.hasOwn(nameById, value) ? nameById[value] : value;
@@ -121,7 +111,7 @@ export function differencesOf(entry: EntryView): Difference[] {
   });
 }
 
-/** The server's record, with the field names of the change. */
+/** Under the field names of the change. */
 function theirFieldsOf({ name, refusal }: EntryView): Fields | undefined {
   const record = asFields(refusal?.current);
   const translate = isMutationName(name) ? mutationNamed(name).asWritten : undefined;
@@ -129,9 +119,8 @@ function theirFieldsOf({ name, refusal }: EntryView): Fields | undefined {
 }
 
 /**
- * The differences between the lines of a document, by product and what is said of its units, so that a conflict about
- * a date or a price alone is shown too. A line with equal values is left out: three of an edited document, two of a
- * created one, which has no value before (`hasBase`).
+ * By product and line details, so that a conflict about only a date or price is shown too. Lines with equal values are
+ * left out; a created document has no value before (`hasBase`).
  */
 function lineDifferences(
   { mine, theirs, before }: Sides,
@@ -163,13 +152,12 @@ interface Lot extends Pick<Difference, 'besides'> {
   units: number;
 }
 
-/** Units by product and what is said of them, for lines of any kind: requested, approved, received or counted. */
 function lotsIn(items: unknown): Map<string, Lot> {
   const lots = new Map<string, Lot>();
   for (const line of linesIn(items)) {
     const productId = String(line.product_id);
     const all = saidOf(line, 'request').filter(({ field }) => field.kind !== 'reason');
-    // Goods without a date are another lot; what is not known of them makes no difference.
+    // Goods without a date are another lot; unknown details make no difference.
     const said = all.filter(({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)));
     const key = JSON.stringify([productId, ...said.filter(({ value }) => value !== null)]);
     const units = (lots.get(key)?.units ?? 0) + Number(unitsOfLine(line) ?? 0);
@@ -182,7 +170,6 @@ function lotsIn(items: unknown): Map<string, Lot> {
   return lots;
 }
 
-/** Product names by id, from those lines that contain the name. */
 function namesIn(items: unknown): Record<string, string> {
   return Object.fromEntries(
     linesIn(items).flatMap((line) => {

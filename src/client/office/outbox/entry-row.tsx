@@ -22,17 +22,12 @@ const tones: Record<EntryView['state'], BadgeTone> = {
 
 interface EntryRowProps {
   entry: EntryView;
-  /** The entry, with those of the same act. */
   parts: readonly EntryView[];
-  /** When it was saved, and what it waits for. */
   status: string;
   onDiscard: () => void;
 }
 
-/**
- * One act in the outbox with its text, its state, the reason of its refusal, what is in it and its buttons. A
- * link to `/outbox#entry-<seq>`, as in an alert, scrolls to its row.
- */
+/** A link to `/outbox#entry-<seq>`, as in an alert, scrolls to its row. */
 export function EntryRow({ entry, parts, status, onDiscard }: EntryRowProps) {
   const t = useTranslations('office.outbox');
   const textOf = useEntryTextOf();
@@ -74,7 +69,6 @@ export function EntryRow({ entry, parts, status, onDiscard }: EntryRowProps) {
   );
 }
 
-/** The icons of entries, by the kind of the mutation or by the icon that the mutation names. */
 const icons: Record<MutationKind | 'goods', LucideIcon> = {
   create: Plus,
   edit: Pencil,
@@ -95,10 +89,9 @@ export function iconOf({ name, state }: Pick<EntryView, 'name' | 'state'>): Luci
   return icons[icon];
 }
 
-// Only these refusals have errors by field that say more than the message.
+// Only these rejections have field errors that add to the message.
 const detailedCodes = new Set(['validation_failed', 'stock_insufficient']);
 
-/** Why the entry was refused or cannot be read: the message, and its errors by field or line. */
 function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   if (state === 'unknown') return <p className="mt-1.5 text-sm text-ink-2">{t('unknownText')}</p>;
@@ -111,12 +104,12 @@ function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
     : [];
   return (
     <div className="mt-1.5 text-red">
-      {/* The device itself refuses an entry with this code, so there is no message. */}
+      {/* The device rejects an entry with this code, so there is no message. */}
       <p>{refusal.code === 'unreadable' ? t('unreadableText') : refusal.message}</p>
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">
           {details.map(({ field, message }) => {
-            // The field of a line is called `items[0].…` or `levels[0].…`; people count lines from 1.
+            // The field of a line is `items[0].…` or `levels[0].…`; people count from 1.
             const line = /^(?:items|levels)\[(\d+)\]/.exec(field)?.[1];
             return (
               <li key={field}>

@@ -4,21 +4,17 @@ import { type Act, needsAttention } from './outbox-lines.ts';
 
 type Status = Pick<SyncStatus, 'storage' | 'mustUpdate' | 'paused' | 'isOffline' | 'hasNetwork'>;
 
-/** A sentence about what waits; its key is that of the text. */
 export interface NextStep {
   key: 'decide' | 'confirm' | 'behind' | 'retry' | Route;
   count: number;
-  /** ISO time of the next attempt. */
   at?: string | undefined;
 }
 
-/** What happens to everything that needs nobody's decision. */
 type Route = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 'sending' | 'soon';
 
 /**
- * What becomes of what waits: first what people have to do, then what the device does by itself.
- *
- * @param blockers by what each entry is held up (`blockersOf`)
+ * First what the user must do, then what the device does automatically.
+ * @param blockers what each entry waits for (`blockersOf`)
  */
 export function nextSteps(acts: readonly Act[], blockers: ReadonlyMap<number, EntryView>, status: Status): NextStep[] {
   const held = acts.filter(({ entry }) => needsAttention(entry));

@@ -35,11 +35,6 @@ import {
 import { OutboxSection } from './outbox-section.tsx';
 import { RecordGroups } from './record-groups.tsx';
 
-/**
- * All changes of this device that the server has not accepted, in three sections: what needs attention, what is
- * too old to be sent without a confirmation, what is queued. Below them what was sent lately; beside them how
- * this device is. Or all of it by record.
- */
 export function OutboxPage() {
   const t = useTranslations('office.outbox');
   const { entries, isLoading, sendNow } = useOutbox();
@@ -70,7 +65,7 @@ export function OutboxPage() {
               </Button>
             )
           }
-          // No icon, because a button with an icon hides its text on a phone.
+          // A button with an icon hides its text on a phone.
           actions={
             acts.some(({ entry }) => !needsAttention(entry)) && <Button onClick={sendNow}>{t('sendNow')}</Button>
           }
@@ -138,10 +133,9 @@ export function OutboxPage() {
 
 const orderIcon = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
 
-/** What is searched for and in which order: in the address, as that of a list. */
 function useShown() {
   const [params, setParams] = useSearchParams();
-  // Leaving the search by a press on the order sets both before the address has changed once.
+  // Pressing a sort order also blurs the search: both change before the URL has changed once.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -161,14 +155,13 @@ function useShown() {
   };
 }
 
-/** The lines that are shown, by section, and all of them by record. */
 function useShownLines(
   acts: ReturnType<typeof actsOf>,
   sent: Parameters<typeof sentLinesOf>[0],
   { search, isByRecord }: { search: string; isByRecord: boolean },
 ) {
   const textOf = useEntryTextOf();
-  // An act on many records is one line, which is no use to whoever looks for one record.
+  // A bulk action is one line, which does not help to find one record.
   const isFolded = search === '' && !isByRecord;
   const sentLines = useMemo(() => sentLinesOf(sent, { isFolded }), [sent, isFolded]);
   const sections = useMemo(() => {
@@ -215,7 +208,6 @@ function EmptyOutbox() {
   );
 }
 
-/** Downloads a JSON file with all entries of the outbox. The entries stay in the outbox. */
 function useExportOutbox(): () => Promise<void> {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
@@ -235,7 +227,6 @@ interface NextStepsProps {
   status: SyncStatus;
 }
 
-/** Says what becomes of what waits, and by when. */
 function NextSteps({ acts, blockers, status }: NextStepsProps) {
   const t = useTranslations('office.outbox.next');
   const { clock } = useInstant();
@@ -253,11 +244,7 @@ function NextSteps({ acts, blockers, status }: NextStepsProps) {
   );
 }
 
-/**
- * Returns a text for each entry: when it was saved and why it waits, or when it was refused.
- *
- * @param blockers by what each entry is held up (`blockersOf`)
- */
+/** @param blockers what each entry waits for (`blockersOf`) */
 function useEntryStatusOf(blockers: ReadonlyMap<number, EntryView>): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
   const { when: formatInstant } = useInstant();
@@ -276,7 +263,6 @@ function useEntryStatusOf(blockers: ReadonlyMap<number, EntryView>): (entry: Ent
     return waitingText(entry, when);
   };
 
-  /** Why nothing but the connection holds it up. */
   function waitingText({ attempts, nextAttemptAt, failure }: EntryView, when: string): string {
     if (isOffline) return t(hasNetwork ? 'unreachable' : 'offline', { when });
     if (attempts === 0 || nextAttemptAt === undefined) return t('soon', { when });

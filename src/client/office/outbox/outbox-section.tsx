@@ -8,10 +8,9 @@ import { EntryRow } from './entry-row.tsx';
 import { entriesOf, type OutboxLine } from './outbox-lines.ts';
 import { SentRow } from './sent-row.tsx';
 
-/** Thousands may wait, and more may have been sent: a phone draws these. */
+/** Thousands may wait or be sent, too many for a phone to render. */
 const linesPerPage = 25;
 
-/** What the rows need of the page that they are in. */
 export interface RowContext {
   statusOf: (entry: EntryView) => string;
   onDiscard: (entry: EntryView) => void;
@@ -19,14 +18,12 @@ export interface RowContext {
 
 interface OutboxSectionProps {
   title: ReactNode;
-  /** The name of the list for screen readers. */
   label: string;
   text?: string | undefined;
   lines: readonly OutboxLine[];
   context: RowContext;
 }
 
-/** Lines of the outbox below a title, a page at a time; nothing if there are none. */
 export function OutboxSection({ title, label, text, lines, context }: OutboxSectionProps) {
   const pages = usePages(lines, linesPerPage);
   if (lines.length === 0) return null;
@@ -57,7 +54,6 @@ function Line({ line, context }: { line: OutboxLine; context: RowContext }) {
   return <EntryRow {...line} status={context.statusOf(line.entry)} onDiscard={() => context.onDiscard(line.entry)} />;
 }
 
-/** A page of what has lines, and the buttons for the others; first the page to which the address leads. */
 export function usePages<Item extends OutboxLine | { lines: readonly OutboxLine[] }>(
   items: readonly Item[],
   limit: number,
@@ -91,6 +87,6 @@ export function usePages<Item extends OutboxLine | { lines: readonly OutboxLine[
 
 function leadsTo(item: OutboxLine | { lines: readonly OutboxLine[] }, seq: number): boolean {
   if ('lines' in item) return item.lines.some((line) => leadsTo(line, seq));
-  // What was sent is no target: links lead to what waits.
+  // Links lead to waiting entries, not to sent ones.
   return !('sent' in item) && entriesOf(item).some((entry) => entry.seq === seq);
 }

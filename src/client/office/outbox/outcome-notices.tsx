@@ -7,19 +7,18 @@ import { BulkSummaryDialog } from '#client/office/kit/choose/bulk-summary.tsx';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 
-/** Shows an alert, once and on any screen, when the server has accepted or refused entries. */
 export function OutcomeNotices() {
   const alert = useAlert();
   const alertContentOf = useAlertContentOf();
   const isInOutbox = useLocation().pathname === '/outbox';
   const hasShownRefusal = useRef(false);
   useEffect(() => {
-    // The outbox screen lists refused entries with their buttons, so no alert is needed there.
+    // The outbox screen lists rejected entries with their buttons, so no alert is needed there.
     if (isInOutbox && hasShownRefusal.current) alert.clear();
     hasShownRefusal.current = false;
   }, [isInOutbox, alert.clear]);
   usePendingNotices((notices) => {
-    // A notice without `accepted` is about a refused entry.
+    // Without `accepted` it is about a rejected entry.
     const hasRefusal = notices.some(({ accepted }) => accepted === undefined);
     if (hasRefusal && isInOutbox) return;
     hasShownRefusal.current = hasRefusal;
@@ -30,7 +29,7 @@ export function OutcomeNotices() {
 
 type Accepted = NonNullable<Notice['accepted']>;
 
-/** One alert for all outcomes that arrive together. If any is a refusal, it names only refusals. */
+/** If any outcome is a rejection, only rejections are named. */
 function useAlertContentOf(): (notices: Notice[]) => AlertContent {
   const t = useTranslations('office.outbox.outcomeNotice');
   const textOf = useEntryTextOf();

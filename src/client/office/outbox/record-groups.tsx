@@ -9,7 +9,6 @@ import { OutboxSection, type RowContext, usePages } from './outbox-section.tsx';
 
 const groupsPerPage = 10;
 
-/** Whatever was done, by the record that it concerns. */
 export function RecordGroups(props: { groups: readonly RecordGroup[]; context: RowContext }) {
   const { groups, context } = props;
   const pages = usePages(groups, groupsPerPage);
@@ -33,7 +32,7 @@ function Group({ group, context }: { group: RecordGroup; context: RowContext }) 
   const name = newest?.label.subject || kind;
   const count = (shown: typeof lines) => shown.flatMap(entriesOf).length;
   const waiting = count(lines.filter((line) => !('sent' in line)));
-  // Security: what is stored here can be any text; only an id becomes part of the address.
+  // Security: stored text can be anything, so only an id becomes part of the address.
   const id = idOf(record);
   const isThere = list !== undefined && isId(id) && !isDelete(newest?.name);
   return (
@@ -58,7 +57,6 @@ function Group({ group, context }: { group: RecordGroup; context: RowContext }) 
   );
 }
 
-/** Its kind, in words. Goods that are moved or counted belong to no single record. */
 function kindOf(words: Words, record: string, list: ListName | undefined): string {
   const ownKey = `outbox.kind.${nounOfRecord(record)}`;
   if (list === undefined && words.has(ownKey)) return words(ownKey);

@@ -17,7 +17,6 @@ const tones: Record<Outcome, BadgeTone> = {
   flagged: 'amber',
 };
 
-/** What was sent, what became of it, when it was made and when it was sent. */
 export function SentRow({ sent }: SentLine) {
   const t = useTranslations('office.outbox');
   const { when } = useInstant();
@@ -45,7 +44,7 @@ export function SentRow({ sent }: SentLine) {
             {outcome === 'merged' ? t('sent.bothKept', { change: sentence }) : sentence}
           </p>
         )}
-        {/* Most of it is read once at most: a line, and what is in it beside that line. */}
+        {/* Collapsed to a line; open details take the full width. */}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>details[open]]:basis-full">
           <p className="figures text-sm text-ink-2">
             {t('sent.when', { made: when(entry.occurredAt), sent: when(sentAt) })}

@@ -9,7 +9,7 @@ import { type FieldInputProps, labelled } from '#client/office/kit/form/record-f
 import { TextArea } from '#client/ui/form/text-input.tsx';
 import { proposedDescription, proposedImage } from '#contract/products/proposals.ts';
 
-/** The fields of the product form: a new product is always active. */
+/** A new product is always active. */
 export const productFields = entityForm('products', {
   name: { isWide: true },
   description: Description,
@@ -17,7 +17,6 @@ export const productFields = entityForm('products', {
   image_url: ProductPicture,
 });
 
-/** A text field that proposes the existing categories; a new category can be typed. */
 function Category(props: FieldInputProps) {
   const categories = useSingleton('productCategories').data ?? [];
   const categoriesId = useId();
@@ -33,13 +32,12 @@ function Category(props: FieldInputProps) {
   );
 }
 
-/** Of a new product the name and the unit, which it follows until something else is typed. */
 function Description(props: FieldInputProps) {
   const t = useTranslations('office.products');
   const { control, record } = props;
   const { field } = useController({ control, name: 'description' });
   const [product, unit] = useWatch({ control, name: ['name', 'unit'] });
-  // What was deleted to type something else is proposed again only once the field is left empty.
+  // A deleted proposal returns only once the field is left empty.
   const [isTyping, setTyping] = useState(false);
   // The unit alone describes nothing.
   const hasName = String(product ?? '').trim() !== '';
@@ -69,7 +67,6 @@ function Description(props: FieldInputProps) {
   );
 }
 
-/** Of a new product a drawing of its kind, until a picture is chosen. */
 function ProductPicture(props: FieldInputProps) {
   const [name, category] = useWatch({ control: props.control, name: ['name', 'category'] });
   return <PictureField {...props} name="image_url" proposal={props.record ? '' : proposedImage({ name, category })} />;

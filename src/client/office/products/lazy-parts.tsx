@@ -1,5 +1,3 @@
-// Detail, form fields and dialogs of the product list: one file, loaded after the first rows.
-
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
@@ -63,7 +61,6 @@ export const parts = lazyParts<'products'>({
   },
 });
 
-/** The supplier that is chosen for the product. */
 function SupplierName({ id }: { id: string }) {
   const supplier = useRows(lists.suppliers, {}, { scope: 'all' }).rows.find((each) => each.id === id);
   return (
@@ -73,7 +70,6 @@ function SupplierName({ id }: { id: string }) {
   );
 }
 
-/** The units in all places together, with the figure that judges them, what of them has expired and what expires next. */
 function useUnitsInTheHouse(product: Product): Figure {
   const t = useTranslations('office.detail.figure');
   const { day } = useInstant();
@@ -108,7 +104,7 @@ function DetailFooter({ shown: { row, mark }, open, close }: DetailFooterProps<P
   );
 }
 
-/** First values of a new product: those of the product in `?from=<id>`, else category and unit of the newest one. */
+/** The product in `?from=<id>`, otherwise category and unit of the newest one. */
 function useProductStart(): RecordStart {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
@@ -126,7 +122,7 @@ function useProductStart(): RecordStart {
 
 const toNext = ({ category, unit }: FormValues) => ({ category, unit });
 
-/** Its fields, under the same name, which has to be changed. A description that was proposed follows the new name. */
+/** A proposed description follows the new name. */
 function copyOf({ name, description, category, unit, price, ...row }: Product) {
   const { stock_alert, shelf_life_days, image_url } = row;
   const isProposed = description === proposedDescription({ name, unit });

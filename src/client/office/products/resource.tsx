@@ -11,7 +11,6 @@ import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
 
-/** The screen of products: columns, filters and acts; detail and form are in `lazy-parts`. */
 export const products = defineResource({
   list: lists.products,
   record: 'product',
@@ -21,12 +20,7 @@ export const products = defineResource({
       name: 'name',
       frame: ({ image_url }, name) => (
         <span className="flex items-center gap-3">
-          <ProductImage
-            url={image_url}
-            alt=""
-            // On a card a line of text follows closely.
-            className="-my-1 size-8 max-md:-mt-1.5 max-md:-mb-0.5"
-          />
+          <ProductImage url={image_url} alt="" className="-my-1 size-8 max-md:-mt-1.5 max-md:-mb-0.5" />
           <span>{name}</span>
         </span>
       ),
@@ -71,7 +65,6 @@ interface StockProps {
   hasUnit?: boolean;
 }
 
-/** The total units; in red, with the alert figure, where the product is low. */
 function Stock({ product, hasUnit = false }: StockProps) {
   const t = useTranslations('office.products');
   const isProductLow = isLow(product.status, lowFigureInAll(product));

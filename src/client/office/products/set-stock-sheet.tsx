@@ -11,12 +11,11 @@ import type { Product } from '#contract/products/entity.ts';
 
 interface SetStockSheetProps {
   product: Product;
-  /** The refused count that is edited. */
   entry?: QueuedEntry<'productStockCount'> | undefined;
   onClose: () => void;
 }
 
-/** Sets the total stock of a product by a count. The server corrects warehouses, never carts. */
+/** The server corrects warehouses, never carts. */
 export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
@@ -25,7 +24,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
     entry,
     draftName: `productStockCount ${product.id}`,
     values: {
-      // The stock that the user saw. Online, the server refuses the count if it has changed since.
+      // The stock that the user saw. Online, the server rejects the count if it has changed since.
       expected: product.stock,
       stock: String(entry?.args.stock ?? product.stock),
       warehouseId: entry?.args.warehouse_id ?? '',
@@ -36,7 +35,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
     toChange: ({ expected, stock, warehouseId, reason }) => ({
       args: {
         id: product.id,
-        // An empty field is no count: the contract refuses NaN.
+        // An empty field is no count: the contract rejects NaN.
         stock: stock === '' ? Number.NaN : Number(stock),
         expected_stock: expected,
         reason,

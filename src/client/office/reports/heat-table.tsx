@@ -12,7 +12,7 @@ interface HeatTablesProps {
   besides: Days | undefined;
 }
 
-/** Both periods have the same shades, so that they can be compared. */
+/** Both periods share one scale, so that they can be compared. */
 export function HeatTables({ lines, days, besides }: HeatTablesProps) {
   const before = lines.flatMap((line) => line.before ?? []);
   const most = Math.max(...[...lines, ...before].map(({ revenue }) => revenue));
@@ -34,16 +34,14 @@ interface HeatTableProps {
   /** By weekday and hour: `1-08`, Monday is 1. */
   cells: readonly { key: string; revenue: number }[];
   days: Days;
-  /** The figure with the strongest shade. */
   most: number;
 }
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** More would make the figures hard to read. */
+/** Percent; a darker shade would make figures hard to read. */
 const strongest = 45;
 
-/** What was sold in each hour of each weekday: the figure, and a shade. On a phone weekdays are the columns. */
 function HeatTable({ cells, days, most }: HeatTableProps) {
   const t = useTranslations('office.reports.sales');
   const { weekday, daysText } = useReportTexts();

@@ -12,13 +12,13 @@ import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
 type Loss = LossesReport[number];
 
-/** Product first: it says what to order less of. */
+/** Product first, because it shows what to order less of. */
 const groups = ['product', ...lossGroups.filter((group) => group !== 'product')] as [
   'product',
   ...(typeof lossGroups)[number][],
 ];
 
-/** Where goods went that nobody bought, beside what was sold (rules 11.2). */
+/** Rules 11.2. */
 export function LossesPage() {
   const control = useReportControl(groups);
   const { by, days, fault } = control;
@@ -69,7 +69,6 @@ function useLossesContent() {
         what: t('losses.lost'),
         by,
         days,
-        // What was sold without a loss has no bar.
         rows: by === 'day' ? rows : rows.filter(({ lost_value }) => lost_value !== 0),
         valueOf: ({ lost_value }) => lost_value,
         textOf: (name, ofBar) =>
@@ -138,15 +137,14 @@ function useLossesContent() {
   }
 }
 
-/** What is missing and what is too many, apart: too many of one product make up for none of another. */
+/** Separate: an overage of one product does not offset a shortage of another. */
 function unitsIn(rows: readonly Loss[], kind: 'missing' | 'found'): number {
-  // A server from before 1.1.0 says only what is left of both.
+  // A server before 1.1.0 sends only the balance.
   return rows.reduce((sum, { missing, found = Math.max(0, -missing) }) => {
     return sum + (kind === 'found' ? found : missing + found);
   }, 0);
 }
 
-/** Undefined where losses are by reason. */
 function soldOf(rows: readonly Loss[]): number | undefined {
   const known = rows.flatMap(({ sold }) => sold ?? []);
   return known.length > 0 ? known.reduce((sum, units) => sum + units, 0) : undefined;

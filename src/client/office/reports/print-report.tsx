@@ -14,7 +14,6 @@ interface PrintReportProps<Row> {
   asOf: string | undefined;
 }
 
-/** The same on paper, with its bars. */
 export function PrintReport<Row extends { key: string }>(props: PrintReportProps<Row>) {
   return <PrintButton shown={props}>{(shown) => <ReportSheet {...shown} />}</PrintButton>;
 }

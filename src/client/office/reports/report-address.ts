@@ -1,31 +1,27 @@
-// What a report shows is in its address, which may be written by hand or be years old.
+// The address may be written by hand or be years old.
 import { type Days, daysOf, type Period, periods } from '#client/office/kit/list/periods.ts';
 import { addDays, type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
 
 const defaultPeriod: Period = '30_days';
 
-/** The period beside: the days before, or the same weekdays four weeks or a year before. */
 export const besides = ['before', 'four_weeks', 'year'] as const;
 export type Beside = (typeof besides)[number];
 
-/** The longest period; longer ones are refused in words. */
 export const mostDays = 731;
 
 export type Fault = 'order' | 'too_long';
 
 export interface ReportAddress<Group extends string> {
-  /** Undefined: the days were chosen one by one. */
+  /** Undefined: the days were selected one by one. */
   period: Period | undefined;
   days: Days;
   by: Group;
   beside: Beside | undefined;
-  /** Why there is nothing to show: the first day is after the last, or there are too many. */
   fault: Fault | undefined;
-  /** Something in the address means nothing here, and was left out. */
   isUnreadable: boolean;
 }
 
-/** @param groups the first is shown where none is named */
+/** @param groups the first is the default */
 export function readAddress<Group extends string>(
   search: URLSearchParams,
   groups: readonly [Group, ...Group[]],
@@ -72,7 +68,7 @@ function faultOf(days: Days): Fault | undefined {
   return countDays(days) > mostDays ? 'too_long' : undefined;
 }
 
-/** With one day alone the report covers what the server would make of it. */
+/** With only one of the days, the report covers the server's default. */
 function ownDays(start: BusinessDate | undefined, end: BusinessDate | undefined, today: BusinessDate): Days {
   const last = end ?? today;
   return { first: start ?? addDays(last, -29), last };
@@ -87,7 +83,6 @@ export function offeredBesides(days: Days): readonly Beside[] {
   return besides.filter((beside) => beside !== 'four_weeks' || countDays(days) <= 28);
 }
 
-/** How many days before a period the one beside it lies. */
 function daysBefore(days: Days, beside: Beside): number {
   if (beside === 'four_weeks') return 28;
   return beside === 'year' ? 364 : countDays(days);
@@ -98,12 +93,12 @@ export function besideDays(days: Days, beside: Beside): Days {
   return { first: addDays(days.first, -before), last: addDays(days.last, -before) };
 }
 
-/** The day of the period beside that stands beside this one. */
+/** From a day of the period to that of the comparison period. */
 export function dayBeside(date: BusinessDate, days: Days, beside: Beside): BusinessDate {
   return addDays(date, -daysBefore(days, beside));
 }
 
-/** The day of a period that stands beside this one of the period beside it. */
+/** From a day of the comparison period to that of the period. */
 export function dayBesides(date: BusinessDate, days: Days, beside: Beside): BusinessDate {
   return addDays(date, daysBefore(days, beside));
 }

@@ -1,18 +1,14 @@
-// The bars of a report. Every figure of them is in the table too.
-
 import type { Days } from '#client/office/kit/list/periods.ts';
 import { addDays, type BusinessDate, hoursBetween } from '#contract/fields/dates.ts';
 
-/** A bar: its key, and the rows that it stands for. */
 export interface Bucket<Row> {
   key: string;
   rows: Row[];
 }
 
-/** The most bars below each other. */
 export const mostRows = 12;
 
-/** One for each of these days, also without a row; not for those to come. */
+/** Includes days without a row, but no future days. */
 export function byDay<Row extends { key: string }>(
   rows: readonly Row[],
   days: Days,
@@ -27,7 +23,6 @@ export function byDay<Row extends { key: string }>(
   return buckets;
 }
 
-/** One for each month of which some days are in the period. */
 export function byMonth<Row extends { key: string }>(
   rows: readonly Row[],
   days: Days,
@@ -43,7 +38,6 @@ export function byMonth<Row extends { key: string }>(
   return [...buckets.values()];
 }
 
-/** One for each hour from the first to the last with a row. */
 export function byHour<Row extends { key: string }>(rows: readonly Row[]): Bucket<Row>[] {
   const rowOf = new Map(rows.map((row) => [row.key, row]));
   const hours = hoursBetween([...rowOf.keys()]);

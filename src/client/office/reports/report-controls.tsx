@@ -11,11 +11,9 @@ import type { ReportGroup } from './use-report-texts.ts';
 
 interface ReportControlsProps {
   control: ReportControl<ReportGroup>;
-  /** Whether a second period can stand beside. */
   hasBeside: boolean;
 }
 
-/** Chooses the days, the groups, and the days beside. */
 export function ReportControls({ control, hasBeside }: ReportControlsProps) {
   const t = useTranslations('office.reports');
   const tPeriods = useTranslations('office.list.periods');
@@ -73,7 +71,6 @@ function Choice({ label, ...select }: ChoiceProps) {
 function OwnDays({ control: { days, change } }: Pick<ReportControlsProps, 'control'>) {
   const t = useTranslations('office.reports');
   const { day } = useInstant();
-  // A day that is half typed is none yet.
   const set = (name: 'start_date' | 'end_date') => (date: string) => isBusinessDate(date) && change({ [name]: date });
   return (
     <>

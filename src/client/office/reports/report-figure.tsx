@@ -11,7 +11,6 @@ const tones: Record<Meaning['tone'], string> = {
 
 type ReportFigureProps = ReportContent<never>['figure'] & { asOf: string | undefined };
 
-/** The one figure that matters, large; below it what else the rows come to, and how old that is. */
 export function ReportFigure({ name, value, meaning, parts, asOf }: ReportFigureProps) {
   const ageText = useAgeText();
   return (
@@ -27,7 +26,6 @@ export function ReportFigure({ name, value, meaning, parts, asOf }: ReportFigure
   );
 }
 
-/** Says how old figures are. */
 export function useAgeText() {
   const t = useTranslations('office.reports');
   const { when } = useInstant();

@@ -23,11 +23,9 @@ interface ReportPageProps<Row extends { key: string }, Group extends ReportGroup
   control: ReportControl<Group>;
   hasBeside?: boolean;
   answer: ReportAnswer<unknown>;
-  /** Undefined while the answer has no rows. */
   content: ReportContent<Row> | undefined;
 }
 
-/** The page of each report: which days, what they come to, a chart, and the same figures as a table. */
 export function ReportPage<Row extends { key: string }, Group extends ReportGroup>({
   name,
   control,
@@ -55,7 +53,7 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
       <div className="flex flex-col gap-4">
         <Tabs control={control} />
         <ReportControls control={control} hasBeside={hasBeside} />
-        {/* Always there, so that what comes into it is read out. */}
+        {/* Always mounted, so that screen readers announce its text. */}
         <div role="status" className="flex flex-col gap-2 empty:hidden">
           {isUnreadable && <Notice>{t('unreadable')}</Notice>}
           {fault !== undefined && <Notice>{t(`fault.${fault}`)}</Notice>}
@@ -72,7 +70,6 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
   );
 }
 
-/** From one report to the next, with the days kept. */
 function Tabs({ control: { period, days } }: { control: ReportControl<ReportGroup> }) {
   const t = useTranslations('office.reports');
   const kept = period ? { period } : { start_date: days.first, end_date: days.last };
@@ -150,7 +147,6 @@ interface MissingProps {
   answer: Exclude<ReportAnswer<never>, { kind: 'known' }>;
 }
 
-/** Why there are no figures, and what to do. */
 function Missing({ name, answer }: MissingProps) {
   const t = useTranslations('office.reports');
   if (answer.kind === 'asking') return <Skeleton lines={8} />;

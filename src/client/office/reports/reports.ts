@@ -1,4 +1,3 @@
-// Loaded when a report is opened.
 export { LossesPage } from './losses-page.tsx';
 export { SalesPage } from './sales-page.tsx';
 export { StockPage } from './stock-page.tsx';

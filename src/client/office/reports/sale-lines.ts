@@ -1,11 +1,9 @@
-// The lines of the sales report: a period, the one beside it, and what it earned.
 import type { EarningsReport, SalesReport } from '#contract/reports/entity.ts';
 import type { SaleRow } from './sale-rows.ts';
 
 export interface SaleLine extends SaleRow {
-  /** In the period beside; undefined where there is none. */
   before: SaleRow | undefined;
-  /** Undefined where no cost is known. */
+  /** Undefined if no cost is known. */
   earned: EarningsReport[number] | undefined;
 }
 
@@ -15,8 +13,8 @@ interface Parts {
 }
 
 /**
- * @param keyBeside the key of a row of the period beside, in this period
- * @param isByTime whether the keys are days or hours, which stand in their order
+ * @param keyBeside maps a key of the comparison period to this period
+ * @param isByTime whether the keys are days or hours
  */
 export function saleLines(
   rows: SalesReport,
@@ -41,12 +39,10 @@ export function saleLines(
 
 const nothing = { transactions: 0, units: 0, revenue: 0, unconfirmed: 0 };
 
-/** A row of time has its key as label. */
 function labelOf({ key, label }: SaleRow, keyHere: string): string {
   return label === key ? keyHere : label;
 }
 
-/** What all rows come to. */
 export function sumOf<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
   return rows.reduce((sum, row) => sum + row[name], 0);
 }

@@ -1,4 +1,4 @@
-// The rows of the sales report, of sums that this device has, as the server makes them (rules 11.1).
+// Must equal the rows that the server makes (rules 11.1).
 
 import type { Days } from '#client/office/kit/list/periods.ts';
 import { type BusinessDate, weekdayOf } from '#contract/fields/dates.ts';
@@ -6,14 +6,13 @@ import type { SalesReport } from '#contract/reports/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
 
-/** What the sums of a day tell. Carts and baristas are known to the server alone. */
+/** Only the server has carts and baristas. */
 export const deviceGroups = ['day', 'hour', 'weekday_hour', 'product', 'method'] as const;
 export type DeviceGroup = (typeof deviceGroups)[number];
 
 export type SaleRow = SalesReport[number];
 type Part = Omit<SaleRow, 'transactions'> & { sales: number };
 
-/** Completed sales of these days in groups. Days and hours are sorted by time, other groups by revenue. */
 export function saleRowsOf(saleDays: readonly SaleDay[], { first, last }: Days, by: DeviceGroup): SaleRow[] {
   const rows = new Map<string, SaleRow>();
   for (const day of saleDays) {
@@ -66,10 +65,9 @@ function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
 }
 
 /**
- * From which day on a device has all days; undefined: that is not known.
- *
- * @param saleDays the newest first
- * @param withoutGap so many of them are without a gap
+ * Undefined if unknown.
+ * @param saleDays newest first
+ * @param withoutGap the number of them without a gap
  */
 export function daysKnownSince(
   saleDays: readonly Pick<SaleDay, 'id'>[],

@@ -21,7 +21,7 @@ import { useReportTexts } from './use-report-texts.ts';
 type SalesGroup = (typeof salesGroups)[number];
 type Control = ReportControl<SalesGroup>;
 
-/** What was sold (rules 11.1), beside another period, and what it earned (rules 11.4). */
+/** Rules 11.1 and 11.4. */
 export function SalesPage() {
   const control = useReportControl(salesGroups);
   const { by, days, beside, fault } = control;
@@ -50,14 +50,13 @@ export function SalesPage() {
   return <ReportPage name="sales" control={control} hasBeside answer={answer} content={content} />;
 }
 
-/** What each day or product earned; no rows where no cost is known. */
 function useEarnings({ by, days, fault }: Control) {
   const isAsked = fault === undefined && (by === 'day' || by === 'product');
   const path = isAsked ? reportPath('earnings', days, by) : undefined;
   const answer = useServerReport<EarningsReport[number]>(path, ['saleDays', 'restocks']);
   const rows = answer.kind === 'known' ? answer.rows : [];
   const isKnown = rows.some(({ costed_units }) => costed_units > 0);
-  // Who has never seen a cost here hears nothing of it.
+  // Costs are not mentioned where none was ever known.
   const [wasKnown, setWasKnown] = useState(false);
   if (isKnown && !wasKnown) setWasKnown(true);
   return {
@@ -67,9 +66,7 @@ function useEarnings({ by, days, fault }: Control) {
 }
 
 interface Beside {
-  /** The days beside, if their figures are known. */
   besides: Days | undefined;
-  /** Why they are not. */
   besideFault: 'offline' | 'failed' | undefined;
   isEarnedUnknown: boolean;
 }
@@ -94,7 +91,7 @@ function useSalesContent(control: Control) {
         value: formatRupiah(revenue),
         meaning: besidesText ? meaningOf(revenue, revenueBefore, besidesText) : undefined,
         parts: [
-          // A sale of two products is one of each.
+          // By product, a sale of two products would count twice.
           ...(by === 'product' ? [] : [t('sales.sales', { count: sales, text: formatWhole(sales) })]),
           texts.units(units),
           ...(unconfirmed > 0 ? [t('sales.unconfirmed', { amount: formatRupiah(unconfirmed) })] : []),
@@ -170,7 +167,6 @@ function useSalesContent(control: Control) {
     });
   }
 
-  /** What stands beside a bar: the day of a day; of a month what is called so; of other groups all days. */
   function besideName(key: string, besidesText: string): string {
     if (by !== 'day' || !beside) return besidesText;
     return isBusinessDate(key) ? texts.nameOf(by, dayBeside(key, days, beside), '') : t(`besides.${beside}`);
@@ -266,14 +262,13 @@ interface SaleNameProps {
   days: Days;
 }
 
-/** The parameter of the list of sales that has the key of a row. */
+/** The parameter of the sales list for the key of a row. */
 const saleFilters: Partial<Record<SalesGroup, string>> = {
   cart: 'cart_id',
   barista: 'sales_id',
   method: 'payment_method',
 };
 
-/** The name of a row; it leads to the sales that its figures count, where the list can show just these. */
 function SaleName({ line: { key, label }, by, days }: SaleNameProps) {
   const { nameOf } = useReportTexts();
   const filter = saleFilters[by];

@@ -13,7 +13,7 @@ import { useReportTexts } from './use-report-texts.ts';
 
 type StockRow = StockReport[number];
 
-/** What lies in stock now, and how long it lasts as it was sold on these days (rules 11.3). */
+/** Rules 11.3. */
 export function StockPage() {
   const control = useReportControl(['product']);
   const { days, fault } = control;

@@ -6,33 +6,27 @@ import { countDays } from './report-address.ts';
 import { type Bucket, byDay, byHour, byMonth, mostRows } from './report-chart.ts';
 import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
-/** More columns would be too thin to tell apart: the chart then has one for each month. */
+/** More columns would be too thin, so the chart shows months. */
 const mostColumns = 92;
 
 export interface ChartOf<Row> {
-  /** The figure that is drawn, by its name. */
   what: string;
-  /** What the bars show, where it is not of the days. */
   title?: string;
   by: ReportGroup;
   days: Days;
   rows: readonly Row[];
   valueOf: (row: Row) => number;
-  /** What a bar of these rows says. */
   textOf: (name: string, rows: readonly Row[]) => string;
   axisText?: (value: number) => string;
-  /** The period beside: what it is called, and its figure in each row. */
   line?:
     | {
         label: string;
         valueOf: (row: Row) => number;
-        /** What is said beside the bar with this key. */
         textOf: (key: string, rows: readonly Row[]) => string;
       }
     | undefined;
 }
 
-/** Makes the chart of a report of its rows. */
 export function useChart() {
   const t = useTranslations('office.reports');
   const texts = useReportTexts();

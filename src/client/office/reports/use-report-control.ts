@@ -5,11 +5,10 @@ import { type ReportAddress, readAddress } from './report-address.ts';
 
 export interface ReportControl<Group extends string> extends ReportAddress<Group> {
   groups: readonly Group[];
-  /** Sets parts of the address; undefined takes one out. */
   change(changes: Readonly<Record<string, string | undefined>>): void;
 }
 
-/** What a report shows, kept in the address, so that Back, reload and links preserve it. */
+/** In the URL, so that Back, reload and links preserve it. */
 export function useReportControl<Group extends string>(groups: readonly [Group, ...Group[]]): ReportControl<Group> {
   const [search, setSearch] = useSearchParams();
   const today = businessToday();
@@ -18,7 +17,7 @@ export function useReportControl<Group extends string>(groups: readonly [Group, 
     ...address,
     groups,
     change: (changes) => {
-      // What was not understood goes with the next choice.
+      // Invalid parts of the URL disappear with the next change.
       const { period, days, by, beside } = address;
       const own = period ? {} : { start_date: days.first, end_date: days.last };
       const shown = { period, ...own, by: groups.length > 1 ? by : undefined, beside, ...changes };

@@ -11,7 +11,6 @@ import { paymentMethods } from '#contract/transactions/entity.ts';
 
 export type ReportGroup = (typeof salesGroups)[number] | (typeof lossGroups)[number];
 
-/** What the rows of a report are called, and how its figures are written. */
 export function useReportTexts() {
   const t = useTranslations('office.reports');
   const tTime = useTranslations('office.list.time');
@@ -40,11 +39,9 @@ export function useReportTexts() {
     cart: (id, label) => (id === '' ? t('warehouse') : label),
     barista: (id, label) => (id === '' ? t('nobody') : personText(id, label)),
   };
-  /** What a row is called. */
   const nameOf = (by: ReportGroup, key: string, label: string) =>
     (names[by]?.(key, label) ?? label) || t('unknownName');
 
-  /** The same below an axis, in fewer letters. */
   function shortNameOf(by: ReportGroup, key: string, label: string): string {
     if (by === 'day') return dayOfYear(key);
     return by === 'hour' ? String(Number(key)) : nameOf(by, key, label);
@@ -54,7 +51,6 @@ export function useReportTexts() {
     nameOf,
     shortNameOf,
     weekday,
-    /** "1 Nov 2026 – 26 Nov 2026"; one day alone. */
     daysText: (days: Days) =>
       days.first === days.last
         ? day(days.first)
@@ -72,7 +68,6 @@ export function useReportTexts() {
         maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
         signDisplay: 'exceptZero',
       }),
-    /** A figure beside an axis: 1,2 million. */
     axis: (value: number) => format.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
   };
 }

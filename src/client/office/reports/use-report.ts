@@ -11,20 +11,17 @@ import { type ListName, lists } from '#contract/lists.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import { daysKnownSince, deviceGroups, saleRowsOf } from './sale-rows.ts';
 
-/** A report, or why there is none. */
 export type ReportAnswer<Row> =
   | {
       kind: 'known';
       rows: readonly Row[];
-      /** When this was so; undefined while it is kept up to date. */
+      /** Undefined while the rows are kept current. */
       asOf: string | undefined;
     }
   | { kind: 'asking' }
-  /** Only the server knows it, and there is no connection. */
   | { kind: 'offline' }
   | { kind: 'failed'; message: string; retry: () => void };
 
-/** What is asked of the server for a report, as rows or as CSV. */
 export function reportSource(name: string, { first, last }: Days, by?: string): CsvSource {
   const query = new URLSearchParams({
     ...(by !== undefined && { by }),
@@ -40,23 +37,21 @@ export function reportPath(name: string, days: Days, by?: string): string {
 }
 
 /**
- * A report of the server; asked again with each change of a list, or of any of several.
- *
- * @param path undefined: nothing is asked
+ * Requested again with each change of the lists.
+ * @param path undefined: no request
  */
 export function useServerReport<Row>(
   path: string | undefined,
   list: ListName | readonly ListName[],
 ): ReportAnswer<Row> {
   const { data, isOffline, error, reload } = useRemote<readonly Row[]>({ path, changesWith: list });
-  // What was answered before goes on being shown only while it can be kept up to date.
+  // A previous response is shown only while it can be kept current.
   if (isOffline) return { kind: 'offline' };
   if (data !== undefined) return { kind: 'known', rows: data, asOf: undefined };
   if (error) return { kind: 'failed', message: error.message, retry: () => void reload() };
   return { kind: 'asking' };
 }
 
-/** The days with sales that this device has, the newest first. */
 function useSaleDaysHere() {
   const workspace = useWorkspace();
   useEffect(() => {
@@ -68,10 +63,8 @@ function useSaleDaysHere() {
 }
 
 /**
- * What was sold on these days: added up here where this device has all of them, also with a connection, so that no
- * two figures differ; else as the server says.
- *
- * @param days undefined: nothing is wanted
+ * Added up here if this device has all days, also online, so that no two figures differ.
+ * @param days undefined: not needed
  */
 export function useSales(days: Days | undefined, by: string): ReportAnswer<SalesReport[number]> | undefined {
   const { saleDays, since, savedAt } = useSaleDaysHere();

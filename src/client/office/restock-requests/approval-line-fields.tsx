@@ -10,12 +10,10 @@ import type { StockAt } from './use-stock-at.ts';
 
 interface ApprovalLineFieldsProps {
   lines: readonly ApprovalLine[];
-  /** The server's error about a product, by product id. */
   errors: ReadonlyMap<string, string>;
   onChange: (productId: string, units: string) => void;
 }
 
-/** Per product: units requested, units in stock, and a field for the units approved. */
 export function ApprovalLineFields({ lines, errors, onChange }: ApprovalLineFieldsProps) {
   const t = useTranslations('office.restockRequests');
   return (
@@ -88,15 +86,7 @@ function Line({ line, error, onChange }: LineProps) {
 
 const minuteMs = 60_000;
 
-/** Says whether the stock figures are live, saved some time ago or never loaded. */
-export function StockAge({
-  stock: { isLive, savedAt },
-  warehouse,
-}: {
-  stock: StockAt;
-  /** The name of the chosen warehouse. */
-  warehouse: string | undefined;
-}) {
+export function StockAge({ stock: { isLive, savedAt }, warehouse }: { stock: StockAt; warehouse: string | undefined }) {
   const t = useTranslations('office.restockRequests.stock');
   const format = useFormatter();
   const now = useServerNow({ updateInterval: minuteMs / 2 });

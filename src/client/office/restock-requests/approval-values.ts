@@ -3,36 +3,27 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export type Approval = ArgsOf<'restockRequestApprove'>;
 
-/**
- * What was typed in the Action dialog. For a line that was not touched, the units are computed from
- * the request and the stock.
- */
+/** Units of untouched lines are computed from the request and the stock. */
 export interface ApprovalValues {
   warehouseId: string | undefined;
-  /** Units of the touched lines by product id, as typed. */
   units: Record<string, string>;
   isHandedOver: boolean;
   note: string;
 }
 
-/** One product of a request in the Action dialog. */
 export interface ApprovalLine {
   productId: string;
   productName: string;
   requested: number;
-  /** Units in the warehouse that have not expired; undefined if this device does not know them. */
+  /** Units that have not expired; undefined if this device does not know them. */
   inStock: number | undefined;
-  /** Units in the warehouse that have. */
   expired: number;
-  /** The warehouse has fewer units than requested. */
   hasTooLittleStock: boolean;
-  /** The content of the field for the units. */
   unitsText: string;
-  /** The units to approve: the content of the field as a number, NaN while it is empty. */
+  /** NaN while the field is empty. */
   approvedUnits: number;
 }
 
-/** The first values of the dialog: empty, or those of the queued approval that is edited. */
 export function toApprovalValues(args: Approval | undefined): ApprovalValues {
   const lines = args?.items?.map((line) => [line.product_id, String(line.approved_quantity)]);
   return {
@@ -43,11 +34,7 @@ export function toApprovalValues(args: Approval | undefined): ApprovalValues {
   };
 }
 
-/**
- * The lines of the Action dialog. An untouched line proposes all requested units, or the units in
- * stock if these are fewer. Goods that were handed over already are proposed as requested, whatever
- * the ledger says.
- */
+/** Goods already handed over are proposed as requested, whatever the ledger says. */
 export function approvalLines(
   { items }: RestockRequest,
   { units, isHandedOver }: ApprovalValues,
@@ -72,7 +59,7 @@ export function approvalLines(
   });
 }
 
-/** The sum of the units; undefined if a line has no whole number from 0 to its requested units. */
+/** Undefined if a line has no whole number from 0 to its requested units. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
     ({ approvedUnits, requested }) =>
@@ -81,10 +68,7 @@ export function approvedTotal(lines: readonly ApprovalLine[]): number | undefine
   return isValid ? lines.reduce((sum, { approvedUnits }) => sum + approvedUnits, 0) : undefined;
 }
 
-/**
- * The arguments of the approval. Every line is sent: a line that is left out would be approved as
- * requested, although the dialog may show less because of the stock.
- */
+/** A line left out would be approved as requested, although the dialog may show less because of the stock. */
 export function toApproval(
   { id, version, cart_id }: RestockRequest,
   { warehouseId, isHandedOver, note }: ApprovalValues,

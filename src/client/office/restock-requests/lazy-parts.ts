@@ -1,4 +1,3 @@
-// Detail and dialogs of the request list: one file, loaded after the first rows.
 export { RequestActionDialog } from './request-action-dialog.tsx';
 export { RequestActionQuestion } from './request-actions.tsx';
 export { RequestChoiceBar } from './request-choice-bar.tsx';

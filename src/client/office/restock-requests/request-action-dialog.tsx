@@ -15,10 +15,7 @@ import { ApprovalLineFields, StockAge } from './approval-line-fields.tsx';
 import { approvedTotal } from './approval-values.ts';
 import { type RequestActionDialogProps, useRequestDecision } from './use-request-decision.ts';
 
-/**
- * The dialog in which an admin approves a request, in full or in part, or rejects it. It is mounted
- * only while it is open, so that each opening starts with initial values.
- */
+/** Mounted only while open, so that each opening starts with initial values. */
 export function RequestActionDialog(props: RequestActionDialogProps) {
   const { entry, onClose } = props;
   const t = useTranslations('office.restockRequests');
@@ -27,7 +24,6 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
   const { shownRequest, values, change, draft, refusal, source, lines, running, decide } = decision;
   const { warehouseId, warehouseName, warehouses, stock } = source;
   const total = approvedTotal(lines);
-  // An approval of 0 units, or with an invalid field, cannot be sent.
   const { blocked } = decision;
   const canApprove = total !== undefined && total > 0 && blocked.approve === undefined;
   return (
@@ -119,10 +115,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
   );
 }
 
-/**
- * The cart, the requester, the time and the notes of the request. A request without a requester is
- * not sent yet, so it is the user's own.
- */
+/** A request without a requester is not sent yet, so it is the user's own. */
 function RequestOrigin({ request }: { request: RestockRequest }) {
   const t = useTranslations('office.restockRequests');
   const { when: formatInstant } = useInstant();

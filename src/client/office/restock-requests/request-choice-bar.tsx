@@ -16,7 +16,6 @@ import { namesIn } from './request-names.ts';
 
 type Shown = OverlaidRow<RestockRequest>;
 
-/** What can be done with many requests: approve them as asked, or reject them. */
 export function RequestChoiceBar(props: ChoiceBarProps<'restockRequests'>) {
   const { user_id: userId } = useSession();
   const approvals = useApprovals();
@@ -34,8 +33,8 @@ export function RequestChoiceBar(props: ChoiceBarProps<'restockRequests'>) {
 }
 
 /**
- * For each request what its own dialog proposes: all that was asked for, from the home of its cart. What is not
- * there, after the requests before it, is for that dialog.
+ * Proposes what each request's dialog proposes. A request that exceeds the stock left by those before it needs the
+ * dialog.
  */
 function useApprovals(): Pick<BulkAct<Shown>, 'changesOf' | 'isLoading'> {
   const t = useTranslations('office.choice');
@@ -47,7 +46,6 @@ function useApprovals(): Pick<BulkAct<Shown>, 'changesOf' | 'isLoading'> {
     const homes = new Map(carts.rows.map(({ id, row }) => [id, row.warehouse_id]));
     const names = new Map(warehouses.rows.map(({ id, row }) => [id, row.name]));
     const unitsIn = stockIn(stock);
-    /** What the requests before take. */
     const taken = new Map<string, number>();
     const homeOf = ({ cart_id }: RestockRequest) => {
       const id = homes.get(cart_id) ?? '';
@@ -84,7 +82,7 @@ function useApprovals(): Pick<BulkAct<Shown>, 'changesOf' | 'isLoading'> {
   return { changesOf, isLoading };
 }
 
-/** The units of a product in a warehouse, with what waits here; undefined where this device does not know them. */
+/** Undefined if unknown. */
 function stockIn({ rows, savedAt }: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
   const goods = new Map(rows.map((shown) => [shown.id, shown]));
   return (name: string, productId: string): number | undefined => {

@@ -19,12 +19,10 @@ import { isUndecided, RequestBadge } from './request-badge.tsx';
 interface RequestDetailProps {
   detail: DetailControl<RestockRequest>;
   onEdit: (request: RestockRequest) => void;
-  /** Opens the dialog in which it is approved or rejected. */
   onDecide: (request: RestockRequest) => void;
   onAction: ActionButtonsProps<'restockRequests'>['onAction'];
 }
 
-/** The detail of a request, with the buttons that the user may press now. */
 export function RequestDetail({ detail, onEdit, onDecide, onAction }: RequestDetailProps) {
   return (
     <RecordPanel
@@ -49,7 +47,6 @@ const highlights: Highlights<RestockRequest> = {
   isMarkInFacts: true,
 };
 
-/** The units that were asked for; once it is approved those that were approved. */
 function useDecidedUnits(request: RestockRequest): Figure {
   const t = useTranslations('office.detail.figure');
   const words = useListWords('restockRequests');
@@ -82,7 +79,6 @@ function DecisionButtons({
 }
 
 const facts: readonly FactOf<'restockRequests', TermOf<'restockRequests', 'detail'>>[] = [
-  // The server gives the number, so a request that is not sent yet has none.
   { name: 'number', value: ({ row }) => row.number || undefined },
   linkFact('cart_id', 'carts', ({ cart_id, cart_details: { code, name } }) => [
     cart_id,
@@ -123,7 +119,7 @@ function Items({ shown }: ShownProps<RestockRequest>) {
   const { row } = shown;
   const approvedColumn = {
     header: t('detail.approved'),
-    // The type allows null, which is only the value before the approval.
+    // Null only before the approval.
     cell: (line: RestockRequest['items'][number]) => formatWhole(line.approved_quantity ?? line.quantity),
     isNumeric: true,
   };

@@ -3,6 +3,7 @@ import { type ChoiceSource, useOnlyChoice } from '#client/office/kit/form/choice
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textAreaField } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { lists } from '#contract/lists.ts';
@@ -18,7 +19,6 @@ const assignedCarts: ChoiceSource<'carts'> = {
   detailOf: ({ code }) => code,
 };
 
-/** The form of a restock request: its fields and its names for the outbox. */
 export const requestForm: RecordFormDefinition = {
   noun: 'restockRequests',
   mutations: { create: 'restockRequestCreate', update: 'restockRequestUpdate' },
@@ -26,7 +26,7 @@ export const requestForm: RecordFormDefinition = {
     'restockRequests',
     ['restockRequestCreate', 'restockRequestUpdate'],
     [
-      // The cart of a request cannot change: another cart needs another request.
+      // Another cart needs another request.
       referenceField('cart_id', assignedCarts, { isFixed: true }),
       linesField(),
       textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
@@ -37,17 +37,15 @@ export const requestForm: RecordFormDefinition = {
   namesIn: (record) => namesIn(record as unknown as RestockRequest),
 };
 
-/** Creates or edits a restock request. */
 export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
   const only = useOnlyChoice(assignedCarts);
   const isNew = props.record === undefined && props.entry === undefined;
-  // The form reads its initial values only once.
-  if (isNew && only.isLoading) return null;
+  const hasLoaded = useHasLoaded(isNew && only.isLoading);
+  if (!hasLoaded) return null;
   return (
     <RecordSheet
       form={requestForm}
       {...(isNew && only.id && { start: { known: { cart_id: only.id }, draftName: 'restockRequestCreate' } })}
-      // Of another cart.
       toNext={() => ({})}
       {...props}
     />
@@ -59,7 +57,6 @@ const mutationNames = {
   others: ['restockRequestUpdate', 'restockRequestApprove'],
 } as const;
 
-/** Opens the form of the queued request, edit or approval that the URL names (`?edit=<seq>`). */
 export function QueuedRequest() {
   const queued = useQueuedEdit(lists.restockRequests, mutationNames);
   const onClose = useBackToOutbox();
@@ -70,7 +67,7 @@ export function QueuedRequest() {
       <RequestActionDialog
         key={entry.seq}
         request={record}
-        // The check of the name above says that it is an approval; the type cannot tell.
+        // The name was checked above, which the type cannot express.
         entry={entry as never}
         onClose={onClose}
       />

@@ -25,7 +25,6 @@ import { lists } from '#contract/lists.ts';
 import { approvedUnits, type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { isUndecided, RequestBadge, requestName } from './request-badge.tsx';
 
-/** The screen of restock requests: its path, the list that it shows, its entry in the sidebar. */
 export const restockRequests: OfficeScreen = {
   path: '/restock-requests',
   list: 'restockRequests',
@@ -62,7 +61,6 @@ const columns: Columns<'restockRequests'> = [
   },
   {
     name: 'requester',
-    // A request that is not sent yet has no requester.
     value: ({ row }, { words }) => (
       <PersonName id={row.requester_id} username={row.requester_details.username || words('you')} />
     ),
@@ -90,7 +88,6 @@ const columns: Columns<'restockRequests'> = [
   momentFact('created_at', { isPlainOnCard: true }),
 ];
 
-/** The approved units of a request of which only a part was approved; otherwise undefined. */
 function partApproved(request: RestockRequest): number | undefined {
   if (request.status !== 'approved') return undefined;
   const approved = approvedUnits(request);
@@ -108,7 +105,6 @@ const moreFilters: readonly FilterOf<'restockRequests'>[] = [
   }),
 ];
 
-/** The list of restock requests, with their detail, form and decisions. */
 function RestockRequestsPage() {
   const t = useTranslations('office.restockRequests');
   const page = useRecordPage(lists.restockRequests, { columns });
@@ -116,7 +112,7 @@ function RestockRequestsPage() {
   const actionDialog = useDialogTarget<ActionTarget<'restockRequests'>>();
   const [dialog, setDialog] = useState<OpenDialog>();
   useOpenedToAdd(() => setDialog({ kind: 'new' }));
-  // The list is loaded again, because somebody else may have decided or edited first.
+  // Loads the list again, because another user may have decided or edited first.
   const close = () => {
     setDialog(undefined);
     view.reload();

@@ -17,16 +17,12 @@ import { useStockAt } from './use-stock-at.ts';
 
 export interface RequestActionDialogProps {
   request: RestockRequest;
-  /** The queued or refused approval that is edited. */
   entry?: QueuedEntry<'restockRequestApprove'> | undefined;
   onClose: () => void;
 }
 
 type Act = 'approve' | 'reject';
 
-/**
- * The state of the dialog. After a refusal it stays open, unless somebody else has decided already.
- */
 export function useRequestDecision({ request, entry, onClose }: RequestActionDialogProps) {
   const t = useTranslations('office.restockRequests');
   const rejection = useMutation(mutations.restockRequestReject);
@@ -43,12 +39,12 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   });
   const { form, draft, refusal, mutate, isSubmitting } = submitted;
   const values = useWatch({ control: form.control }) as ApprovalValues;
-  // If somebody has changed the request meanwhile, the refusal contains the changed request.
+  // If another user has changed the request, the rejection contains the changed request.
   const shownRequest = newerRequestIn(refusal) ?? request;
   const source = useSource(request, values.warehouseId);
   const { warehouseId, warehouseName = '' } = source;
   const blocked = useBlocked(request, { warehouseId, entry });
-  // A refusal for lack of stock has the server's figures, which are newer than those of the device.
+  // A rejection for lack of stock has the server's figures, which are newer than those of the device.
   const serverStock = new Map(refusal?.available?.map(({ product_id, available }) => [product_id, available]));
   const lines = approvalLines(
     shownRequest,
@@ -68,7 +64,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
     const warehouseNames = warehouseId && warehouseName ? { [warehouseId]: warehouseName } : {};
     return {
       args: toApproval(shownRequest, { ...typed, warehouseId }, lines),
-      // If the approval is refused, the outbox compares it with these items.
+      // If the approval is rejected, the outbox compares it with these items.
       context: {
         names: { ...namesIn(request), ...warehouseNames },
         base: { items: request.items },
@@ -108,10 +104,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   };
 }
 
-/**
- * Why it can be neither approved nor rejected, as far as this device knows. A queued approval was judged when it
- * was made: what was done after it is no reason against it.
- */
+/** A queued approval was judged when it was made: later changes don't block it. */
 function useBlocked(
   { id, cart_id }: RestockRequest,
   { warehouseId, entry }: { warehouseId: string | undefined } & Pick<RequestActionDialogProps, 'entry'>,
@@ -125,7 +118,6 @@ function useBlocked(
   };
 }
 
-/** The warehouse from which the goods come: until another is chosen, the home of the cart. */
 function useSource({ cart_id }: RestockRequest, chosenId: string | undefined) {
   const { record: cart } = useRecord(lists.carts, cart_id);
   const { choices: warehouses } = useChoices(allWarehouses);
@@ -134,7 +126,7 @@ function useSource({ cart_id }: RestockRequest, chosenId: string | undefined) {
   return { warehouses, warehouseId, warehouseName, stock: useStockAt(warehouseName) };
 }
 
-/** The request as somebody else has changed it, which the server sends with such a refusal. */
+/** As another user has changed it; the server sends it with the rejection. */
 function newerRequestIn(refusal: RefusedOutcome | undefined): RestockRequest | undefined {
   if (refusal?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(refusal.current);

@@ -1,4 +1,3 @@
-// Detail and dialogs of the restock list: one file, loaded after the first rows.
 export { QueuedReceipt } from './receive-sheet.tsx';
 export { RestockActionDialog } from './restock-actions.tsx';
 export { RestockDetail } from './restock-detail.tsx';

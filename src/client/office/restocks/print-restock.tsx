@@ -10,7 +10,6 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
 import { RestockBadge } from './restock-badge.tsx';
 
-/** Prints a restock as a slip to sign. */
 export function PrintRestock({ shown }: { shown: OverlaidRow<Restock> }) {
   return <PrintButton shown={shown}>{(restock) => <Slip shown={restock} />}</PrintButton>;
 }
@@ -25,7 +24,6 @@ function Slip({ shown }: { shown: OverlaidRow<Restock> }) {
   const otherColumns = useOtherColumns('restocks', row.items, ['expired_date']);
   return (
     <PrintSheet
-      // The server gives the number, so a restock that is not sent yet has none.
       title={[tPrint('title'), row.number].join(' ').trim()}
       facts={[
         { term: t('field.warehouse_id'), value: row.warehouse.name },

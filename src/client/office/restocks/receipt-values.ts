@@ -1,11 +1,9 @@
-// What came of a delivery, as it is typed: units and expiry date of each of its lines.
 import * as z from 'zod/mini';
 import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import type { BusinessDate } from '#contract/fields/dates.ts';
 import { expiryErrors, lotsOf, type Restock, type RestockItem, restockLinesSchema } from '#contract/restocks/entity.ts';
 
 export interface ReceiptValues {
-  /** In the order of the lines of the delivery. */
   lines: { units: string; expired_date: string }[];
 }
 
@@ -14,7 +12,7 @@ type ExpectedLine = Restock['items'][number];
 const receiptSchema = z.object({ received: restockLinesSchema });
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** @param received of an entry that is edited: undefined came as it was expected */
+/** @param received of an edited entry; undefined if it came as expected */
 export function toReceiptValues(
   expected: readonly ExpectedLine[],
   received: readonly RestockItem[] | undefined,
@@ -37,9 +35,8 @@ export function toReceiptValues(
 }
 
 /**
- * A line of 0 units did not come. Prices are left to the server, unless one product was expected at several: then each
- * line keeps its own.
- *
+ * A line of 0 units did not arrive. Prices are left to the server, unless one product was expected at several: then
+ * each line keeps its own.
  * @param arrivedOn the day against which expiry dates are judged
  */
 export function receiptForm(
@@ -73,25 +70,23 @@ export function receiptForm(
   };
 }
 
-/** The indexes of the lines of which something came, or whose figure is none. */
+/** Includes lines whose figure is invalid. */
 export function cameIn(lines: ReceiptValues['lines']): number[] {
   return lines.flatMap(({ units }, index) => (Number(units) === 0 && units !== '' ? [] : [index]));
 }
 
 interface LotUnits {
   units: number;
-  /** Null: without a date. */
   expires: string | null;
 }
 
-/** The lots of a product; none: nothing of it came. */
+/** No lots: the product did not arrive. */
 export interface Difference {
   product: string;
   expected: LotUnits[];
   received: LotUnits[];
 }
 
-/** Of which products other units or other lots came than were expected. */
 export function differencesIn(expected: readonly ExpectedLine[], received: readonly RestockItem[]): Difference[] {
   const products = new Map(expected.map(({ product_id, product }) => [product_id, product.name]));
   return [...products].flatMap(([id, product]) => {
@@ -104,7 +99,7 @@ export function differencesIn(expected: readonly ExpectedLine[], received: reado
   });
 }
 
-/** Whether it is said of which dates the lots are: where these differ, or the units of each. */
+/** The dates of lots are shown if they differ, or the units of each. */
 export function isOfDates({ expected, received }: Difference): boolean {
   const dates = new Set([...expected, ...received].map(({ expires }) => expires));
   return dates.size > 1;

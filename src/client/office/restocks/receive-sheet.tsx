@@ -27,14 +27,11 @@ import {
 import { restockNames } from './restock-names.ts';
 
 interface ReceiveSheetProps {
-  /** As it was expected. */
   row: Restock;
-  /** The queued or refused approval that is edited. */
   entry?: QueuedEntry<'restockApprove'> | undefined;
   onClose: () => void;
 }
 
-/** Receives an expected delivery: what came stands beside what was expected, and the notes say what differs. */
 export function ReceiveSheet({ row: restock, entry, onClose }: ReceiveSheetProps) {
   const t = useTranslations('office.restocks');
   const differenceText = useDifferenceText();
@@ -56,7 +53,7 @@ export function ReceiveSheet({ row: restock, entry, onClose }: ReceiveSheetProps
           note: '',
           warehouse_id: warehouse.id,
           items: received.map(({ product_id, quantity }) => ({ product_id, quantity })),
-          // Also as it was expected: another may expect something else by now.
+          // Also if nothing differs: another user may expect something else by now.
           received,
           ...(differences.length > 0 && { differences: fittingLines(differences) }),
         },
@@ -136,7 +133,6 @@ function ReceivedLines({ control, items }: LinesProps) {
 interface ReceivedLineProps extends Pick<LinesProps, 'control'> {
   item: Restock['items'][number];
   index: number;
-  /** Other lines are of the same product: the date says which this is. */
   isOneOfSeveral: boolean;
 }
 
@@ -210,7 +206,6 @@ function useDifferenceText(): (difference: Difference) => string {
   };
 }
 
-/** Opens the queued or refused approval that the URL names (`?edit=<seq>`). */
 export function QueuedReceipt() {
   const queued = useQueuedEdit(lists.restocks, {
     create: 'restockCreate',

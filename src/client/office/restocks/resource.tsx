@@ -21,7 +21,6 @@ import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import { RestockBadge } from './restock-badge.tsx';
 
-/** The screen of restocks: its path, the list that it shows, its entry in the sidebar. */
 export const restocks: OfficeScreen = {
   path: '/restocks',
   list: 'restocks',
@@ -82,7 +81,6 @@ const moreFilters: readonly FilterOf<'restocks'>[] = [
   }),
 ];
 
-/** The list of restocks, with their detail, form and decisions. */
 function RestocksPage() {
   const tOrder = useTranslations('office.order');
   const page = useRecordPage(lists.restocks, { columns });
@@ -123,7 +121,7 @@ function RestocksPage() {
   );
 }
 
-/** `?warehouse=…&products=…` opens a new restock. The stock check links here with low products. */
+/** The stock check links to `?warehouse=…&products=…` with low products. */
 function RestockFromStockCheck() {
   const [search, setSearch] = useSearchParams();
   const warehouseId = search.get('warehouse');

@@ -2,7 +2,6 @@ import { actionDialogOf } from '#client/office/kit/action/action-dialog.tsx';
 import { ReceiveSheet } from './receive-sheet.tsx';
 import { restockName, restockNames } from './restock-names.ts';
 
-/** Receives a restock, or asks before it is rejected or voided. */
 export const RestockActionDialog = actionDialogOf({
   list: 'restocks',
   useNames: restockNames,

@@ -2,7 +2,6 @@ import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { looksOf, StatusBadge } from '#client/office/kit/status-badge.tsx';
 import { type Restock, restockStages } from '#contract/restocks/entity.ts';
 
-/** The status of a restock; while a change is queued, its new status, as "Approved, queued". */
 export function RestockBadge({ shown: { row, mark } }: { shown: OverlaidRow<Restock> }) {
   return <StatusBadge list="restocks" status={row.status} mark={mark} looks={looksOf(restockStages)} />;
 }

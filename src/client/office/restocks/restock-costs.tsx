@@ -1,5 +1,4 @@
-// What goods cost, in the form of their restock. Few note it, so nobody has to look at its fields: they are shown after
-// a press, and at once where a price is known already, of these goods or of others.
+// Few users record costs: the fields are shown after a press, and at once if a price is known already.
 import { Coins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -17,17 +16,14 @@ import { lists } from '#contract/lists.ts';
 import { maxPrice } from '#contract/products/entity.ts';
 import { isChangeable, type Restock } from '#contract/restocks/entity.ts';
 
-/** A line of the form. */
 export interface RestockRow extends LineRow {
-  /** Empty: these goods have no expiry date. */
   expired_date: string;
-  /** Missing or empty: what a unit cost is not known. What was typed in an older version has none either. */
+  /** Missing in drafts of an older version, or empty: the unit cost is unknown. */
   unit_cost?: string;
 }
 
 const input = { prefix: 'Rp', min: 0, max: maxPrice };
 
-/** Whether the fields are shown, and the button that shows them. */
 function useCostsShown(control: Control<LineValues<RestockRow>>) {
   const t = useTranslations('office.restocks.costs');
   const [isShown, setShown] = useState(false);
@@ -46,7 +42,6 @@ function useCostsShown(control: Control<LineValues<RestockRow>>) {
   return { isShown, button };
 }
 
-/** The field of each line while its goods can be edited. */
 export function useCostField(control: Control<LineValues<RestockRow>>): MoreLineField {
   const t = useTranslations('office.restocks.costs');
   return {
@@ -58,7 +53,7 @@ export function useCostField(control: Control<LineValues<RestockRow>>): MoreLine
   };
 }
 
-/** The lines of a restock, or only what they cost, once their goods have moved (rules 6.1). */
+/** Once the goods have moved, only the costs can be edited (rules 6.1). */
 export function orOnlyCosts(Lines: (props: FieldInputProps) => ReactNode) {
   return (props: FieldInputProps) => {
     const status = (props.record as Restock | undefined)?.status ?? 'pending';

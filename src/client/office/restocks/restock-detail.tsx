@@ -25,7 +25,6 @@ interface RestockDetailProps {
   onAction: ActionButtonsProps<'restocks'>['onAction'];
 }
 
-/** The detail of a restock, with buttons to edit the restock or to decide about it. */
 export function RestockDetail({ detail, onEdit, onAction }: RestockDetailProps) {
   return (
     <RecordPanel
@@ -44,7 +43,7 @@ export function RestockDetail({ detail, onEdit, onAction }: RestockDetailProps) 
   );
 }
 
-/** A draft can be edited, and of an approved restock all but its goods. */
+/** A pending restock can be edited, and of an approved one all but its goods. */
 function EditButton({ shown: { row, mark }, onEdit }: ShownProps<Restock> & Pick<RestockDetailProps, 'onEdit'>) {
   const t = useTranslations('office.restocks.edit');
   const isDraft = row.status === 'pending';
@@ -63,7 +62,6 @@ const highlights: Highlights<Restock> = {
   isMarkInFacts: true,
 };
 
-/** The units that came in, or that are expected; below that they were refused or taken out again. */
 function useDecidedUnits({ status, items }: Restock): Figure {
   const t = useTranslations('office.detail.figure');
   const words = useListWords('restocks');
@@ -76,12 +74,11 @@ function useDecidedUnits({ status, items }: Restock): Figure {
 
 const facts: readonly FactOf<'restocks', TermOf<'restocks', 'detail'>>[] = [
   linkFact('warehouse_id', 'warehouses', ({ warehouse }) => [warehouse.id, warehouse.name]),
-  // The server gives the number, so a restock that is not sent yet has none.
   { name: 'number', value: ({ row }) => row.number || undefined },
   linkFact('supplier_id', 'suppliers', ({ supplier }) => (supplier ? [supplier.id, supplier.name] : undefined)),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} /> },
   'restocked_at',
-  // A queued restock has no name here: it was recorded by the user of this device.
+  // A queued restock was recorded by the user of this device.
   { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },
   {
     name: 'notes',
@@ -89,7 +86,6 @@ const facts: readonly FactOf<'restocks', TermOf<'restocks', 'detail'>>[] = [
   },
 ];
 
-/** While it is expected, its supplier can be told. */
 function ItemsAndOrder({ shown }: ShownProps<Restock>) {
   const t = useTranslations('office.order.send');
   const isExpected = shown.row.status === 'pending' && shown.mark?.state !== 'refused';
@@ -131,7 +127,6 @@ function Items({ shown }: ShownProps<Restock>) {
 
 type RestockLine = Restock['items'][number];
 
-/** The expiry date; dark where the goods have none. */
 function Expiry({ date }: { date: string | null }) {
   const t = useTranslations('office.restocks.detail');
   return date === null ? <Badge tone="dark">{t('noExpiry')}</Badge> : <ExpiryBadge date={date} />;

@@ -1,12 +1,11 @@
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 
-/** What people call a restock: its number, if the server has given one, and its warehouse. */
 export function restockName({ number, warehouse }: Restock): string {
   return [number, warehouse.name].filter((part) => part !== '').join(', ');
 }
 
-/** The names, by record id, that are stored in an outbox entry about this restock. */
+/** By record id, for an outbox entry. */
 export function restockNames(restock: Restock): RecordNames {
   const { id, warehouse, items } = restock;
   const products = items.map(({ product }) => [product.id, product.name]);

@@ -17,6 +17,7 @@ import {
   textAreaField,
 } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
+import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
@@ -37,7 +38,7 @@ const lines = linesField<RestockItem, RestockRow>({
   useMore: useCostField,
 });
 
-/** The fields of the restock form. Of an approved restock the goods cannot be edited (rules 6.1). */
+/** The goods of an approved restock cannot be edited (rules 6.1). */
 export const restockFields = recordForm(
   'restocks',
   ['restockCreate', 'restockUpdate'],
@@ -54,23 +55,19 @@ export const restockFields = recordForm(
   ],
 );
 
-/** The restock form: fields, rules beyond the contract, and texts. */
 export const restockForm: RecordFormDefinition = {
   noun: 'restocks',
   mutations: { create: 'restockCreate', update: 'restockUpdate' },
   fields: restockFields,
-  // A form of the kit does not know the type of its record.
   nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
-  // An expiry date may not be before the day of the restock. An edited restock has its own day, a
-  // queued restock that of its entry; for a new restock it is today.
+  // An expiry date may not be before the day of the restock: that of the record or the queued entry, otherwise today.
   check: (values, { record, entry }) => {
     const now = new Date(serverNowMs()).toISOString();
     const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
     return expiryErrorsIn(values, businessDateOf(restockedAt));
   },
   doneWord: ({ status }) => (status === 'pending' ? 'done.draftSaved' : undefined),
-  // The server refuses a restock that looks like an earlier one, unless the user wants to keep
-  // both.
+  // The server rejects a restock that looks like an earlier one, unless the user keeps both.
   confirmable: {
     code: 'possible_duplicate',
     labelKey: 'saveDespiteDuplicate',
@@ -78,20 +75,15 @@ export const restockForm: RecordFormDefinition = {
   },
 };
 
-/** A new row of goods, for which no product is chosen yet. */
 export function newRestockRow(): RestockRow {
   return { product_id: '', quantity: '0', expired_date: proposedExpiry(undefined) };
 }
 
-/**
- * The expiry date that a row proposes: today in Jakarta plus the shelf life of its product; plus three days
- * if none is known (screens 5.3).
- */
+/** Today in Jakarta plus the shelf life of the product; three days if unknown (screens 5.3). */
 function proposedExpiry(shelfLifeDays: number | undefined): BusinessDate {
   return addDays(businessToday(), shelfLifeDays ?? defaultShelfLifeDays);
 }
 
-/** The shelf lives of the active products in days, by product id. */
 function useShelfLives(): { shelfLives: ReadonlyMap<string, number>; isLoading: boolean } {
   const { rows, isLoading } = useRows(lists.products, activeProducts.filters, { scope: 'all' });
   const shelfLives = useMemo(
@@ -109,7 +101,6 @@ function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
   );
 }
 
-/** The header and the input of the further field that each line has, its expiry date. */
 function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineField {
   const t = useTranslations('office.restocks.field');
   const { day } = useInstant();
@@ -117,7 +108,7 @@ function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineFiel
   return {
     header: t('expired_date'),
     name: 'expired_date',
-    // A date that nobody has changed follows the product.
+    // A date that the user has not changed follows the product.
     follow: (date, { before, chosen }) =>
       date === proposedExpiry(shelfLives.get(before)) ? proposedExpiry(shelfLives.get(chosen)) : date,
     field: (index: number, label: string) => (
@@ -136,7 +127,6 @@ function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineFiel
   };
 }
 
-/** The checkbox that saves a new restock as a draft, because its goods are only expected yet. */
 function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefined }, never> {
   return {
     names: ['status'],
@@ -146,7 +136,7 @@ function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefin
   };
 }
 
-/** Not in the edit form: there a draft is approved or rejected. */
+/** Not in the edit form: a pending restock is approved or rejected. */
 function ExpectedChoice(props: FieldInputProps) {
   return props.record ? null : <ExpectedInput {...props} />;
 }
@@ -159,17 +149,15 @@ function ExpectedInput({ control }: FieldInputProps) {
 }
 
 interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
-  /** First values from the stock check: the warehouse and the products that are low there. */
   start?: { warehouseId: string; productIds: readonly string[] };
 }
 
-/** Creates or edits a restock. */
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
   const { shelfLives, isLoading } = useShelfLives();
   const usual = useUsualWarehouse();
   const isNew = props.record === undefined && props.entry === undefined;
-  // The form reads its initial values only once, and they need the shelf lives and the usual warehouse.
-  if ((start && isLoading) || (isNew && usual.isLoading)) return null;
+  const hasLoaded = useHasLoaded((start !== undefined && isLoading) || (isNew && usual.isLoading));
+  if (!hasLoaded) return null;
   const warehouse_id = isNew ? usual.id : undefined;
   return (
     <RecordSheet
@@ -183,7 +171,6 @@ export function RestockSheet({ start, ...props }: RestockSheetProps) {
   );
 }
 
-/** The initial values of a restock that the stock check opens, and the name of its own draft. */
 function startFromStockCheck(
   { warehouseId, productIds }: NonNullable<RestockSheetProps['start']>,
   shelfLives: ReadonlyMap<string, number>,
@@ -199,7 +186,6 @@ function startFromStockCheck(
   };
 }
 
-/** Opens the form of the queued restock or edit that the URL names (`?edit=<seq>`). */
 export function QueuedRestock() {
   const { create, update } = restockForm.mutations;
   const queued = useQueuedEdit(lists.restocks, { create, others: [update] });

@@ -14,7 +14,6 @@ import { newId } from '#contract/fields/ids.ts';
 
 const chosen = referenceField('supplier_id', activeSuppliers, { isOptional: true });
 
-/** The supplier of a restock; one that is not there yet is added without leaving the form. */
 export const supplierField: RecordField<Record<'supplier_id', string | null>, 'supplier_id'> = {
   ...chosen,
   Input: SupplierInput,
@@ -48,7 +47,7 @@ function SupplierInput(props: FieldInputProps) {
         {t('newSupplier')}
       </Button>
       {id !== undefined && (
-        // React hands on the submit of a form in a dialog to the form around it.
+        // React passes the submit of a form in a dialog to the form around it.
         <div onSubmit={(event) => event.stopPropagation()}>
           <RecordSheet
             form={supplierForm}

@@ -3,7 +3,6 @@ import { useHomeName } from '#client/office/kit/count/use-cart-contents.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ListRow } from '#contract/lists.ts';
 
-/** Asks before an assignment that was made by mistake is cancelled. */
 export const AssignmentActionDialog = actionDialogOf({
   list: 'cartAssignments',
   useNames,

@@ -16,22 +16,15 @@ interface AssignmentStatusProps {
   mark: Mark | undefined;
 }
 
-/** The status of an assignment; while a change is queued, its new status, as "Returned, queued". */
 export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
   const unknown = { metadata: 'cart_assignment_statuses' } as const;
   return <StatusBadge list="cartAssignments" {...{ status, mark, looks, unknown }} />;
 }
 
-/**
- * `out`: the cart is with the barista, so the assignment can be returned or cancelled. `uncounted`:
- * the cart came back, its goods are not counted yet. `settled`: nothing is left to do.
- */
+/** `out`: can be returned or cancelled. `uncounted`: returned, awaiting count. `settled`: nothing is left to do. */
 type AssignmentStage = 'out' | 'uncounted' | 'settled';
 
-/**
- * Returns the stage of an assignment; `settled` if there is no assignment. Whether a count is missing is
- * a field of the cart, not of the assignment, and concerns only the latest assignment of the cart.
- */
+/** A missing count is a field of the cart and concerns only its latest assignment. */
 export function useAssignmentStage(): (assignment: CartAssignment | undefined) => AssignmentStage {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   return (assignment) => {

@@ -1,32 +1,28 @@
-// The cash of a day and the commission of its baristas (rules 6.19). Money is whole rupiah.
+// Cash of a day and commission of its baristas (rules 6.19), in whole rupiah.
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { cashOf, earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
 
-/** An assignment that came back on the day, as far as this device knows it. */
 export interface DayAssignment {
   salesId: string;
   username: string;
   code: string;
   float: number;
-  /** What should be in the box; undefined: not known yet. */
   expected: number | undefined;
-  /** What the office counted; undefined: nobody has. */
+  /** Undefined: not counted. */
   counted: number | undefined;
-  /** Units that earn commission; undefined: not known yet. */
   earning: number | undefined;
   /** Units that earn once an admin confirms them. */
   held: number;
-  /** Units that are missing, by product; undefined: not known yet. */
+  /** By product; undefined: unknown yet. */
   missing: ReadonlyMap<string, number> | undefined;
-  /** Units too many, by product, as the count found them. */
+  /** Overage by product. */
   found: ReadonlyMap<string, number> | undefined;
-  /** Its goods were counted, or there were none: what it sold is final. */
+  /** Its goods were counted, or there were none: its sales are final. */
   isSettled: boolean;
-  /** Its count waits to be sent. */
   isWaiting: boolean;
 }
 
-/** A count that waits on this device, with what should have been on the cart when it was made. */
+/** A queued count, with the expected units when it was made. */
 export interface WaitingCount {
   items: NonNullable<CartReconcile['items']>;
   cash: number | undefined;
@@ -59,11 +55,9 @@ export function toDayAssignment(
   };
 }
 
-/** What came of one count. */
 export interface CountResult {
-  /** Counted less expected; undefined: nobody counted the cash, or what should be there is not known yet. */
+  /** Counted less expected; undefined: not counted, or expected cash unknown yet. */
   cashDifference: number | undefined;
-  /** Units that are missing, and too many; undefined: not known yet. */
   missing: number | undefined;
   found: number | undefined;
 }
@@ -81,7 +75,6 @@ function sumOf(units: ReadonlyMap<string, number>): number {
   return [...units.values()].reduce((sum, each) => sum + each, 0);
 }
 
-/** Whether goods or cash are missing. */
 export function isShort({ cashDifference = 0, missing = 0 }: CountResult): boolean {
   return cashDifference < 0 || missing > 0;
 }
@@ -95,23 +88,23 @@ function variancesOf({ items, expected }: WaitingCount): Variance[] | undefined 
   );
 }
 
-/** @param sign 1: units that are missing; -1: units too many */
+/** @param sign 1: shortage; -1: overage */
 function unitsOf(variances: readonly Variance[] | undefined, sign: 1 | -1) {
   return variances && new Map(variances.flatMap(([id, units]) => (sign * units > 0 ? [[id, sign * units]] : [])));
 }
 
-/** What is counted of one barista, or of all. A sum is undefined while a part of it is not known. */
+/** A sum is undefined while a part of it is unknown. */
 export interface CashSum {
-  /** To be banked, without floats. */
+  /** Cash to deposit, without floats. */
   counted: number;
   expected: number | undefined;
   difference: number | undefined;
-  /** Boxes that nobody counted: they are in no sum. */
+  /** Cash drawers without a count, excluded from all sums. */
   uncounted: number;
   missingUnits: number | undefined;
-  /** At the price of today. */
+  /** At today's price. */
   missingValue: number | undefined;
-  /** Units too many of some products, which make up for none that are missing. */
+  /** Overage of products, which does not offset shortages of others. */
   foundUnits: number | undefined;
 }
 
@@ -119,10 +112,9 @@ export interface BaristaSum extends CashSum {
   salesId: string;
   username: string;
   codes: readonly string[];
-  /** Units that earn commission. */
   earning: number | undefined;
   held: number;
-  /** Rupiah for each unit; 0: none. */
+  /** Rupiah per unit; 0: none. */
   rate: number;
   commission: number | undefined;
 }
@@ -138,15 +130,12 @@ export interface DaySums extends CashSum {
   missing: readonly ProductUnits[];
   found: readonly ProductUnits[];
   commission: number | undefined;
-  /** Units of all baristas that earn once an admin confirms them. */
   held: number;
-  /** Counts that wait to be sent. */
   waiting: number;
 }
 
 interface Rates {
   priceOf: (productId: string) => number | undefined;
-  /** By barista. */
   rateOf: (salesId: string) => number;
 }
 

@@ -1,4 +1,3 @@
-// The carts of an evening: which are to count, and what became of the counts of the others.
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { type CartAssignment, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
@@ -6,38 +5,34 @@ import { cashOf } from '#contract/cart-assignments/shift.ts';
 import type { CountResult } from './cash-of-day.ts';
 
 /**
- * `out`: with its barista. `back`: it came back and waits for its count. `queued`, `refused`: a count of it is on this
- * device, and waits or was not taken. `counted`: nothing is left to do.
+ * `out`: on shift. `back`: awaiting count. `queued`, `refused`: its count on this device waits or was rejected.
+ * `counted`: nothing is left to do.
  */
 export type ClosingState = 'out' | 'back' | 'queued' | 'refused' | 'counted';
 
-/** A cart on one of its ways of the day. */
 export interface ClosingShift {
-  /** The id of its assignment. */
   id: string;
   row: CartAssignment;
   state: ClosingState;
-  /** Its count on this device, which was not accepted yet. */
   entry: EntryView | undefined;
-  /** What came of its count, once there is one. */
   result?: CountResult | undefined;
 }
 
-/** In place of an assignment: the cash of the day. */
+/** Replaces an assignment id: the cash of the day. */
 export const cashOfDay = 'cash';
-/** In place of an assignment: the carts that came back without goods. */
+/** Replaces an assignment id: carts that came back without goods. */
 export const emptyCarts = 'empty';
 
 const counts = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];
 
-/** The newest count on this device of each assignment. A return without a count is none, unless it was refused. */
+/** By assignment the newest count. A return without a count is none, unless it was rejected. */
 export function countsOnDevice(entries: readonly EntryView[], rows: readonly CartAssignment[]): Map<string, EntryView> {
   const found = new Map<string, EntryView>();
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
     if (!counts.includes(entry.name)) continue;
     const { id, items } = Object(entry.args) as { id?: string; items?: unknown };
     if (items === undefined && entry.refusal === undefined) continue;
-    // A reconciliation names the cart: it is about the last time that the cart came back.
+    // A reconciliation names the cart and concerns its latest return.
     const assignmentId = entry.name === 'cartReconcile' ? lastReturnOf(id, rows)?.id : id;
     if (assignmentId !== undefined) found.set(assignmentId, entry);
   }
@@ -59,7 +54,7 @@ export function stateOf(stage: 'out' | 'uncounted' | 'settled', entry: EntryView
 
 export const isToCount = ({ state }: Pick<ClosingShift, 'state'>) => state === 'out' || state === 'back';
 
-/** In the order of the list: to count, left for later, to look at, then done. Each by its code. */
+/** In the order of the list. */
 export const groups = ['toCount', 'later', 'refused', 'queued', 'counted'] as const;
 export type Group = (typeof groups)[number];
 
@@ -68,7 +63,6 @@ export function groupOf(cart: ClosingShift, later: readonly string[]): Group {
   return later.includes(cart.id) ? 'later' : 'toCount';
 }
 
-/** The next cart to count after this one, around the list; those left for later come last. */
 export function nextToCount(
   carts: readonly ClosingShift[],
   later: readonly string[],
@@ -79,7 +73,7 @@ export function nextToCount(
   return around.find(({ id }) => !later.includes(id)) ?? around[0];
 }
 
-/** The cash that was typed for an empty cart: undefined of what is no amount, or missing although the drawer has some. */
+/** Undefined if invalid, or missing although the drawer has cash. */
 export function cashTyped({ row }: Pick<ClosingShift, 'row'>, text: string): number | undefined {
   if (text.trim() === '') {
     const isWithoutCash = row.opening_float === 0 && cashOf(row)?.expected === 0;

@@ -8,17 +8,14 @@ import { mutations } from '#contract/mutations.ts';
 
 interface ReturnDialogProps {
   assignment: ReturnedAssignment;
-  /** The queued return that is edited. */
   entry: QueuedEntry<'cartAssignmentReturn'> | undefined;
   onClose: () => void;
 }
 
-/** Ends an assignment because the cart came back. Its goods are counted now or later. */
 export function ReturnDialog({ assignment, entry, onClose }: ReturnDialogProps) {
   return <CountDialog subject={useReturnSubject(assignment)} entry={entry} onClose={onClose} />;
 }
 
-/** The fields of a settled assignment that a correction needs. */
 export type CountedAssignment = Pick<
   CartAssignment,
   'id' | 'figures' | 'cash_counted' | 'count_proposal' | 'cash_proposal'
@@ -26,12 +23,10 @@ export type CountedAssignment = Pick<
 
 interface CorrectCountDialogProps {
   assignment: CountedAssignment;
-  /** The queued correction that is edited. */
   entry: QueuedEntry<'cartAssignmentCorrect'> | undefined;
   onClose: () => void;
 }
 
-/** Corrects the count of a settled assignment. Starts with the figures as they were counted. */
 export function CorrectCountDialog({ assignment, entry, onClose }: CorrectCountDialogProps) {
   const t = useTranslations('office.count');
   const { id, figures, cash_counted, cart_details: cart } = assignment;

@@ -1,4 +1,4 @@
-// What became of the goods and the cash of a shift, from rows alone. Units are whole, money is whole rupiah.
+// Goods and cash of a shift, from rows alone. Units are whole, money is whole rupiah.
 
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -10,13 +10,12 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 
 export interface ShiftRows {
   assignment: CartAssignment;
-  /** Of the assignment, as far as they are on this device. */
   sales: readonly OverlaidRow<Transaction>[];
-  /** For this cart in that time. */
+  /** Requests for this cart during the shift. */
   requests: readonly OverlaidRow<RestockRequest>[];
 }
 
-/** The units of one product. Null: nobody counted it yet. */
+/** In units; null: not counted yet. */
 export interface ShiftProduct {
   id: string;
   name: string;
@@ -29,25 +28,21 @@ export interface ShiftProduct {
   pending: number;
   refunded: number;
   wasted: number;
-  /** What should be on the cart now, until it is counted. */
   onCart: number | null;
-  /** What the barista counted, until the office has. */
   proposed: number | null;
   back: number | null;
   missing: number | null;
-  /** Units too many: more came back than should have been there. */
+  /** Overage. */
   found: number | null;
 }
 
-/** The figures of a shift, as its page, its slip and its print show them. */
+/** Shared by page, slip and print. */
 export interface ShiftFigures {
-  /** What it sold; undefined where it is not known. */
   totals: ShiftTotals | undefined;
   products: ShiftProduct[];
-  /** Units that should be on the cart now, and that came back. */
   left: number;
   back: number;
-  /** Units that are missing, and too many of other products, which make up for none; null until they were counted. */
+  /** Null until counted. Overages don't offset shortages of other products. */
   missing: number | null;
   found: number | null;
   cash: CountedCash;
@@ -72,11 +67,8 @@ export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftF
 }
 
 /**
- * What became of each product.
- *
- * @param book units on the cart by the stock overview of this device; undefined if it has none, or the cart is
- *   not out with this assignment any more. The book knows more than the rows: what a sale took that was not
- *   there, or a refund brought back. It lacks only sales that are not sent.
+ * @param book units on the cart by this device's stock overview; undefined if it has none, or the cart's assignment has
+ * ended. It includes what the rows lack, such as returned goods of refunds, and lacks only unsent sales.
  */
 export function productsOfShift(rows: ShiftRows, book: Units | undefined): ShiftProduct[] {
   const { assignment, sales } = rows;
@@ -113,7 +105,7 @@ function onCartOf(line: ShiftProduct, book: Units | undefined, unsent: Units): n
   return Math.max(0, inBook ?? ofRows);
 }
 
-/** What the count found; what was sold of it is of the sums of the shift, which tell sold and refunded apart. */
+/** The sales are sums of the shift, which separate sold from refunded. */
 function settledProducts(assignment: CartAssignment) {
   const products = new Map<string, Partial<ShiftProduct>>();
   for (const figure of assignment.figures) {
@@ -151,7 +143,7 @@ function openProducts({ assignment, requests }: ShiftRows) {
     for (const item of row.items) add(item.product_id, 'refilled', item.approved_quantity ?? 0);
   }
   for (const { kind, items } of moves) {
-    // A kind that only a newer server knows.
+    // From a newer server.
     if (!isOneOf(goodsMoveKinds, kind)) continue;
     for (const { product_id, quantity } of items) add(product_id, kind, quantity);
   }
@@ -164,7 +156,7 @@ function openProducts({ assignment, requests }: ShiftRows) {
 
 type Summed = 'loaded' | 'refilled' | 'given' | 'received' | 'wasted';
 
-/** A refused approval moved nothing, although its row may show what was asked for. */
+/** A rejected approval moved nothing, although its row may show the requested units. */
 export function isApproved({ row, mark }: OverlaidRow<RestockRequest>): boolean {
   return row.status === 'approved' && mark?.state !== 'refused';
 }
@@ -176,7 +168,6 @@ function unitsOfSales(sales: readonly OverlaidRow<Transaction>[]): Map<string, n
   return units;
 }
 
-/** The names of products as the rows have them. */
 function namesIn({ assignment, requests }: ShiftRows): (id: string) => string {
   const { initial_items, figures, goods_moves = [], count_proposal, shift_sales } = assignment;
   const moved = goods_moves.flatMap(({ items }) => items);
@@ -189,14 +180,11 @@ function namesIn({ assignment, requests }: ShiftRows): (id: string) => string {
   return (id) => names.get(id) ?? '';
 }
 
-/** The cash of a shift, and what was counted of it. */
 export interface CountedCash {
-  /** Undefined where it is not known. */
   known: ShiftCash | undefined;
   counted: number | null;
-  /** What the barista counted. */
   proposed: number | null;
-  /** Counted less expected; null until it was counted. */
+  /** Counted less expected; null until counted. */
   difference: number | null;
 }
 
@@ -209,17 +197,16 @@ export function countedCashOf(assignment: CartAssignment): CountedCash {
 
 export type ShiftColumn = Exclude<keyof ShiftProduct, 'id' | 'name'>;
 
-/** Of all products. */
 export function sumOfUnits(lines: readonly ShiftProduct[], column: ShiftColumn): number {
   return lines.reduce((sum, line) => sum + (line[column] ?? 0), 0);
 }
 
-/** What this device made and has not sent: the stock of the server does not have it yet. */
+/** Made on this device and not sent: the server's stock lacks it. */
 export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number === '' && mark !== undefined && mark.state !== 'refused';
 }
 
-/** Whether it is among the sales of its shift: one that the server refused is not. */
+/** A sale that the server rejected is not among the sales of its shift. */
 export function isCounted({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number !== '' || mark?.state !== 'refused';
 }

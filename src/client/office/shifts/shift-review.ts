@@ -1,4 +1,3 @@
-// What the office has to look at of a shift, from rows alone (rules 6.23).
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { type ChargeOfShift, chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
@@ -15,37 +14,31 @@ type Reported = Extract<
 
 export interface ShiftReview {
   isOpen: boolean;
-  /** Units below the lowest list price of the shift, and how much less was taken. */
+  /** Below the lowest list price of the shift, in units and rupiah. */
   below: { units: number; amount: number };
-  /** Units that were not expected on the cart. */
   notOnCart: number;
-  /** Units that earn only once they are confirmed, and how many of them are. */
+  /** Units that earn only once confirmed. */
   held: number;
   confirmed: number;
   afterCount: {
     reports: Reported[];
-    /** All sales in one, with the time at which the last of them was received. */
     sales: { count: number; amount: number; receivedAt: Instant } | undefined;
-    /** Payments and voids of sales that had been reported before the count. */
+    /** Payments and voids of sales reported before the count. */
     payments: (UnfitSaleEvent | VoidedEvent)[];
   };
-  /** Sales other than cash that the statement of their day may not have. */
+  /** Cashless sales that the statement of their day may lack. */
   afterStatement: { count: number; amount: number };
-  /** Units thrown away or given that were not expected on the cart. */
+  /** Written off or transferred, although not expected on the cart. */
   goodsNotOnCart: number;
   counts: CountedAgain[];
-  /** The load that the barista reported short, beside what the count found short. */
   load: { name: string; reported: number; found: number | undefined }[];
   isLoadLate: boolean;
-  /** Refills of which fewer units came than were sent. */
   refills: ShiftReview['load'];
-  /** How much of what is missing was reported short, and is charged. */
   charge: ChargeOfShift;
-  /** Who confirmed it last; `by` is empty while that waits on this device. */
+  /** `by` is empty while the confirmation is queued on this device. */
   reviewed: { at: Instant; by: string } | undefined;
 }
 
-/** A later count of the barista, where it differs from the first one. */
 interface CountedAgain {
   key: string;
   at: Instant;
@@ -53,7 +46,10 @@ interface CountedAgain {
   cash: { first: number | undefined; later: number } | undefined;
 }
 
-/** @returns undefined where nothing has to be looked at, and nothing was */
+/**
+ * Rules 6.23.
+ * @returns undefined if there is and was nothing to review
+ */
 export function reviewOf(assignment: CartAssignment, story: readonly ShiftEvent[]): ShiftReview | undefined {
   const { needs_review: isOpen = false, confirmed_units = 0, reviewed_at, reviewed_by } = assignment;
   const { shift_sales = noSales, load_check, status } = assignment;
@@ -155,7 +151,6 @@ function shortRefills({ refill_receipts = [], figures }: CartAssignment): ShiftR
     }));
 }
 
-/** How many of these units are confirmed, as typed; undefined of what is no such number. */
 export function unitsTyped(text: string, most: number): number | undefined {
   const units = Number(text);
   const isWhole = text.trim() !== '' && Number.isInteger(units);

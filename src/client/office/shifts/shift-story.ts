@@ -1,4 +1,3 @@
-// What happened in a shift, in order, from rows alone.
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -18,9 +17,8 @@ interface EventOf<Kind extends string> {
   key: string;
   kind: Kind;
   at: Instant;
-  /** It is on this device and not sent yet. */
   isUnsent: boolean;
-  /** Of a report from the road that came in otherwise than it says, late, or after the count. */
+  /** If reported at another time than it claims, late, or after the count. */
   arrival?: Arrival | undefined;
 }
 
@@ -29,19 +27,18 @@ export interface NamedUnits {
   units: number;
 }
 
-/** The sales of one hour, by the clock of Jakarta. */
 export interface SalesEvent extends EventOf<'sales'> {
   hour: number;
   sales: readonly OverlaidRow<Transaction>[];
   totals: ShiftTotals;
-  /** How many were reported late, and how many count at another time than the phone said. */
+  /** Reported late, and counted at another time than the phone's. */
   late: number;
   corrected: number;
-  /** How many were paid in another way than was begun. */
+  /** Paid by another method than first selected. */
   switched: number;
 }
 
-/** A sale that arrived, or whose payment ended, when the cart was counted already, or of goods that it did not have. */
+/** Reported or paid after the count, or with goods that were not expected on the cart. */
 export interface UnfitSaleEvent extends EventOf<'unfitSale'> {
   sale: Transaction;
   isSettledAfterCount: boolean;
@@ -53,14 +50,12 @@ export interface VoidedEvent extends EventOf<'voided'> {
 
 export interface GoodsEvent extends EventOf<'wasted' | 'given' | 'received'> {
   lines: NamedUnits[];
-  /** Units that were not expected on the cart which they left. */
   notOnCart: number;
   reason: string;
   by: string;
   other: GoodsMove['other'];
 }
 
-/** Another count of the barista, after the first one. */
 export interface CountedAgainEvent extends EventOf<'countedAgain'> {
   by: string;
   count: LaterCount;
@@ -75,7 +70,6 @@ export type ShiftEvent =
   | (EventOf<'notRefilled'> & { units: number; by: string; note: string; request: RestockRequest })
   | SalesEvent
   | UnfitSaleEvent
-  /** Where the cart was when its place was measured last. */
   | (EventOf<'place'> & { place: string })
   | (EventOf<'cash'> & { amount: number; reason: string })
   | GoodsEvent
@@ -84,18 +78,14 @@ export type ShiftEvent =
   | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundWish })
   | (EventOf<'refundDeclined'> & { sale: Transaction; wish: RefundWish })
   | (EventOf<'refunded'> & { sale: Transaction; amount: number; by: string })
-  /** Who did it; empty while it waits on this device. */
+  /** Empty while the action is queued on this device. */
   | (EventOf<'returned' | 'cancelled' | 'counted' | 'corrected' | 'reviewed'> & {
       by: string;
     });
 
-/**
- * When what waits on this device was done: by the id of a movement, or by what was done with the assignment, as
- * `returned:<its id>`.
- */
+/** Times of queued changes, by the id of a movement or by the action on the assignment, as `returned:<its id>`. */
 export type UnsentKeys = ReadonlyMap<string, Instant>;
 
-/** The events of a shift, the earliest first. */
 export function storyOfShift(
   { assignment, sales, requests }: ShiftRows,
   unsent: UnsentKeys,
@@ -113,7 +103,7 @@ export function storyOfShift(
     ...countedAgainEvents(assignment),
     ...endOf(assignment, unsent),
   ];
-  // What has one time stays in the order in which it is named above.
+  // Events at the same time keep the order above.
   return events.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
@@ -148,7 +138,6 @@ function beginningOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent
   return events;
 }
 
-/** That a refill has come, and what differed. */
 function receiptEvents({ refill_receipts = [], counted_at }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   return refill_receipts.map(({ request_id, received_at: at, items, note, ...report }) => ({
     key: `refillReceived:${request_id}`,
@@ -165,7 +154,7 @@ function receiptEvents({ refill_receipts = [], counted_at }: CartAssignment, uns
   }));
 }
 
-/** Asked for and decided; a refill that the office made with one press is one event. */
+/** A refill that the office made with one press is one event. */
 function requestEvents({ id, row, mark }: OverlaidRow<RestockRequest>): ShiftEvent[] {
   const isUnsent = mark !== undefined && mark.state !== 'refused';
   const asked = unitsOf(row.items);
@@ -194,7 +183,6 @@ function requestEvents({ id, row, mark }: OverlaidRow<RestockRequest>): ShiftEve
 
 const oneActMs = 60_000;
 
-/** Each hour with sales stands where its first sale does. */
 function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
   const hours = new Map<string, OverlaidRow<Transaction>[]>();
   for (const sale of sales) {
@@ -220,10 +208,10 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
   });
 }
 
-/** Why a sale has a line of its own beside its hour. */
+/** Such a sale is listed separately from its hour. */
 const unfitFlags = ['after_count', 'oversold', 'paid_late', 'after_statement'];
 
-/** The flag, and no comparison of its own, says whether the time of a sale was corrected. */
+/** The flag, not a comparison, shows whether the time of a sale was corrected. */
 function arrivalOfSale(
   { flags, claimed_at, recorded_at, transaction_time }: Transaction,
   countedAt: Instant | null | undefined,
@@ -232,7 +220,7 @@ function arrivalOfSale(
   return arrivalOf({ claimed_at: claimed, recorded_at }, transaction_time, countedAt);
 }
 
-/** Of a sale that was reported before the count. */
+/** A sale that was reported before the count. */
 function isSettledAfter(
   { settled_at, voided_at, recorded_at = '' }: Transaction,
   countedAt: Instant | null | undefined,
@@ -292,7 +280,7 @@ function saleEvents({ id, row: sale, mark }: OverlaidRow<Transaction>, { counted
   return events;
 }
 
-/** Only the place that was measured last is kept, and it may be of another day. */
+/** Only the last measured location is stored, maybe of another day. */
 function placeEvents({ location, location_at: at }: Cart, shift: CartAssignment): ShiftEvent[] {
   const place = formatLocation(location);
   if (!at || !place || at < shift.assign_date || (shift.returned_at && at > shift.returned_at)) return [];
@@ -313,7 +301,7 @@ function cashEvents({ cash_movements = [], counted_at }: CartAssignment, unsent:
 
 function goodsEvents({ goods_moves = [], counted_at }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   return goods_moves.flatMap(({ id, kind, moved_at: at, items, ...move }) => {
-    // A kind that only a newer server knows.
+    // From a newer server.
     if (!isOneOf(goodsMoveKinds, kind)) return [];
     const lines = items.map(({ product_details: { name }, quantity: units }) => ({ name, units }));
     return {
@@ -331,7 +319,7 @@ function goodsEvents({ goods_moves = [], counted_at }: CartAssignment, unsent: U
   });
 }
 
-/** Its time that counts lies within the shift: when the server received it says more. */
+/** Its own time lies within the shift, so the time of receipt is shown. */
 function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment): ShiftEvent[] {
   return later_counts.map((count, index) => {
     const at = count.recorded_at ?? count.counted_at;
@@ -348,7 +336,7 @@ function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment
   });
 }
 
-/** A count and a correction that wait on this device are not in the row yet, a confirmation is without its name. */
+/** The row lacks a queued count or correction, and the name of who confirms. */
 function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   const { id, status, returned_at, returned_by } = assignment;
   const { return_claimed_at: claimed_at, return_recorded_at } = assignment;
@@ -374,12 +362,12 @@ function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   });
 }
 
-// How a report from the road came in: what the phone said, and when the server learned of it (rules 5.12).
+// The time that the phone claims, and when the server received the report (rules 5.12).
 
 export interface Arrival {
-  /** The time that the report claims, where it counts at another. */
+  /** Set if the report counts at another time. */
   claimedAt: Instant | undefined;
-  /** When the server learned of it, where that was late or after the count. */
+  /** Set if the report was late or after the count. */
   receivedAt: Instant | undefined;
   isAfterCount: boolean;
 }
@@ -391,8 +379,7 @@ interface Report {
 
 /**
  * @param at when it counts
- * @param countedAt when the office counted the shift
- * @returns undefined where nothing needs to be said
+ * @returns undefined if it arrived normally
  */
 export function arrivalOf(
   { claimed_at, recorded_at }: Report,

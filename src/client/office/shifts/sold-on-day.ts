@@ -1,14 +1,12 @@
-// What a day sold by the time of each sale, beside the same weekday last week, from the sums of days that this device
-// has (rules 11.1).
+// By the time of each sale, from sums on this device (rules 11.1).
 import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import { type BusinessDate, businessDateOf, hourOf, hoursBetween, type Instant } from '#contract/fields/dates.ts';
 import { changeOf, lastWeekOf } from '#contract/reports/last-week.ts';
 import { emptyDay, type SaleDay, saleDayList } from '#contract/reports/sale-days.ts';
 
-/** That part of the same weekday last week with which a day is compared. */
 export interface Compared {
   date: BusinessDate;
-  /** Until the beginning of this hour, `00`–`24`: the last full one of a day that is not over. */
+  /** Until the start of this hour, `00`–`24`; while the day is not over, the end of its last full hour. */
   untilHour: string;
 }
 
@@ -20,22 +18,19 @@ export function comparedWith(date: BusinessDate, now: Instant): Compared {
 export interface HourSold {
   /** `00`–`23`, in Jakarta. */
   hour: string;
-  /** Whole rupiah. */
   revenue: number;
   before: number;
 }
 
 export interface SoldOnDay {
   day: SaleDay;
-  /** What the day before had sold by then; undefined where this device does not know it. */
   before: Sold | undefined;
-  /** How much more of that was sold by then: 0.08 is 8 % more. Undefined where there is nothing to compare. */
+  /** 0.08 is 8% more. Undefined if there is nothing to compare. */
   change: number | undefined;
   /** From the first hour with a sale to the last, of both days. */
   hours: HourSold[];
 }
 
-/** @param days those of this device, in any order */
 export function soldOnDay(days: readonly SaleDay[], date: BusinessDate, compared: Compared): SoldOnDay {
   const { untilHour } = compared;
   const day = dayOf(days, date) ?? emptyDay(date);
@@ -45,7 +40,7 @@ export function soldOnDay(days: readonly SaleDay[], date: BusinessDate, compared
   return { day, before, change, hours: hoursOf(day, dayBefore) };
 }
 
-/** The sums of a day; undefined where this device does not have them: it keeps the newest days with sales. */
+/** Undefined if not on this device, which stores the newest days with sales. */
 function dayOf(days: readonly SaleDay[], date: BusinessDate): SaleDay | undefined {
   const day = days.find(({ id }) => id === date);
   if (day) return day;

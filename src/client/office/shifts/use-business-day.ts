@@ -12,21 +12,18 @@ import { resultOf, sumDay, toDayAssignment, type WaitingCount } from './cash-of-
 import { type ClosingShift, countsOnDevice, stateOf } from './closing-shifts.ts';
 import { comparedWith, soldOnDay } from './sold-on-day.ts';
 
-/** Units by product that should have been on a cart when its count was saved, by assignment. */
+/** Expected on the cart when its count was saved: units by product, by assignment. */
 export type ExpectedUnits = Readonly<Record<string, NonNullable<WaitingCount['expected']>>>;
 
 interface Options {
-  /** The warehouse whose shifts these are; empty: all. What was sold on the day is always of all. */
+  /** Empty: all. The day's sales always cover all warehouses. */
   warehouseId?: string;
   expected?: ExpectedUnits;
 }
 
 export type BusinessDay = ReturnType<typeof useBusinessDay>;
 
-/**
- * Everything that screens show of one business day, read from this device with what waits on it: the shifts that came
- * back on it as wholes (rules 6.19), and beside them what was sold on it by the time of each sale (rules 11.1).
- */
+/** Shifts that returned on the day (rules 6.19), and sales by the time of each sale (rules 11.1). */
 export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected }: Options = {}) {
   const { shifts, ...read } = useShiftsHere(warehouseId);
   const sales = useSalesOn(date);
@@ -47,11 +44,9 @@ export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected 
     date,
     sales,
     back,
-    /** Those that are out now, with the cash that should be in their drawers. */
     out: shifts
       .filter(({ row }) => row.status === 'in_use')
       .map((shift) => ({ ...shift, expected: cashOf(shift.row)?.expected })),
-    /** Those of any day that are to close, and those that came back today. */
     toClose: shifts
       .filter(({ row, state }) => state !== 'counted' || cameBackOn(row, today))
       .map((shift) => ({
@@ -63,7 +58,6 @@ export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected 
   };
 }
 
-/** The shifts of all days on this device, by the codes of their carts. */
 function useShiftsHere(warehouseId: string) {
   const rows = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const out = useRows(lists.cartAssignments, { status: 'in_use' }, { scope: 'all' });
@@ -88,11 +82,10 @@ function useShiftsHere(warehouseId: string) {
       return { id: row.id, row, state: stateOf(stageOf(row), entry), entry };
     }),
     isLoading: !isRead,
-    /** Whether there are no others, where none is here. */
+    /** Whether the list is complete, even if empty. */
     isKnown: isRead && (own.length > 0 || (!out.isLoading && out.savedAt !== undefined)),
     savedAt: carts.savedAt,
     isLive: out.isLive,
-    /** While they are not kept up to date, they are of the moment at which they were. */
     asOf: out.isLive ? now : (out.savedAt ?? now),
   };
 }
@@ -101,7 +94,7 @@ const orderOf = ({ cart_details, assign_date }: CartAssignment) => `${cart_detai
 
 const hasCount = ({ state }: ClosingShift) => state === 'counted' || state === 'queued';
 
-/** What was sold on a day, by the sums of this device; not known until it has any. */
+/** Unknown until this device has any sums. */
 function useSalesOn(date: BusinessDate) {
   const { rows, isLoading, isLive, savedAt } = useRows(lists.saleDays, {}, { scope: 'all' });
   const now = useServerNow({ updateInterval: 60_000 }).toISOString();
@@ -115,7 +108,7 @@ function useSalesOn(date: BusinessDate) {
   }, [rows, savedAt, date, asOf, isLoading, isLive]);
 }
 
-/** The count of an entry, unless it is a correction: the row shows that already. */
+/** Not of a correction, which the row includes already. */
 function waitingCount(entry: ClosingShift['entry'], expected: WaitingCount['expected']): WaitingCount | undefined {
   if (!entry || entry.refusal || entry.name === 'cartAssignmentCorrect') return undefined;
   const { items = [], cash_counted } = Object(entry.args) as CartReconcile;

@@ -16,22 +16,17 @@ import { figuresOfShift, isCounted, type ShiftFigures } from './shift-figures.ts
 import { reviewOf, type ShiftReview } from './shift-review.ts';
 import { type ShiftEvent, storyOfShift, type UnsentKeys } from './shift-story.ts';
 
-/** Everything that a screen shows of one shift. */
 export interface Shift extends ShiftFigures {
   shown: OverlaidRow<CartAssignment>;
   assignment: CartAssignment;
   stage: ReturnType<ReturnType<typeof useAssignmentStage>>;
-  /** The row of its cart; undefined if this device does not have it. */
   cart: Cart | undefined;
   sales: OverlaidRow<Transaction>[];
   story: ShiftEvent[];
-  /** Undefined where nothing has to be looked at. */
   review: ShiftReview | undefined;
-  /** Sales of which a refund was requested. */
   refundRequests: { sale: Transaction; request: RefundWish }[];
-  /** Whether the rows of all its sales are known; 'asking' while the server is asked for those that are not here. */
+  /** 'asking' while sales that this device lacks are requested. */
   salesKnown: 'all' | 'asking' | 'offline';
-  /** Changes of this assignment that the server has refused. */
   refused: EntryView[];
 }
 
@@ -74,15 +69,15 @@ function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | und
   }, [shown, assignment, stage, cart, sales, requests, unsent, refused, onCart, isUnknown, isLoading]);
 }
 
-/** The days on which things of an assignment can have happened: a return told at night is of the next day. */
+/** A return reported at night is dated the next day. */
 function daysOf({ assign_date, returned_at }: CartAssignment) {
   const start_date = businessDateOf(assign_date);
   return { start_date, ...(returned_at && { end_date: addDays(businessDateOf(returned_at), 1) }) };
 }
 
 /**
- * The sales of an assignment: those of this device and, if it has fewer than the shift made, those that the server
- * answers. The rows of the device stand over the answer: they have what is not sent.
+ * If this device has fewer sales than the shift made, the server's are added. The device's rows win, because they
+ * include unsent changes.
  */
 function useSales(assignment: CartAssignment | undefined) {
   const all = useRows(lists.transactions, {}, { scope: 'device' }).rows;
@@ -93,7 +88,7 @@ function useSales(assignment: CartAssignment | undefined) {
   const made = assignment?.shift_sales?.sums.reduce((sum, { sales }) => sum + sales, 0);
   const standing = kept?.filter(isCounted).length;
   const isKept = made !== undefined && standing === made;
-  // A server that gives no sums does not know this filter either: it would answer all sales.
+  // A server that sends no sums ignores this filter and would send all sales.
   const isAsked = made !== undefined && kept !== undefined && !isKept;
   const asked = useRemote<Transaction[]>({
     path: isAsked ? salesPath(assignment, 1) : undefined,
@@ -122,14 +117,13 @@ function useSales(assignment: CartAssignment | undefined) {
   }, [assignment, kept, isKept, isAsked, data, isOffline]);
 }
 
-/** A page of the sales of an assignment. */
 function salesPath(assignment: CartAssignment | undefined, page: number): string {
   const pages = { page: String(page), limit: String(maxPageSize) };
   const query = new URLSearchParams({ assignment_id: assignment?.id ?? '', ...pages });
   return `${lists.transactions.path}?${query}`;
 }
 
-/** Requests do not say of which assignment they are: those of its cart from its start, until the cart goes out again. */
+/** Requests don't name an assignment: those of its cart from its start until the next one. */
 function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const { rows } = useRows(
@@ -153,7 +147,6 @@ function useRequests(assignment: CartAssignment | undefined): OverlaidRow<Restoc
   }, [assignment, assignments, rows]);
 }
 
-/** What the outbox has of an assignment: what waits to be sent, and what the server has refused. */
 function useOwnEntries(assignment: CartAssignment | undefined) {
   const { entries } = useOutbox();
   return useMemo(() => {
@@ -171,7 +164,6 @@ function useOwnEntries(assignment: CartAssignment | undefined) {
 
 type Ended = Pick<CartAssignment, 'id' | 'cart_id' | 'status' | 'counted_at'>;
 
-/** The key of an entry in the story of this assignment; undefined if it is of another. */
 export function keyOf(
   { name, args }: Pick<EntryView, 'name' | 'args'>,
   { id, cart_id, status, counted_at }: Ended,

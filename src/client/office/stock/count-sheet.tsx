@@ -22,20 +22,15 @@ import { expectedUnits, type StockLine } from './stock-lines.ts';
 interface CountSheetProps {
   from: { id: string; name: string };
   stockLines: readonly StockLine[];
-  /** The refused count that is edited. */
   entry?: QueuedEntry<'stockAdjustmentCreate'> | undefined;
   onClose: () => void;
 }
 
-/**
- * Counts a warehouse in two steps: first the figures are entered without seeing the expected ones, then a
- * review compares both. Products may stay uncounted, which a person says; they are not changed (screens 5.7).
- */
+/** Uncounted products stay unchanged (screens 5.7). */
 export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');
   const [isReviewing, setReviewing] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
-  // One line per product, by name.
   const lines = [...stockLines].sort((a, b) => a.name.localeCompare(b.name));
   const countedOf = (values: Quantities) => lines.filter(({ id }) => (values[id] ?? '') !== '');
   const submitted = useCountSheet({ from, stockLines: lines, entry, onClose }, countedOf);
@@ -59,7 +54,7 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
       submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncounted.length })}
       form={{
         ...submitted,
-        // In a new count, fields that were filled and emptied again are nothing to save.
+        // In a new count, fields that were filled and emptied again need no saving.
         isDirty: isDirty && (counted.length > 0 || entry !== undefined),
         onSubmit,
       }}
@@ -138,12 +133,10 @@ function useCountSheet(
 
 interface CountReviewProps {
   stockLines: readonly StockLine[];
-  /** The counted units. */
   values: Quantities;
   lineErrorOf: (productId: string) => string | undefined;
 }
 
-/** A table of the counted and the expected units, shown before the count is sent. */
 function CountReview({ stockLines, values, lineErrorOf }: CountReviewProps) {
   const t = useTranslations('office.stock.count');
   return (

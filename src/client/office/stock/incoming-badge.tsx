@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#client/ui/badge.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 
-/** The units that queued changes of this device bring, or (below 0) take away; nothing for 0. */
 export function IncomingBadge({ units }: { units: number }) {
   const t = useTranslations('office.stock');
   if (units === 0) return null;

@@ -26,7 +26,6 @@ import { mutations } from '#contract/mutations.ts';
 import type { Place } from './place.ts';
 import { linesThatCanLeave, type StockLine } from './stock-lines.ts';
 
-/** A place as a sheet names it. */
 interface NamedPlace {
   id: string;
   name: string;
@@ -35,16 +34,12 @@ interface NamedPlace {
 interface SheetProps<Name extends LeavingMutation> {
   from: NamedPlace;
   stockLines: readonly StockLine[];
-  /** The queued or refused entry that is edited. */
   entry?: QueuedEntry<Name> | undefined;
-  /** The units with which a new sheet begins. */
   proposed?: readonly Line[] | undefined;
-  /** What the sheet is about, if not the whole warehouse. */
   about?: string | undefined;
   onClose: () => void;
 }
 
-/** Moves goods from one warehouse to another. Among the places are those to which the goods can go. */
 export function TransferSheet({ places, ...props }: SheetProps<'stockTransferCreate'> & { places: readonly Place[] }) {
   const { from, entry } = props;
   const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== from.id);
@@ -86,7 +81,6 @@ export function TransferSheet({ places, ...props }: SheetProps<'stockTransferCre
   );
 }
 
-/** Takes goods that were thrown away out of the stock of a warehouse. */
 export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
   const { from, entry } = props;
   return (
@@ -108,7 +102,6 @@ export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
   );
 }
 
-/** Why goods were thrown away, chosen as in the count of a cart. */
 function ReasonField({ control }: { control: Control<LeavingValues> }) {
   const t = useTranslations('office.stock.writeOff');
   const options = useWasteReasonOptions(useWatch({ control, name: 'reason' }));
@@ -125,7 +118,6 @@ function ReasonField({ control }: { control: Control<LeavingValues> }) {
 
 type LeavingMutation = 'stockTransferCreate' | 'stockAdjustmentCreate';
 
-/** What is typed: of a transfer the target and notes, of waste the reason, and the units of each product. */
 interface LeavingValues {
   to?: string;
   notes?: string;
@@ -134,20 +126,15 @@ interface LeavingValues {
 }
 
 interface LeavingSheetProps<Name extends LeavingMutation> extends SheetProps<Name> {
-  /** The texts of the sheet, and the name of its draft. */
   act: 'transfer' | 'writeOff';
   mutation: { readonly name: Name };
   entryItems: readonly Line[];
-  /** The first values of the fields above the lines. */
   start: Omit<LeavingValues, 'units'>;
   toArgs: (values: LeavingValues, items: Line[]) => Omit<MutationArgs<Name>, 'id'>;
-  /** Further records that the arguments name. */
   named?: readonly NamedPlace[];
-  /** The fields above the lines. */
   children: (control: Control<LeavingValues>) => ReactNode;
 }
 
-/** A sheet for goods that leave a warehouse: some fields, and the units of each product that is there. */
 function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Name>) {
   const { act, mutation, from, stockLines, entry, entryItems, named = [], onClose } = props;
   const { proposed = [], about } = props;
@@ -182,7 +169,7 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
   });
   const { control } = submitted.form;
   const { offered, items } = linesOf(useWatch({ control }) as LeavingValues);
-  // A refused entry takes nothing from the figures.
+  // A rejected entry takes nothing from the figures.
   const ownItems = entry && entry.view.state !== 'refused' ? entryItems : [];
   const question = useBeyondQuestion(beyondStock(items, stockLines, ownItems));
   const [isAsking, setAsking] = useState(false);
@@ -218,10 +205,7 @@ function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Nam
   );
 }
 
-/**
- * The initial target: the one of the edited transfer if that warehouse still exists, or for a new
- * transfer the other warehouse if there is just one. Otherwise empty.
- */
+/** The target of the edited transfer if it still exists, or the only other warehouse. */
 function initialTargetOf(others: readonly NamedPlace[], editedTarget: string | undefined): string {
   if (editedTarget !== undefined) {
     return others.some(({ id }) => id === editedTarget) ? editedTarget : '';
@@ -229,16 +213,14 @@ function initialTargetOf(others: readonly NamedPlace[], editedTarget: string | u
   return others.length === 1 ? (others[0]?.id ?? '') : '';
 }
 
-/** A product of which more leaves than this device knows to be there. */
 interface BeyondStock {
   name: string;
   known: number;
 }
 
 /**
- * The products of which the lines take more than is known to be there.
- *
- * @param ownLines what an edited entry that waits in the outbox already takes from the figures
+ * Lines that take more than this device expects to be there.
+ * @param ownLines what a queued entry, now edited, already takes from the figures
  */
 export function beyondStock(
   lines: readonly Line[],
@@ -253,10 +235,7 @@ export function beyondStock(
   });
 }
 
-/**
- * The question before goods leave that this device does not know to be there. Undefined with a
- * connection: then the server knows, and refuses with its own figures.
- */
+/** Undefined online: the server rejects by its own figures. */
 function useBeyondQuestion(beyond: readonly BeyondStock[]) {
   const t = useTranslations('office.stock.beyond');
   const { when: formatInstant } = useInstant();

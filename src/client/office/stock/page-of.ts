@@ -1,6 +1,5 @@
 import { countedUpTo, type Pagination } from '#contract/sync/paging.ts';
 
-/** One page of rows that are all on this device. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page, limit }: Pick<Pagination, 'page' | 'limit'>,

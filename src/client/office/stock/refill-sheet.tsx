@@ -36,8 +36,8 @@ interface RefillValues {
 }
 
 /**
- * A form in which an admin refills a cart without a request of the barista. Two changes are sent, a
- * request and its approval, so that the records look the same as for a requested refill.
+ * A refill without a barista's request: a request and its approval, so that records look the same as for a requested
+ * refill.
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
@@ -46,7 +46,7 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const shownLines = changeableLines(lines, refill.requestedIds);
   const submitted = useSubmittedForm<'restockRequestCreate', RefillValues>({
     mutation: mutations.restockRequestCreate,
-    // A refused refill is edited as the request that it is.
+    // A rejected refill is edited as a request.
     entry: undefined,
     draftName: `refill ${cart.id}`,
     values: { units: proposedUnits(lines), isHandedOver: false },
@@ -96,7 +96,6 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   );
 }
 
-/** The first values of the fields. */
 function proposedUnits(lines: readonly RefillLine[]): Quantities {
   return toQuantities(
     lines,
@@ -105,9 +104,8 @@ function proposedUnits(lines: readonly RefillLine[]): Quantities {
 }
 
 /**
- * Saves the request, then its approval. If the approval is refused, the user can change the units
- * of the requested products and save again: then only the approval is sent again, because the request
- * exists already.
+ * If the approval is rejected, saving again sends only the approval with changed units, because the request exists
+ * already.
  */
 function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const create = useMutation(mutations.restockRequestCreate);
@@ -126,7 +124,6 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
     if (request === undefined) {
       const args = { id: newRequestId, cart_id: cart.id, notes: '', items };
       const created = await create.mutate(args, { names, draft: draftName });
-      // Any other outcome is a refusal or an error: there is no request to approve.
       if (created.kind !== 'done' && created.kind !== 'queued') return created;
       request = { id: requestIdOf(created) ?? newRequestId, items };
       setSavedRequest(request);
@@ -145,15 +142,12 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   return { mutate, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };
 }
 
-/**
- * The id of the request on the server: that of an earlier request, if the server merged the new
- * request into it. Undefined while the new request is only queued.
- */
+/** If the server merged the new request into an earlier one, the earlier id. Undefined while it is queued. */
 function requestIdOf(created: MutationOutcome): string | undefined {
   return created.kind === 'done' ? (created.data as { id?: string } | null)?.id : undefined;
 }
 
-/** The lines of the approval: every requested product, with the typed units or 0. */
+/** Every requested product, with the typed units or 0. */
 function approvedItems(requestedLines: readonly Line[], typedLines: readonly Line[]) {
   return requestedLines.map(({ product_id }) => ({
     product_id,
@@ -161,18 +155,13 @@ function approvedItems(requestedLines: readonly Line[], typedLines: readonly Lin
   }));
 }
 
-/** One product that can go onto the cart. */
 interface RefillLine {
   id: string;
   name: string;
-  /** The address of the product's picture. */
   picture?: string | undefined;
   onCart: number;
-  /** In the cart's home warehouse, without what has expired. */
   inWarehouse: number;
-  /** Units there that have expired. */
   expired: number;
-  /** Units that fill it up and are in the warehouse: the first value of the field. */
   proposed: number;
 }
 
@@ -180,15 +169,10 @@ interface RefillInput {
   stockLines: readonly StockLine[];
   products: readonly OverlaidRow<Product>[];
   available: AvailableStock;
-  /** Units by product id that the cart left with; undefined if not known. */
   load: ReadonlyMap<string, number> | undefined;
 }
 
-/**
- * The active products that can go onto a cart: first the products of its stock lines, then the others in
- * its home warehouse. `proposed` fills the cart up to its target, else its load, as far as the warehouse has
- * units. Without either it is 0.
- */
+/** `proposed` fills the cart to its target, otherwise its load, as far as the warehouse has units; otherwise 0. */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const { stockLines, products, load } = input;
   const { rows: summary, expiredAt } = input.available;
@@ -218,10 +202,7 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   });
 }
 
-/**
- * The lines that a refill can still change: once its request is made, those of the request, because
- * only requested products can be approved.
- */
+/** Once the request is made, only its products can be approved. */
 export function changeableLines(
   lines: readonly RefillLine[],
   requestedIds: readonly string[] | undefined,

@@ -9,18 +9,16 @@ import { PlaceStock } from './places/place-stock.tsx';
 import { StockFreshness, StockLinesCard } from './places/stock-lines-card.tsx';
 import { toOwnStockLines } from './stock-lines.ts';
 
-/** The stock check: of every place for the office, of the own cart for a barista. */
 export function StockCheckPage() {
   const { role } = useSession();
   return isOfficeRole(role) ? <PlaceStock /> : <OwnCartStock />;
 }
 
-/** The stock check of a barista, who may see only their own cart. */
 function OwnCartStock() {
   const t = useTranslations('office.stock.check');
   const open = useRows(lists.cartAssignments, { status: 'in_use', page: 1, limit: 1 }, { scope: 'page' });
   const products = useRows(lists.products, {}, { scope: 'all' });
-  // A barista reads no cart but their own.
+  // A barista reads only their own cart.
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const assignment = open.rows[0]?.row;
   const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;

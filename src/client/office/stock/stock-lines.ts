@@ -9,34 +9,29 @@ import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Place } from './place.ts';
 
-/** The units of one product at a place, and what judges whether it is low there. */
 export interface StockLine {
   id: string;
   name: string;
-  /** The address of the product's picture; undefined if the product is not on this device. */
   picture?: string | undefined;
   unit: string;
   quantity: number;
-  /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
-  /** `ownCart`: without a minimum, a barista knows only what is left on the own cart. */
+  /** `ownCart`: without a minimum, a barista knows only the units on their cart. */
   lowFigure: Omit<LowFigure, 'by'> & { by: LowFigure['by'] | 'ownCart' };
   isLow: boolean;
 }
 
 interface StockLinesInput {
-  /** With the minimums that count. */
   place: Pick<Place, 'kind' | 'name' | 'minimums'>;
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
-  /** Units by product id that the cart left with; undefined for a warehouse or if not known. */
+  /** By product id; undefined for a warehouse or if unknown. */
   load: ReadonlyMap<string, number> | undefined;
 }
 
 /**
- * The stock lines of a place, the lowest first. A warehouse lists every active product, so that a
- * product without stock is seen too. A cart lists the products that it was loaded with. Any place
- * lists the products that it has or that a queued change moves.
+ * Lowest first. A warehouse lists every active product, including those without stock; a cart lists its load. Both add
+ * products that they have or that a queued change moves.
  */
 export function toStockLines({ place, products, summary, load }: StockLinesInput): StockLine[] {
   const { kind, name: placeName, minimums } = place;
@@ -47,7 +42,7 @@ export function toStockLines({ place, products, summary, load }: StockLinesInput
     .map((id) => {
       const product = productById.get(id);
       const stock = stockById.get(id);
-      // The stock summary maps the names of places, not their ids, to units.
+      // The stock summary has names of places, not their ids.
       const quantity = unitsAt(stock?.row[kind], placeName);
       const incoming = unitsAt(stock?.incoming?.[kind], placeName);
       const name = product?.name ?? stock?.row.product_name ?? '';
@@ -66,10 +61,9 @@ interface StockLineFacts extends Pick<StockLine, 'id' | 'name' | 'quantity' | 'i
   minimums: Minimums | undefined;
 }
 
-/** The stock line of these facts. */
 export function toStockLine(facts: StockLineFacts): StockLine {
   const { id, product, name, quantity, incoming, minimums } = facts;
-  // A product that is not on this device has no known alert: it is low where nothing is left of it.
+  // A product that is not on this device has no known alert: it is low only without units.
   const judged = product ?? { id, stock: quantity, stock_alert: 0 };
   const lowFigure = lowFigureAt(judged, quantity, minimums);
   return {
@@ -84,7 +78,7 @@ export function toStockLine(facts: StockLineFacts): StockLine {
   };
 }
 
-/** Low products first, then by how close each is to the figure that judges it, by units, and by name. */
+/** Low products first, then by how close each is to its figure, by units, and by name. */
 function lowestFirst(a: StockLine, b: StockLine): number {
   if (a.isLow !== b.isLow) return a.isLow ? -1 : 1;
   return (
@@ -94,28 +88,23 @@ function lowestFirst(a: StockLine, b: StockLine): number {
   );
 }
 
-/** How much of a stock line's bar is filled, from 0 to 1: half at the figure, all at twice the figure. */
+/** From 0 to 1: half at the figure, full at twice the figure. */
 export function barFraction({ units, figure }: Pick<LowFigure, 'units' | 'figure'>): number {
   if (figure === 0) return units > 0 ? 1 : 0;
   return Math.min(1, units / (figure * 2));
 }
 
-/**
- * The units that a count will probably find. Queued changes may take out more than is known to be
- * there, but nobody counts less than nothing.
- */
+/** At least 0, although queued changes may take more than expected. */
 export function expectedUnits({ quantity, incoming }: Pick<StockLine, 'quantity' | 'incoming'>) {
   return Math.max(0, quantity + incoming);
 }
 
-/** The load of an assignment: units by product id. */
 export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>) {
   return new Map(initial_items.map(({ product_id, quantity }) => [product_id, quantity]));
 }
 
 /**
- * The stock lines of a barista's own cart, from their assignment with the goods on the cart.
- *
+ * The assignment lists the goods on the cart.
  * @param minimums of the cart, by product id
  */
 export function toOwnStockLines(
@@ -142,14 +131,13 @@ export function toOwnStockLines(
     .sort(lowestFirst);
 }
 
-/** A product without a minimum on the own cart is low where nothing is left: a barista reads no units of other places. */
+/** Without a minimum, low only without units: a barista reads no units of other places. */
 function judgedAlone(line: StockLine): StockLine {
   if (line.lowFigure.by === 'minimum') return line;
   const lowFigure = { by: 'ownCart' as const, figure: 0, units: line.quantity };
   return { ...line, lowFigure, isLow: line.isLow && line.quantity <= 0 };
 }
 
-/** The products to offer in a form for leaving goods: those in stock or with a typed quantity. */
 export function linesThatCanLeave(stockLines: readonly StockLine[], typed: Quantities): StockLine[] {
   return stockLines.filter(({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined);
 }

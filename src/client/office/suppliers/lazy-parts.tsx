@@ -1,4 +1,3 @@
-// Detail and form fields of the supplier list: one file, loaded after the first rows.
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';

@@ -3,7 +3,6 @@ import { defineResource } from '#client/office/kit/define-resource.ts';
 import { ImportLink } from '#client/office/kit/list/list-toolbar.tsx';
 import { lists } from '#contract/lists.ts';
 
-/** The screen of suppliers: its columns; detail and form are in `lazy-parts`. */
 export const suppliers = defineResource({
   list: lists.suppliers,
   record: 'supplier',

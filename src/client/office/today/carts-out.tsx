@@ -16,7 +16,6 @@ import type { BusinessDay } from '../shifts/use-business-day.ts';
 import { TodayCard, TodayLink } from './today-card.tsx';
 import { isOutSinceEarlier } from './use-today.ts';
 
-/** The carts that are out: how much of its load each has sold, for how much, and what is left. */
 export function CartsOut({ day, live }: { day: BusinessDay; live: Live | undefined }) {
   const t = useTranslations('office.today.carts');
   const path = '/cart-assignments?status=in_use';
@@ -44,7 +43,6 @@ export function CartsOut({ day, live }: { day: BusinessDay; live: Live | undefin
   );
 }
 
-/** How many products are low on a cart, as its detail shows them. */
 function useLowOnCart() {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' }).rows;

@@ -12,10 +12,8 @@ import { useOrders } from '../restocks/order/use-order.ts';
 import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
 import { useExpiringUnits } from './use-today.ts';
 
-/** So many of a kind are shown, the others behind a link. */
 const shownOfKind = 4;
 
-/** What runs out, what expires, and what yesterday lost and earned. */
 export function Goods() {
   const t = useTranslations('office.today.goods');
   const { day } = useInstant();
@@ -88,7 +86,7 @@ function orderUrl(warehouse: { id: string } | undefined): string {
   return warehouse ? `/restocks/order?warehouse=${warehouse.id}` : '/restocks/order';
 }
 
-/** What the server alone knows: what yesterday lost, and earned as far as costs are known. */
+/** Only the server has these figures. */
 function Yesterday({ date }: { date: string }) {
   const t = useTranslations('office.today.goods');
   const format = useFormatter();
@@ -114,7 +112,7 @@ function Yesterday({ date }: { date: string }) {
   );
 }
 
-/** Thrown away and missing apart: what counts found too much is no gain. */
+/** Waste and shortages are separate: an overage is no gain. */
 function useLostText() {
   const t = useTranslations('office.today.goods');
   return (report: LossesReport): string => {

@@ -13,7 +13,6 @@ import type { BusinessDay } from '../shifts/use-business-day.ts';
 import { PaymentMethod } from '../transactions/transaction-badge.tsx';
 import { TodayCard, TodayLink } from './today-card.tsx';
 
-/** What today has sold so far, by the hour, beside the same weekday last week. */
 export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
   const t = useTranslations('office.today.sold');
   if (!sold) {
@@ -63,7 +62,6 @@ export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
   );
 }
 
-/** What was paid by each method, the largest sum first; each leads to its sales. */
 function Methods({ today, sales }: { today: SaleDay; sales: string }) {
   const methods = Object.entries(today.methods).sort(([, a], [, b]) => b.revenue - a.revenue);
   if (methods.length === 0) return null;
@@ -89,7 +87,6 @@ interface ComparedProps {
   compared: Compared;
 }
 
-/** What each hour sold, with the same weekday last week as a line. */
 function Hours({ sold: { hours }, compared }: ComparedProps) {
   const t = useTranslations('office.today.sold');
   const weekday = useInstant().weekday(compared.date);
@@ -124,12 +121,11 @@ function Hours({ sold: { hours }, compared }: ComparedProps) {
   );
 }
 
-/** The sales that the figures count. */
 function salesOf(date: string): string {
   return `/transactions?status=completed&start_date=${date}&end_date=${date}`;
 }
 
-/** Beside the same weekday last week, both until the last full hour. */
+/** Both days until the last full hour. */
 function Change({ sold: { before, change }, compared: { date, untilHour } }: ComparedProps) {
   const t = useTranslations('office.today.sold');
   const format = useFormatter();

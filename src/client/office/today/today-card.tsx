@@ -5,13 +5,11 @@ import { PageLink } from '#client/ui/page-link.tsx';
 
 interface TodayCardProps {
   title: string;
-  /** Beside the title: where the whole of it is. */
   link?: { to: string; label: string } | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A card of Today: a region with a title. */
 export function TodayCard({ title, link, className, children }: TodayCardProps) {
   const titleId = useId();
   return (
@@ -33,7 +31,6 @@ export function TodayCard({ title, link, className, children }: TodayCardProps) 
   );
 }
 
-/** A link in words, as tall as a finger. */
 export function TodayLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <PageLink
@@ -46,15 +43,12 @@ export function TodayLink({ to, children }: { to: string; children: ReactNode })
 }
 
 interface TodayRowProps {
-  /** Where the rows are that this line counts. */
   to: string;
-  /** Small words at the end. */
   aside?: ReactNode;
   tone?: 'red' | undefined;
   children: ReactNode;
 }
 
-/** A line that leads to what it counts. */
 export function TodayRow({ to, aside, tone, children }: TodayRowProps) {
   return (
     <li className="border-t border-line first:border-t-0">

@@ -11,7 +11,7 @@ import { Goods } from './goods.tsx';
 import { SoldCard } from './sold-card.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The day of the owner on one page: what it earned, who is out, what waits and what runs out (screens 3.19). */
+/** Screens 3.19. */
 export function TodayPage() {
   const day = useBusinessDay(businessToday());
   const live = useLive(day);
@@ -45,7 +45,6 @@ interface AgeProps {
   live: Live | undefined;
 }
 
-/** Whether the figures are of now, and of which carts later sales may still come. */
 function Age({ isLive, asOf, live }: AgeProps) {
   const t = useTranslations('office.today');
   const { when, recently } = useInstant();

@@ -9,7 +9,6 @@ import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { unconfirmedOf } from '#contract/reports/statements.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
 
-/** What waits for somebody of the office. */
 export function useWaiting() {
   const requests = useRows(lists.restockRequests, { status: 'pending' }, { scope: 'all' });
   const wishes = useRows(lists.transactions, { refund_wish: 'open' }, { scope: 'all' });
@@ -20,20 +19,18 @@ export function useWaiting() {
   return {
     requests: countedRows(requests),
     wishes: countedRows(wishes),
-    /** How many shifts need review. */
     reviews: countedRows(reviews).count,
     unconfirmed: unconfirmedBefore(
       saleDays.map(({ row }) => row),
       businessToday(),
     ),
     uncounted: carts.rows.map(({ row }) => row),
-    /** Changes of this device that the server has not taken. */
     unsent: { waiting: pending, refused: refused + stale },
     isLoading: requests.isLoading || wishes.isLoading || reviews.isLoading || carts.isLoading,
   };
 }
 
-/** Whole rupiah of earlier days, as far as this device has them, that no statement confirms. */
+/** In whole rupiah, of earlier days on this device. */
 function unconfirmedBefore(saleDays: readonly SaleDay[], today: BusinessDate) {
   const open = saleDays
     .map((day) => ({ id: day.id, amount: unconfirmedOf(day) }))
@@ -42,23 +39,20 @@ function unconfirmedBefore(saleDays: readonly SaleDay[], today: BusinessDate) {
   return { first, days: open.length, amount: open.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** The rows of the first page, and how many there are on all pages. */
 function countedRows<Row>({ rows, pagination }: Pick<ListView<Row>, 'rows' | 'pagination'>) {
   return { rows: rows.map(({ row }) => row), count: pagination.total ?? rows.length };
 }
 
-/** Units of a product that have expired or do within the days ahead. */
 export interface ExpiringUnits {
   productId: string;
   name: string;
   units: number;
-  /** The first of their dates. */
   first: BusinessDate;
 }
 
 const daysAhead = 3;
 
-/** What has expired or does within three days, by product, the first date first; undefined until it is read. */
+/** Expired or expiring within three days, by product, first date first; undefined until loaded. */
 export function useExpiringUnits(): ExpiringUnits[] | undefined {
   const { data } = useSingleton('expiringLots');
   const lastDay = addDays(businessToday(), daysAhead);
@@ -78,7 +72,6 @@ function sumByProduct(lots: readonly ExpiringLot[]): ExpiringUnits[] {
   return [...sums.values()].sort((a, b) => (a.first === b.first ? b.units - a.units : a.first < b.first ? -1 : 1));
 }
 
-/** Of carts that are out: since an earlier day. */
 export function isOutSinceEarlier({ assign_date }: { assign_date: string }): boolean {
   return businessDateOf(assign_date) < businessToday();
 }

@@ -12,10 +12,8 @@ import { useRequestDecision } from '../restock-requests/use-request-decision.ts'
 import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
 import { useWaiting } from './use-today.ts';
 
-/** So many of a kind are shown, the others behind a link. */
 const shownOfKind = 4;
 
-/** What somebody of the office has to decide, to count or to send; requests are approved in place. */
 export function Waiting() {
   const t = useTranslations('office.today.waiting');
   const reasonText = useReasonText();
@@ -94,10 +92,7 @@ interface RequestRowProps {
   onOpen: () => void;
 }
 
-/**
- * A request with its goods. It is approved in one press where the home of its cart has all of them; a rejection, and
- * whatever else needs a decision, is made in the dialog.
- */
+/** One press approves a request that the cart's home can fill completely; all else opens the dialog. */
 function RequestRow({ request, onOpen }: RequestRowProps) {
   const t = useTranslations('office.today.waiting');
   const { lines, blocked, running, refusal, decide } = useRequestDecision({

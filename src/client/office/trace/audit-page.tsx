@@ -18,7 +18,7 @@ const auditList: OnlineList = {
   noun: 'audit',
   path: '/audit-log',
   filters: auditFiltersSchema,
-  // That sales were made is nearly all of the log: said only where sales, or one record, are asked for.
+  // Sales are nearly all of the log: included only if sales, or one record, are requested.
   alsoAsk: (filters) => (leavesOutSales(filters) ? { without_sales: 'true' } : {}),
   changesWith: 'users',
 };
@@ -33,7 +33,7 @@ const entityFilter: ListFilter<string, AuditEntry> = {
   useOptions: () => {
     const words = useOfficeWords();
     const isSuperAdmin = useSession().role === 'super_admin';
-    // Security: of accounts only super admins may read.
+    // Security: only super admins may read entries about accounts.
     const offered = kindsInLog.filter((entity) => isSuperAdmin || entity !== 'account');
     return offered.map((value) => ({ value, label: kindText(words, value) }));
   },
@@ -50,7 +50,6 @@ const moreFilters: readonly ListFilter<string, AuditEntry>[] = [
   {
     kind: 'choice',
     name: 'entity_id',
-    // Those of the rows, and the one that a link names.
     useOptions: ({ rows }) => {
       const words = useOfficeWords();
       const options = rows.map(({ row }) => ({ value: row.entity_id, label: nameOf(row, words) }));
@@ -59,7 +58,6 @@ const moreFilters: readonly ListFilter<string, AuditEntry>[] = [
   },
 ];
 
-/** Who changed what, back to the first change: with what was before and after, in words. */
 export function AuditPage() {
   const t = useTranslations('office.audit');
   const tUsers = useTranslations('office.users');
@@ -117,18 +115,16 @@ function useColumns(): Column<AuditEntry>[] {
   ];
 }
 
-/** What the record is called; what has no name is called as its kind. */
 function nameOf({ name, entity }: AuditEntry, words: Words): string {
   return name ?? kindText(words, entity);
 }
 
-/** The name of the record, which leads to it, above the kind of record that it is. */
 function LoggedRecord({ entry }: { entry: AuditEntry }) {
   const words = useOfficeWords();
   const { entity, entity_id: id, name } = entry;
   const list = listsInLog.get(entity);
   const text = nameOf(entry, words);
-  // A transfer, waste or a count is told by what it moved.
+  // A transfer, a write-off or a count links to its stock movements.
   const movesUrl = entity === 'stock' ? `/stock/movements?ref_id=${id}` : undefined;
   return (
     <>

@@ -10,23 +10,18 @@ import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { type Entities, entityLists, recordName } from '#contract/entities.ts';
 import { lists } from '#contract/lists.ts';
 
-/** So many changes of an edit stand in a row, and fewer of a new or deleted record; all where they are asked for. */
 const most = { ofEdit: 4, ofOther: 2 };
 
 interface EntryChangesProps {
   entry: AuditEntry;
-  /** The name of the record, for who does not see the row. */
   name: string;
 }
 
-/**
- * What an entry of the log changed, before and after. What a new record was given, and what a deleted one had,
- * is folded: the act says what matters.
- */
+/** Fields of a new or deleted record are collapsed: the action matters. */
 export function EntryChanges({ entry, name }: EntryChangesProps) {
   const t = useTranslations('office.audit');
   const list = listsInLog.get(entry.entity);
-  // What is no record of a list has no words of its own: those of sales are asked for none.
+  // Without a list there are no own texts; `transactions` is a stand-in whose texts are not used.
   const context = useValueContext(list ?? 'transactions');
   const [audit, outbox] = [useWords('audit'), useWords('outbox')];
   const label = (change: Change) => labelIn({ audit, outbox, own: list && context.words }, change);
@@ -86,7 +81,6 @@ function ChangeLines({ changes, label }: ChangeLinesProps) {
   );
 }
 
-/** The names of the records by id that this device has of those that others refer to. */
 function useKnownNames(): RecordNames {
   const products = useRows(lists.products, {}, { scope: 'device' }).rows;
   const warehouses = useRows(lists.warehouses, {}, { scope: 'device' }).rows;
@@ -95,7 +89,7 @@ function useKnownNames(): RecordNames {
   const users = useRows(lists.users, {}, { scope: 'device' }).rows;
   const templates = useRows(lists.templates, {}, { scope: 'device' }).rows;
   return useMemo(() => {
-    // Of every list, or this does not compile: a name that is missing is an empty change.
+    // Exhaustive, or this does not compile: a missing name would show an empty change.
     const rowsOf: Record<keyof Entities, readonly { id: string; row: unknown }[] | undefined> = {
       ...{ products, warehouses, carts, suppliers, users, templates },
     };
@@ -106,18 +100,12 @@ function useKnownNames(): RecordNames {
 }
 
 interface LabelWords {
-  /** The texts of the record; what is no record of a list has none. */
   own: Words | undefined;
-  /** Of fields that stand in the log alone. */
   audit: Words;
-  /** Of what documents and acts have. */
   outbox: Words;
 }
 
-/**
- * What a field is called: as the screens of its record call it, else as the log or a change that waits. What only
- * a newer version knows reads as it is.
- */
+/** The record's label, otherwise that of the log or the outbox. A field of a newer version is shown unchanged. */
 export function labelIn(
   { own, audit, outbox }: LabelWords,
   { field, product }: Pick<Change, 'field' | 'product'>,

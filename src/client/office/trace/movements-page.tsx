@@ -30,7 +30,6 @@ const movementList: OnlineList = {
   changesWith: 'stockSummary',
 };
 
-/** Records of a list that is kept whole, and those of the page, which may be deleted. */
 function namedFilter(
   name: 'product_id' | 'warehouse_id',
   list: { readonly name: 'products' | 'warehouses' },
@@ -71,7 +70,7 @@ const moreFilters: readonly ListFilter<string, StockMovement>[] = [
   {
     kind: 'choice',
     name: 'ref_id',
-    // Nobody reads through all documents: those of the rows, and the one that a link names.
+    // There are too many documents to list all.
     useOptions: ({ rows, words }) => {
       const options = rows.map(({ row }) => ({ value: row.ref_id, label: sourceText(row, words) }));
       return [...new Map(options.map((option) => [option.value, option])).values()];
@@ -79,7 +78,6 @@ const moreFilters: readonly ListFilter<string, StockMovement>[] = [
   },
 ];
 
-/** All that moved, back to the first: what, how many, from where to where, why, by whom, by which document. */
 export function MovementsPage() {
   const t = useTranslations('office.movements');
   const tStock = useTranslations('office.stock');
@@ -152,7 +150,6 @@ interface MovementProps {
   movement: StockMovement;
 }
 
-/** The product, with the date of the lot. */
 function Product({ movement: { product_id, product_name, expired_date } }: MovementProps) {
   const t = useTranslations('office.movements');
   const { day } = useInstant();
@@ -168,7 +165,6 @@ function Product({ movement: { product_id, product_name, expired_date } }: Movem
   );
 }
 
-/** What happened, and why, if somebody said so. */
 function Kind({ movement: { type, reason } }: MovementProps) {
   const words = useWords('movements');
   const reasonText = useWasteReasonText();
@@ -197,13 +193,11 @@ function Source({ movement }: MovementProps) {
   );
 }
 
-/** A warehouse or cart by name; outside of both, what that place is. */
 function placeText({ type, name }: StockMovement['from'], words: Words): string {
   if (name !== null) return name;
   return words.has(`place.${type}`) ? words(`place.${type}`) : type;
 }
 
-/** The number of the document; what has none, as a transfer, by its kind. */
 function sourceText({ ref_type, ref_number }: StockMovement, words: Words): string {
   const key = `source.${ref_type}`;
   const kind = words.has(key) ? words(key) : ref_type;

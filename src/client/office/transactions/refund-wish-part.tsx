@@ -9,7 +9,6 @@ import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { type RefundWish, refundDecisions, type Transaction, type UnitsOfLine } from '#contract/transactions/entity.ts';
 import { WishMark } from './transaction-badge.tsx';
 
-/** Who asked for a refund of the sale, why and when, and what the office decided. */
 export function RefundWishPart({ shown }: ShownProps<Transaction>) {
   const t = useTranslations('office.transactions.wish');
   const { when } = useInstant();
@@ -38,7 +37,6 @@ export function RefundWishPart({ shown }: ShownProps<Transaction>) {
   );
 }
 
-/** What was paid back, by whom and when, and what became of the goods. */
 export function RefundsPart({ row }: { row: Transaction }) {
   const t = useTranslations('office.transactions.refund');
   const { when } = useInstant();
@@ -71,12 +69,10 @@ export function RefundsPart({ row }: { row: Transaction }) {
   );
 }
 
-/** "2 Es Kopi Susu, 1 Roti" */
 function linesText({ items }: Transaction, lines: readonly UnitsOfLine[]): string {
   return lines.map(({ line, units }) => `${formatWhole(units)} ${items[line]?.product.name ?? ''}`).join(', ');
 }
 
-/** Says the decision; undefined of one that is not sent yet, which only the mark of the sale tells. */
 function useDecisionText(): (wish: RefundWish) => string | undefined {
   const t = useTranslations('office.transactions.wish');
   const { when } = useInstant();

@@ -28,7 +28,6 @@ import { sumTransactions } from '#contract/transactions/sums.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';
 import { PartlyRefunded, PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
 
-/** The screen of sales: its path, the list that it shows, its entry in the sidebar. */
 export const transactions: OfficeScreen = {
   path: '/transactions',
   list: 'transactions',
@@ -80,7 +79,7 @@ const columns: Columns<'transactions'> = [
         <PaymentBadge row={row} />
       </span>
     ),
-    // On a card only what the status of the sale does not say already.
+    // On a card only what the status of the sale does not show already.
     onCard: ({ row }) =>
       row.payment_status !== 'success' && row.payment_status !== row.status && <PaymentBadge row={row} />,
     isPlainOnCard: true,
@@ -123,7 +122,6 @@ const moreFilters: readonly FilterOf<'transactions'>[] = [
   }),
 ];
 
-/** The list of all sales, with the dialogs that complete, cancel or refund a sale, or decline that. */
 function TransactionsPage() {
   const page = useRecordPage(lists.transactions, { columns });
   const { control, view, detail } = page;
@@ -141,13 +139,12 @@ function TransactionsPage() {
         detail={detail}
         onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
       />
-      {/* After a refusal the list is loaded again, because somebody else may have acted first. */}
+      {/* After a rejection the list is loaded again, because another user may have acted first. */}
       <TransactionActionDialog {...actionDialog} onRefused={view.reload} />
     </>
   );
 }
 
-/** What was sold under the filters; the rest only where there is some. Undefined if nothing ever was. */
 function useSold({ filters, filterCount }: ListParamsControl<'transactions'>): SumState | undefined {
   const t = useTranslations('office.transactions.sum');
   const sum = useSum(lists.transactions, filters, sumTransactions);

@@ -8,7 +8,7 @@ interface FlaggedProps {
   row: Pick<Transaction, 'flags'>;
 }
 
-/** Whether a row of the list shows it. A phone without a connection and a new price are everyday. */
+/** Shown in a row; an offline phone or a new price is normal. */
 const isMarked: Record<SaleFlag, boolean> = {
   late: false,
   time_corrected: true,
@@ -21,7 +21,6 @@ const isMarked: Record<SaleFlag, boolean> = {
   after_statement: true,
 };
 
-/** The first flag of a row that deserves a look, and how many others do. */
 export function FlagMark({ row: { flags } }: FlaggedProps) {
   const t = useTranslations('office.transactions');
   const [first, ...others] = saleFlags.filter((flag) => isMarked[flag] && flags.includes(flag));
@@ -34,7 +33,7 @@ export function FlagMark({ row: { flags } }: FlaggedProps) {
   );
 }
 
-/** One flag. Its labels are typed: a flag without one does not compile. */
+/** A flag without a label does not compile. */
 export const flagFilter: FilterOf<'transactions'> = {
   kind: 'choice',
   name: 'flag',
@@ -44,7 +43,7 @@ export const flagFilter: FilterOf<'transactions'> = {
   },
 };
 
-/** All flags of a sale; one that only a newer server knows is left out. */
+/** A flag that only a newer server knows is left out. */
 export function Flags({ row: { flags } }: FlaggedProps) {
   const t = useTranslations('office.transactions.flag');
   const knownFlags = saleFlags.filter((flag) => flags.includes(flag));

@@ -26,10 +26,8 @@ const screen: ActionScreen<'transactions'> = {
   sheets: { refund: RefundDialog },
 };
 
-/** Asks, then completes a sale whose payment has arrived, cancels the sale, refunds it or declines that. */
 export const TransactionActionDialog = actionDialogOf(screen);
 
-/** The sale as the user sees it. */
 function seen(sale: Transaction) {
   return { ...knownVersion(sale), ...shownSaleOf(sale) };
 }
@@ -38,7 +36,6 @@ function toPaid(sale: Transaction) {
   return { ...seen(sale), payment_status: 'success' };
 }
 
-/** A refund also asks about the goods, and which of the units are paid back. */
 function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) {
   const t = useTranslations('office.transactions.refund');
   const [areGoodsBack, setAreGoodsBack] = useState(false);
@@ -59,7 +56,6 @@ function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) 
   );
 }
 
-/** The sale, and why somebody asked for its refund, where this decides that. */
 function Sale({ row, verb, amount }: ActionTarget<'transactions'> & { amount: string }): ReactNode {
   const isOfWish = (verb === 'refund' || verb === 'decline') && isWishOpen(row);
   return (
@@ -81,7 +77,7 @@ interface GoodsQuestionProps {
   onChange: (areGoodsBack: boolean) => void;
 }
 
-/** Asks whether the goods go back into stock: a sealed bottle does, a poured drink does not. */
+/** A sealed bottle goes back into stock, a poured drink does not. */
 function GoodsQuestion({ areGoodsBack, onChange }: GoodsQuestionProps) {
   const t = useTranslations('office.transactions.refund');
   const name = useId();

@@ -24,14 +24,13 @@ const looks: Record<(typeof transactionStatuses)[number], BadgeLook> = {
 
 const unknown = { tone: 'red', metadata: 'transaction_statuses' } as const;
 
-/** The status of the sale. The label also says whether a change of the sale is queued or refused. */
 export function TransactionStatus({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
-  // What is queued then is said of the wish: it leaves the status as it is.
+  // A queued decision on the refund request leaves the sale's status as it is.
   const ofSale = mark?.state !== 'refused' && isDeclinedHere(row) ? undefined : mark;
   return <StatusBadge list="transactions" status={row.status} {...{ mark: ofSale, looks, unknown }} />;
 }
 
-/** A wish for a refund that waits for a decision, or whose refusal is not sent yet (rules 6.14). */
+/** A pending refund request, or a decline that is not sent yet (rules 6.14). */
 export function WishMark({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
   const t = useTranslations('office.transactions');
   if (isDeclinedHere(row) && mark && mark.state !== 'refused') {
@@ -45,7 +44,6 @@ export function WishMark({ shown: { row, mark } }: { shown: OverlaidRow<Transact
   );
 }
 
-/** A sale of which some units were refunded. */
 export function PartlyRefunded({ row }: { row: Transaction }) {
   const text = usePartText()(row);
   if (!text) return null;
@@ -56,7 +54,7 @@ export function PartlyRefunded({ row }: { row: Transaction }) {
   );
 }
 
-/** "1 of 3 refunded · Rp 15.000"; undefined of a sale that was not refunded, or as a whole. */
+/** "1 of 3 refunded · Rp 15.000"; undefined unless refunded in part. */
 export function usePartText(): (row: Transaction) => string | undefined {
   const t = useTranslations('office.transactions.refund');
   return (row) => {
@@ -71,12 +69,11 @@ export function isWishOpen({ refund_wish }: Pick<Transaction, 'refund_wish'>): b
   return refund_wish?.decision === null;
 }
 
-/** Only the server says who decided. */
+/** Only the server sends who decided. */
 function isDeclinedHere({ refund_wish }: Transaction): boolean {
   return refund_wish?.decision === 'declined' && refund_wish.decided_by === null;
 }
 
-/** How a sale was paid; and how it was to be paid, where that was another way. */
 export function PaymentMethod({
   row: { payment_method, first_payment_method },
 }: {
@@ -102,7 +99,7 @@ function Method({ method }: { method: Transaction['payment_method'] }) {
   );
 }
 
-/** The status of the payment of a sale. In a row the sale's own status has the colour, if it is no plain one. */
+/** In a row, an unusual status of the sale has the colour instead. */
 export function PaymentBadge({ row: { payment_status, status } }: { row: Transaction }) {
   const t = useTranslations('office.transactions');
   const look = payment_status === 'success' ? looks.completed : looks.refunded;

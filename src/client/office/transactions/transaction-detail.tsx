@@ -23,7 +23,6 @@ interface TransactionDetailProps {
   onAction: ActionButtonsProps<'transactions'>['onAction'];
 }
 
-/** The detail of a sale, with what can be done with it. */
 export function TransactionDetail({ detail, onAction }: TransactionDetailProps) {
   return (
     <RecordPanel
@@ -165,7 +164,6 @@ function Refunded({ units }: { units: number }) {
   return <span className="block text-sm font-normal text-ink-2">{t('units', { units: formatWhole(units) })}</span>;
 }
 
-/** Only where less was taken, and why. */
 function ListPrice({ item: { unit_price, list_price, price_reason } }: { item: Item }) {
   const t = useTranslations('office.transactions.detail');
   if (typeof list_price !== 'number' || unit_price >= list_price) return null;

@@ -23,10 +23,7 @@ const withoutCorrection = { autoCapitalize: 'none', spellCheck: false } as const
 
 const commission = wholeField('commission', { start: '0' });
 
-/**
- * The fields of the user form. A password is set for a new user only. People cannot change their
- * own role, status or e-mail here.
- */
+/** A password is set for a new user only. Users cannot change their own role, status or email here. */
 export const userFields = recordForm(
   'users',
   ['userCreate', 'userUpdate'],
@@ -43,7 +40,6 @@ export const userFields = recordForm(
   ],
 );
 
-/** Who does not sell has none, and sends none. */
 function ofBaristas(values: FormValues) {
   return values.role === 'sales' ? commission.toInput(values) : {};
 }
@@ -80,7 +76,6 @@ function UserRole(props: FieldInputProps) {
   );
 }
 
-/** Only who sells has one. */
 function Commission(props: FieldInputProps) {
   const role = useWatch({ control: props.control, name: 'role' });
   if (role !== 'sales') return null;

@@ -1,4 +1,3 @@
-// Detail and forms of the user list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { useRecord } from '#client/data/use-record.ts';
@@ -35,7 +34,6 @@ export const parts = lazyParts<'users'>({
     { name: 'home_warehouse_id', value: ({ row }) => <HomeWarehouse user={row} /> },
     {
       name: 'commission',
-      // Nobody but baristas earns one.
       value: ({ row: { role, commission } }) => (role === 'sales' && commission ? formatRupiah(commission) : undefined),
     },
   ],
@@ -57,19 +55,19 @@ function DetailFooter({ shown, close }: DetailFooterProps<User>) {
   );
 }
 
-/** With the fields that no device stores; undefined until the server has answered. */
+/** Includes fields that no device stores; undefined until the server has responded. */
 function useFullUser(id: string): User | undefined {
   return useRecord(lists.users, id, { scope: 'server' }).record?.row;
 }
 
-/** Refuses to delete the user's own account: the device knows who that is. */
+/** Users cannot delete their own account. */
 function useOwnAccountRefusal(): (id: string) => string | undefined {
   const t = useTranslations('office.users');
   const { user_id } = useSession();
   return (id) => (id === user_id ? t('ownAccount') : undefined);
 }
 
-/** E-mail, phone and last login come from the server only. Offline, and for an empty one, a dash is shown. */
+/** Email, phone and last login come from the server only: offline a dash is shown. */
 function ContactsNote({ shown }: { shown: OverlaidRow<User> }) {
   const { isOffline } = useRecord(lists.users, shown.id, { scope: 'server' });
   const t = useTranslations('office.users');
@@ -113,7 +111,7 @@ function HomeWarehouse({ user: { home_warehouse_id } }: FactProps) {
   );
 }
 
-/** The phone number as a link to a chat on WhatsApp, whose addresses have no leading "+". */
+/** WhatsApp addresses have no leading "+". */
 function Phone({ user: { id } }: FactProps) {
   const full = useFullUser(id);
   const t = useTranslations('office.users.detail');
@@ -133,7 +131,7 @@ function Phone({ user: { id } }: FactProps) {
   );
 }
 
-/** Most users are baristas, who begin with the commission that the business has set. */
+/** Most users are baristas, who start with the default commission of the business. */
 function useUserStart(): RecordStart {
   const business = useBusiness();
   const commission = business?.default_commission;

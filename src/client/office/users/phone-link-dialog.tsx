@@ -15,7 +15,7 @@ interface MadeLink {
   expires_at: string;
 }
 
-/** A link that signs one phone in to the till as this barista, as a code and to be sent (rules 7.9). */
+/** Signs one phone in to the till as this barista (rules 7.9). */
 export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations('office.users.phoneLink');
   const tForms = useTranslations('office.forms');

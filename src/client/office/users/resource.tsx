@@ -14,7 +14,6 @@ import { lists } from '#contract/lists.ts';
 import { type User, userStatuses } from '#contract/users/entity.ts';
 import { RoleName, UserStatusBadge, useMayChangeUser, useRoleOptions } from './user-role.tsx';
 
-/** The screen of users: columns, filters and mutations; detail and form are in `lazy-parts`. */
 export const users = defineResource({
   list: lists.users,
   record: 'user',
@@ -27,7 +26,6 @@ export const users = defineResource({
   load: () => import('./lazy-parts.tsx'),
 });
 
-/** Leads to what everybody changed. */
 function AuditLink() {
   const t = useTranslations('office.audit');
   return (
@@ -37,7 +35,7 @@ function AuditLink() {
   );
 }
 
-/** Explains offline why e-mail and phone are missing: this device never stores them. */
+/** Security: devices never store email and phone, so both are missing offline. */
 function ContactsOfflineNote() {
   const t = useTranslations('office.users');
   if (useConnectivity() !== 'offline') return null;
@@ -52,8 +50,8 @@ function ContactsOfflineNote() {
 type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 
 /**
- * The columns of the user list. E-mail, phone and last login come from the server only: offline the
- * table shows dashes. Cards leave out e-mail and phone, which the detail has, and offline the last login.
+ * Email, phone and last login come from the server only: offline the table shows dashes. Cards leave out email and
+ * phone, and offline the last login.
  */
 function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');

@@ -20,14 +20,10 @@ import { useMayChangeUser } from './user-role.tsx';
 
 interface UserAccessProps {
   shown: OverlaidRow<User>;
-  /** The full record from the server; undefined while it loads and without a connection. */
   user: User | undefined;
 }
 
-/**
- * Buttons of an account: activate or deactivate it, sign a phone in, sign it out everywhere, confirm its e-mail, send a reset link. None for
- * the own account, for an account that the user may not change, or while its delete is queued.
- */
+/** None for the own account, for an account that the user may not change, or while its delete is queued. */
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();
@@ -72,14 +68,12 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   );
 }
 
-/** Confirms a held e-mail address. Until then no reset link can be sent to it. */
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const { mutate } = useMutation({ name: 'userConfirmEmail' });
   const send = () => mutate({ id, version }, { names: { [id]: username } });
   return <ConfirmedButton act="confirmEmail" about={email} run={useRun('confirmEmail', send)} />;
 }
 
-/** Returns a function that sends a change of the account and tells its outcome in the words of the act. */
 function useRun(
   act: 'activate' | 'deactivate' | 'confirmEmail',
   send: () => Promise<MutationOutcome>,
@@ -89,7 +83,6 @@ function useRun(
   return () => mutateAndShow(send, { done: t('done'), failed: t('failed') });
 }
 
-/** Opens the dialog that makes a link for the phone of a barista. */
 function PhoneLinkButton({ user }: { user: User }) {
   const t = useTranslations('office.users.phoneLink');
   const [isOpen, setOpen] = useState(false);
@@ -103,15 +96,12 @@ function PhoneLinkButton({ user }: { user: User }) {
   );
 }
 
-/** Signs the user out on all devices, for example when a phone is lost (rules 7.7). */
+/** Rules 7.7. */
 function SignOutEverywhere({ user }: { user: User }) {
   return <CallButton act="signOut" path="/users/:id/sign-out" user={user} danger />;
 }
 
-/**
- * Mails the user a reset link, after a question: a mail cannot be taken back. Security: the admin sees
- * neither the link nor the new password.
- */
+/** Asks first: a mail cannot be taken back. Security: the admin sees neither the link nor the new password. */
 function SendResetLink({ user }: { user: User }) {
   return <CallButton act="resetLink" path="/users/:id/reset-link" user={user} />;
 }
@@ -123,7 +113,6 @@ interface CallButtonProps {
   danger?: boolean;
 }
 
-/** A button that asks, and then calls the server at once or not at all. */
 function CallButton({ act, path, user: { id, username }, danger = false }: CallButtonProps) {
   const t = useTranslations(`office.users.${act}`);
   const needsConnection = useNeedsConnection();
@@ -141,18 +130,14 @@ function CallButton({ act, path, user: { id, username }, danger = false }: CallB
 }
 
 interface ConfirmedButtonProps {
-  /** Whose texts name the button and ask the question. */
   act: 'deactivate' | 'confirmEmail' | CallButtonProps['act'];
-  /** The account or the address that the question names. */
   about: string;
   danger?: boolean;
   isOnlineOnly?: boolean;
-  /** Why it cannot be done, as far as this device knows. */
   reason?: string | undefined;
   run: () => Promise<unknown>;
 }
 
-/** A button that asks before it acts. */
 function ConfirmedButton(props: ConfirmedButtonProps) {
   const { act, about, danger, isOnlineOnly, reason, run } = props;
   const t = useTranslations(`office.users.${act}`);

@@ -15,7 +15,7 @@ interface UserEditPageProps {
   resource: Resource<'users'>;
 }
 
-/** Edits a user. Opens only with a connection, because the mirror lacks some of the fields. */
+/** Online only, because the mirror lacks some of the fields. */
 export function UserEditPage({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users.edit');
   return (
@@ -25,7 +25,6 @@ export function UserEditPage({ resource }: UserEditPageProps) {
   );
 }
 
-/** E-mail and phone are not in the mirror, so the form starts from the server's record. */
 function LoadedUser({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users.edit');
   const id = useIdParam();

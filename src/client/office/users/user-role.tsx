@@ -11,34 +11,29 @@ import { isOneOf } from '#contract/fields/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { User } from '#contract/users/entity.ts';
 
-/** The role of a user; `sales` reads Barista (screens 6.1). */
+/** `sales` is shown as Barista (screens 6.1). */
 export function RoleName({ user: { role } }: { user: User }) {
   const t = useTranslations('office.users.role');
   return isOneOf(roles, role) ? t(role) : <ServerLabel metadata="roles" value={role} />;
 }
 
-/** The roles that the server knows. */
 export function useRoleOptions(): SelectOption[] {
   const t = useTranslations('office.users.role');
   return useMetadataOptions('roles', roles, (role) => t(role));
 }
 
-/**
- * The roles that the signed-in user may grant, of those that this version of the app knows. Only a super
- * admin may make a super admin.
- */
+/** Of those that this version knows. Only a super admin may grant super admin. */
 export function useGrantableRoles(): SelectOption[] {
   const isSuperAdmin = useSession().role === 'super_admin';
   return useRoleOptions().filter(({ value }) => isOneOf(roles, value) && (isSuperAdmin || value !== 'super_admin'));
 }
 
-/** Whether the signed-in user may change a user: admins may not change super admins (rules 7.3). */
+/** Admins may not change super admins (rules 7.3). */
 export function useMayChangeUser(): (user: User) => boolean {
   const { role } = useSession();
   return (user) => role === 'super_admin' || user.role !== 'super_admin';
 }
 
-/** Active or inactive. While a change of the user is queued or refused, a mark says so instead. */
 export function UserStatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<User> }) {
   const t = useTranslations('office.users');
   if (mark) {

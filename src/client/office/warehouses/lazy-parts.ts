@@ -1,4 +1,3 @@
-// Detail and form fields of the warehouse list: one file, loaded after the first rows.
 import { useTranslations } from 'use-intl';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { levelsUrl, useContentsOfWarehouse } from '#client/office/kit/detail/use-places-of.ts';
@@ -29,7 +28,6 @@ export const parts = lazyParts<'warehouses'>({
   fields: warehouseFields,
 });
 
-/** The units in the warehouse, of as many as it may hold, and how many products are low there. */
 function useUnitsInside(warehouse: Warehouse): Figure {
   const t = useTranslations('office.detail.figure');
   const { capacity } = warehouse;

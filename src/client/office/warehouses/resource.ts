@@ -3,7 +3,6 @@ import { defineResource } from '#client/office/kit/define-resource.ts';
 import { capacityFact } from '#client/office/kit/facts.tsx';
 import { lists } from '#contract/lists.ts';
 
-/** The screen of warehouses: its columns; detail and form are in `lazy-parts`. */
 export const warehouses = defineResource({
   list: lists.warehouses,
   record: 'warehouse',

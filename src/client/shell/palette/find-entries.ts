@@ -1,11 +1,10 @@
-// What the palette finds by what was typed. Texts are folded once, when it opens: each key only compares.
+// Texts are folded once, so that a key press only compares.
 import { foldedText } from '#client/ui/form/use-found-options.ts';
 
-/** What can be chosen in the palette. */
 export interface Findable {
   id: string;
   label: string;
-  /** By what else it is found, and is not called. */
+  /** Finds the entry, but is not its name. */
   also?: string | undefined;
 }
 
@@ -18,14 +17,12 @@ export interface Folded<Entry extends Findable> {
 export interface SearchedGroup<Entry extends Findable> {
   name: string;
   entries: readonly Folded<Entry>[];
-  /** So many are shown; missing: all. A group with a limit has too many to be read before anything is typed. */
+  /** A group with a limit is hidden until the user types. */
   atMost?: number;
 }
 
-/** Of a group what was found, in the order in which it is shown. */
 export type FoundGroup<Entry extends Findable, Group> = Omit<Group, 'entries'> & {
   entries: readonly Entry[];
-  /** There are more than are shown. */
   isCut: boolean;
 };
 
@@ -37,11 +34,7 @@ export function folded<Entry extends Findable>(entries: readonly Entry[]): Folde
   }));
 }
 
-/**
- * The entries in which each typed word is found: first those whose names begin with the text, then those with a
- * word that does. The group with the best of them is the first. Without a text the groups that can be read as
- * they are.
- */
+/** Best rank first; the group with the best entry is first. */
 export function findEntries<Entry extends Findable, Group extends SearchedGroup<Entry>>(
   groups: readonly (Group & SearchedGroup<Entry>)[],
   text: string,
@@ -71,7 +64,7 @@ function bestRank(byRank: readonly (readonly Findable[])[]): number {
   return byRank.findIndex((entries) => entries.length > 0);
 }
 
-/** The name begins with the text; a word of it does; it has all words; only something else has them. */
+/** The name begins with the text, a word of it does, it contains all words, only `also` does. */
 function byRank<Entry extends Findable>(entries: readonly Folded<Entry>[], words: readonly string[]): Entry[][] {
   const ranks: [Entry[], Entry[], Entry[], Entry[]] = [[], [], [], []];
   const text = words.join(' ');

@@ -9,7 +9,6 @@ interface KeysDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** All keys that hold where it was opened, by screen, and the switch for those that are pressed alone. */
 export function KeysDialog({ onOpenChange }: KeysDialogProps) {
   const t = useTranslations('shell.keys');
   const [groups] = useState(keysNow);

@@ -8,7 +8,6 @@ const load = () => import('../lazy-parts.ts');
 const Palette = lazyOnOpen(load, 'Palette');
 const KeysDialog = lazyOnOpen(load, 'KeysDialog');
 
-/** The keys that hold on every screen of the office, and what they open. */
 export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   const t = useTranslations('shell.keys');
   const { shown, show } = usePaletteStore();
@@ -37,18 +36,16 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   return null;
 }
 
-/** In the order in which F6 leads through them; those that are not on the page are left out. */
+/** In the order of F6. */
 const regions = ['aside nav', 'header', '#main', '[data-detail]'];
 const focusable = 'h1[tabindex], h2[tabindex], a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** What had the focus last in each part. */
 const last = new WeakMap<Element, Element>();
 
-/** Moves the focus to the next part of the page, menu, header, page or detail, and there to what had it last. */
 export function focusNextRegion({ isBackwards }: { isBackwards: boolean }): void {
   const parts = regions.flatMap((selector) => document.querySelector(selector) ?? []).filter(isShown);
   const { activeElement } = document;
-  // The detail stands in the page: the last that fits is the one where the focus is.
+  // The detail is inside the page, so the last match is the innermost.
   const here = parts.findLastIndex((part) => part.contains(activeElement));
   const from = parts[here];
   if (from && activeElement) last.set(from, activeElement);

@@ -13,15 +13,12 @@ interface PaletteOptionsProps {
   id: string;
   groups: readonly ShownGroup[];
   active: PaletteEntry | undefined;
-  /** What was typed. */
   text: string;
-  /** The records of this device are among what was searched. */
   isRead: boolean;
   onPoint: (entry: PaletteEntry) => void;
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** What was found, under the field, which keeps the focus. */
 export function PaletteOptions({ id, groups, active, text, isRead, ...on }: PaletteOptionsProps) {
   const t = useTranslations('shell.palette');
   const { firstFill } = useSyncStatus();

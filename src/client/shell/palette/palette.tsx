@@ -18,11 +18,10 @@ interface PaletteProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** At the top also on a phone, whose keyboard would cover a sheet; its height changes at the bottom only. */
+/** A phone's keyboard would cover a sheet at the bottom. */
 const look =
   'max-md:top-(--strip)! max-md:bottom-auto! max-md:max-h-[calc(100dvh-var(--strip)-0.5rem)] max-md:rounded-2xl! md:inset-x-0 md:top-[max(var(--strip),12dvh)] md:bottom-auto md:mx-auto md:max-h-[min(34rem,76dvh)] md:w-[min(42rem,calc(100vw-3rem))] md:animate-rise md:rounded-2xl';
 
-/** Screens, acts and records of this device, by a part of their names. All of it works without a connection. */
 export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
   const t = useTranslations('shell.palette');
   const navigate = useNavigate();
@@ -31,12 +30,11 @@ export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
   const { groups, isRead } = useFound(text, onSignOut);
   const entries = groups.flatMap((group) => group.entries);
   const [activeId, setActiveId] = useState<string>();
-  // The first match stands for the active one that typing has left out.
   const active = entries.find((entry) => entry.id === activeId) ?? entries[0];
 
   const close = () => onOpenChange(false);
   const choose = ({ goes }: PaletteEntry) => {
-    // What opens next returns the focus to where it was before, so the palette has to be gone by then.
+    // The next dialog returns the focus to where it was before the palette.
     flushSync(close);
     setTimeout(() => {
       if (typeof goes === 'string') void navigate(goes);
@@ -119,7 +117,6 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
   );
 }
 
-/** What was found; where there is more of a list than is shown, a last line leads to all of it. */
 function useFound(text: string, onSignOut: () => void): { groups: ShownGroup[]; isRead: boolean } {
   const t = useTranslations('shell.palette');
   const records = useRecords();

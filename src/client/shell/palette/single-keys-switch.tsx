@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { areSingleKeysOn, setSingleKeys } from '#client/state/keys.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 
-/** Switches the keys that are pressed alone on and off, for this person on this device. */
 export function SingleKeysSwitch({ className }: { className?: string }) {
   const t = useTranslations('shell.keys.single');
   const [isOn, setOn] = useState(areSingleKeysOn);

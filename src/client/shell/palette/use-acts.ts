@@ -17,7 +17,6 @@ import type { PaletteEntry, PaletteGroup } from './entry.ts';
 import { folded } from './find-entries.ts';
 import { usePaletteStore } from './palette-store.ts';
 
-/** What can be done from anywhere, and first what the open screen offers by a key. */
 export function useActs(onSignOut: () => void): PaletteGroup {
   const t = useTranslations('shell');
   const words = useOfficeWords();

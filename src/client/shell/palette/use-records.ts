@@ -11,7 +11,6 @@ import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
 import { type Folded, folded } from './find-entries.ts';
 
-/** What is said beside the number of a document, or the name of a record; of other records what also finds them. */
 const details: { [Name in ListName]?: (row: ListRow<Name>, at: InstantFormat) => string } = {
   products: ({ category }) => category,
   restocks: ({ warehouse, restocked_at }, at) => `${warehouse.name}, ${at.when(restocked_at)}`,
@@ -21,16 +20,14 @@ const details: { [Name in ListName]?: (row: ListRow<Name>, at: InstantFormat) =>
   transactions: ({ total, transaction_time }, at) => `${formatRupiah(total)}, ${at.when(transaction_time)}`,
 };
 
-/** More of a list are read on its own screen. */
 const atMost = 5;
 
 type AnyRow = Record<string, unknown>;
 type Entries = readonly Folded<PaletteEntry>[];
 
-/** Those whose rows are records with a name or a number. */
 const screens = resources.filter(({ list }) => lists[list].search || lists[list].searchedFields);
 
-/** The records on this device, of each list with a detail; read once, because nothing changes below a palette. */
+/** Read once: nothing changes below an open palette. */
 export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
   const words = useOfficeWords();
   const [read, setRead] = useState<{ [Name in ListName]?: Entries }>({});
@@ -60,7 +57,7 @@ export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
   return { groups, isRead };
 }
 
-/** Found as the search box of its list finds it: a record by all fields of that, a document by its number. */
+/** As the list's search box finds it. */
 function entryOf({ list, path, sidebar }: OfficeScreen, row: AnyRow): PaletteEntry {
   const entity = entityOf(list);
   const [, ...others] = lists[list].searchedFields ?? [];

@@ -14,7 +14,6 @@ import { navigationItems } from '../navigation-items.ts';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
 import { folded } from './find-entries.ts';
 
-/** All screens: the entries of the sidebar, and those to which a button of a screen leads. */
 export function useScreens(): PaletteGroup {
   const t = useTranslations('shell');
   const tOffice = useTranslations('office');

@@ -6,10 +6,10 @@ import { Button } from '#client/ui/button.tsx';
 import { mostMisses, pinPattern, tryPin, useScreenLock, watchScreenLock } from './screen-lock.ts';
 import { PinField } from './screen-lock-setting.tsx';
 
-/** Hides what it is around while the till is locked. It is not removed: what was begun is still there. */
+/** Hidden, not unmounted: unfinished input stays. */
 export function ScreenLock({ children }: { children: ReactNode }) {
   const isLocked = useScreenLock((state) => state.isLocked);
-  // Before the first paint: what is locked is never seen.
+  // Before the first paint: locked content is never visible.
   useLayoutEffect(watchScreenLock, []);
   return (
     <>
@@ -19,7 +19,6 @@ export function ScreenLock({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in place of the till until the PIN is entered, or its person signs in again. */
 function LockScreen() {
   const t = useTranslations('till.lock');
   const { username } = useSession();

@@ -7,7 +7,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import { canLock, lockMinutes, pinPattern, removePin, setPin, useScreenLock } from './screen-lock.ts';
 
-/** Sets, changes or turns off the PIN that hides the till. A PIN is set with a connection, by who is signed in. */
+/** Setting a PIN needs a connection. */
 export function ScreenLockSetting({ isOnline }: { isOnline: boolean }) {
   const t = useTranslations('till.lock');
   const lock = useScreenLock((state) => state.lock);
@@ -119,7 +119,7 @@ export function PinField({ label, value, onChange, error, autoFocus = false }: P
       {(control) => (
         <TextInput
           {...control}
-          // Not offered to be kept as a password of this site.
+          // Keeps password managers from saving the PIN.
           autoComplete="one-time-code"
           type="password"
           inputMode="numeric"

@@ -1,22 +1,21 @@
-// A screen lock and no authority: a PIN hides the till on this phone, and the server never sees it (rules 7.8).
+// Security: the PIN only hides the till on this phone and grants nothing; the server never sees it (rules 7.8).
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { useSessionStore } from '#client/data/session-store.ts';
 
 export const pinPattern = /^\d{6}$/;
 export const mostMisses = 5;
-/** After how many minutes without a touch the till locks. */
+/** Minutes without a touch. */
 export const lockMinutes = [1, 5, 15] as const;
 
 const lockSchema = z.object({
   userId: z.string(),
   salt: z.string(),
-  /** A PIN of six digits can be guessed from it, by who reads the storage of this phone. */
+  /** Security: a PIN of six digits can be guessed from its hash by a reader of this phone's storage. */
   hash: z.string(),
   minutes: z.number(),
-  /** The last touch, by the clock of this phone. */
+  /** By the clock of this phone. */
   activeAtMs: z.number(),
-  /** Wrong PINs since the last right one. */
   misses: z.number(),
 });
 type ScreenLock = z.infer<typeof lockSchema>;
@@ -25,7 +24,6 @@ const key = 'till-lock';
 const minuteMs = 60_000;
 
 interface ScreenLockState {
-  /** Of the person who is signed in. */
   lock: ScreenLock | undefined;
   isLocked: boolean;
 }
@@ -35,10 +33,9 @@ export const useScreenLock = create<ScreenLockState>()(() => ({
   isLocked: false,
 }));
 
-/** A PIN is hashed by the browser, which does it on a secure page alone. */
+/** Browsers hash only on a secure page. */
 export const canLock = () => globalThis.crypto?.subtle !== undefined;
 
-/** Reads the lock of this phone: of whoever is signed in, and at once after each opening of the till. */
 function readLock(): ScreenLock | undefined {
   try {
     const lock = lockSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data;
@@ -60,15 +57,14 @@ function store(lock: ScreenLock): void {
 
 function isOverdue({ misses, minutes, activeAtMs }: ScreenLock): boolean {
   const idleMs = Date.now() - activeAtMs;
-  // A clock that was set back opens nothing.
+  // Security: setting the clock back must not unlock.
   return misses > 0 || idleMs > minutes * minuteMs || idleMs < -minuteMs;
 }
 
-/** Locks the till when its time is over, and reads what another page of it did. */
 function check(): void {
   const lock = readLock();
   const isLocked = lock !== undefined && isOverdue(lock);
-  // As if never touched: once it is locked, no clock that is set back opens it.
+  // Security: from now on setting the clock back does not unlock.
   if (isLocked && lock.activeAtMs !== 0) store({ ...lock, activeAtMs: 0 });
   useScreenLock.setState({ lock, isLocked });
 }
@@ -76,16 +72,16 @@ function check(): void {
 function noteTouch(): void {
   check();
   const { lock, isLocked } = useScreenLock.getState();
-  // Not with each of many taps: it is written to the disk.
+  // Limits writes to the disk.
   if (lock && !isLocked && Math.abs(Date.now() - lock.activeAtMs) > 5_000) store({ ...lock, activeAtMs: Date.now() });
 }
 
-/** Watches touches and time while the till is open. Returns what ends it. */
+/** Returns a function that stops watching. */
 export function watchScreenLock(): () => void {
   check();
   const timer = setInterval(check, 5_000);
   const stopSession = useSessionStore.subscribe(({ user_id }, before) => {
-    // Signed out: nothing of the person stays.
+    // After a sign-out no data of the user stays.
     if (user_id === '' && before.user_id !== '') removePin();
     else check();
   });
@@ -101,7 +97,6 @@ export function watchScreenLock(): () => void {
   };
 }
 
-/** @param minutes without a touch, after which the till locks */
 export async function setPin(pin: string, minutes: number): Promise<void> {
   const salt = crypto.randomUUID();
   const hash = await hashOf(pin, salt);
@@ -113,12 +108,12 @@ export function removePin(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Without storage there is none.
+    // Without storage there is no lock.
   }
   useScreenLock.setState({ lock: undefined, isLocked: false });
 }
 
-/** Opens the till if the PIN is right; resolves to whether it is. After five misses none is. */
+/** Resolves to whether the PIN was right. After five misses no PIN is. */
 export async function tryPin(pin: string): Promise<boolean> {
   const lock = readLock();
   if (!lock) return true;
@@ -129,7 +124,6 @@ export async function tryPin(pin: string): Promise<boolean> {
   return isRight;
 }
 
-/** After a right PIN or a sign-in. */
 export function unlock(): void {
   const lock = readLock();
   if (lock) store({ ...lock, misses: 0, activeAtMs: Date.now() });

@@ -16,10 +16,9 @@ interface PayCashProps {
   onPaid: (received: number) => void;
 }
 
-/** In cash, exactly or with change: what is in the basket, or a sale whose payment is open. */
 export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: PayCashProps) {
   const t = useTranslations('till.pay');
-  // Undefined: exactly what is to be paid.
+  // Undefined: the exact amount.
   const [received, setReceived] = useState<number>();
   const isShort = (received ?? total) < total;
   const given = received ?? total;
@@ -62,12 +61,10 @@ export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: 
 
 interface ReceivedProps {
   total: number;
-  /** Undefined: exactly what is to be paid. */
   received: number | undefined;
   onChange: (amount: number | undefined) => void;
 }
 
-/** What the customer gives. */
 function Received({ total, received, onChange }: ReceivedProps) {
   const t = useTranslations('till.pay');
   const [typed, setTyped] = useState('');

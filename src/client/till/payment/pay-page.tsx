@@ -13,7 +13,6 @@ import { Lines, PayFrame, useRecordSale } from './pay-parts.tsx';
 import { QrisCode } from './qris-code.tsx';
 import type { Payment } from './use-sell.ts';
 
-/** The customer pays: in cash, by the code of the business, or otherwise. */
 export function PayPage() {
   const { method } = useParams();
   const { sellsFor, isLoading } = useTill();
@@ -21,7 +20,7 @@ export function PayPage() {
   useWakeLock();
   if (isLoading) return null;
   const total = totalOf(lines);
-  // After a sale, of a free one, and where the address is opened by hand: there is nothing to pay.
+  // After a sale, a free one, or an address opened by hand.
   if (total === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
   const basket = { lines, total };
   if (method === 'cash') return <PayBasketInCash {...basket} />;
@@ -39,7 +38,7 @@ function PayBasketInCash({ lines, total }: BasketToPay) {
   return <PayCash {...{ lines, total, isSaving, onPaid }} />;
 }
 
-/** "Not yet" keeps the sale open: whether the money came can be said later, under Sales. */
+/** "Not yet" keeps the payment open, to be completed under Sales. */
 function ComeOrNotYet({ method, total }: { method: Payment['method']; total: number }) {
   const t = useTranslations('till.pay');
   const { record, isSaving } = useRecordSale();

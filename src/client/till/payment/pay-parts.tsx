@@ -11,10 +11,7 @@ import { TillPage } from '../till-page.tsx';
 import { useKeep } from '../use-keep.ts';
 import { type Payment, useSell } from './use-sell.ts';
 
-/**
- * Records the sale, which empties the basket: the tiles follow (`PayPage`). What cannot be stored is said, and the
- * basket stays.
- */
+/** If storing fails, the basket stays. */
 export function useRecordSale() {
   const t = useTranslations('till.pay');
   const methodWord = useMethodWord();
@@ -31,7 +28,6 @@ export function useRecordSale() {
 
 interface PayFrameProps {
   title: string;
-  /** Of an open payment: back to the sales. */
   isOpenSale?: boolean;
   below: ReactNode;
   children: ReactNode;
@@ -56,7 +52,6 @@ export function PayFrame({ title, isOpenSale = false, below, children }: PayFram
   );
 }
 
-/** A line of the basket, or of a sale. */
 export interface PayLine extends Omit<BasketLine, 'product' | 'was'> {
   product: { id: string; name: string };
 }

@@ -7,18 +7,14 @@ import type { PaymentMethod } from '../payment-methods.ts';
 import { lastPosition } from '../position.ts';
 import { useTill } from '../use-till.ts';
 
-/** How a customer pays, and whether the money is there already. */
 export interface Payment {
   method: PaymentMethod;
   isPaid: boolean;
-  /** What a customer gives in cash. */
+  /** The cash that the customer gives. */
   received?: number;
 }
 
-/**
- * Records the sale of what is in the basket: as soon as the promise resolves to `stored`, it is on this phone for
- * good and the basket is empty. It goes to the server by itself.
- */
+/** `stored` means that the sale is durable on this phone and the basket is empty; it is sent in the background. */
 export function useSell(): (payment: Payment) => Promise<StoredChange> {
   const { sellsFor, unitsOnCart } = useTill();
   const { username } = useSession();

@@ -2,13 +2,12 @@ import ReceiptPrinterEncoder, { type Language } from '@point-of-sale/receipt-pri
 import type { ReceiptLine } from './receipt-lines.ts';
 import type { PaperWidth } from './receipt-printer-store.ts';
 
-/** Characters in a line of the usual font, which is 12 of 384 or 576 dots wide. */
+/** Characters per line: the usual font is 12 dots wide, paper has 384 or 576. */
 const columnsOf: Record<PaperWidth, number> = { 58: 32, 80: 48 };
 
-/** The commands that print a receipt. */
 export function encodeReceipt(lines: readonly ReceiptLine[], width: PaperWidth, language: Language): Uint8Array {
   const columns = columnsOf[width];
-  // Up to the blade, or to the edge at which paper is torn off.
+  // Up to the blade or tear-off edge.
   const encoder = new ReceiptPrinterEncoder({ columns, language, feedBeforeCut: 4 });
   encoder.initialize();
   for (const line of lines) {
@@ -46,7 +45,7 @@ const replacements: Record<string, string> = {
   '”': '"',
 };
 
-/** Printers differ in their code pages, and none says which it has; ASCII is the same in all of them. */
+/** Printers differ in their code pages and report none; ASCII is the same in all. */
 function toAscii(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// The transports have no types of their own, and TypeScript does not know the two browser interfaces yet: what is used.
+// The transports have no types, and TypeScript lacks these browser interfaces.
 interface BluetoothPrinter {
   gatt?: { connected: boolean };
 }
@@ -24,11 +24,10 @@ declare class PrinterDriver {
 }
 
 interface PrinterAsConnected {
-  /** `esc-pos`, `star-prnt` or `star-line`; another of a printer that takes only pictures. */
+  /** `esc-pos`, `star-prnt` or `star-line`; others print only pictures. */
   language: string;
-  /** Over Bluetooth. */
   name?: string;
-  /** Over USB, and what it is found by again. */
+  /** USB identifiers for reconnecting. */
   productName?: string | null;
   vendorId?: number;
   productId?: number;

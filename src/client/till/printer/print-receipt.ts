@@ -1,4 +1,4 @@
-// Loaded when a receipt is first sent to a printer: most phones never have one.
+// Loaded at the first use of a printer: most phones never have one.
 import type { Language } from '@point-of-sale/receipt-printer-encoder';
 import { encodeReceipt } from './encode-receipt.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
@@ -9,16 +9,12 @@ export type PrinterFailure = 'not_connected' | 'not_taken' | 'pictures_only';
 type PrintOutcome = { kind: 'sent'; printer: KnownPrinter } | { kind: PrinterFailure };
 
 const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies Language[];
-/** A printer without paper takes nothing and reports nothing. */
+/** A printer without paper reports nothing. */
 const patienceMs = 15_000;
 
-/** Open until the page is left. */
 let connected: ConnectedPrinter | undefined;
 
-/**
- * Sends a receipt to this printer; given only a kind of printers, the person selects one. Call it in a press, because a
- * browser may have to show its list.
- */
+/** Call it in a press: browsers require one for their list of printers. */
 export async function printReceipt(
   lines: readonly ReceiptLine[],
   width: PaperWidth,
@@ -56,7 +52,7 @@ async function letGo(): Promise<void> {
   if (printer) await within(patienceMs, printer.disconnect());
 }
 
-/** Undefined where it takes longer. */
+/** Undefined after the timeout. */
 function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }

@@ -11,7 +11,6 @@ interface PrinterDialogProps extends Pick<ReturnType<typeof usePrintReceipt>, 'i
   onPrint: (width: PaperWidth, on: PrintOn) => Promise<void>;
 }
 
-/** On what and on which paper receipts are printed; the device keeps it, and the next press prints at once. */
 export function PrinterDialog({ isSending, failure, onClose, onPrint }: PrinterDialogProps) {
   const t = useTranslations('till.receipt.printer');
   const tUnsaved = useTranslations('shell.unsaved');

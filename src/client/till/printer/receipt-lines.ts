@@ -5,15 +5,13 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 import { useMethodWord } from '../payment-methods.ts';
 
-/** A line of a receipt, as it is shared, laid out on paper and sent to a printer. */
 export type ReceiptLine =
   | { kind: 'centered'; text: string; isStrong?: boolean }
-  /** A word, and a figure at the right edge. */
   | { kind: 'figure'; text: string; figure: string; isStrong?: boolean }
   | { kind: 'plain'; text: string }
   | { kind: 'empty' };
 
-/** A receipt of such a sale proves no payment, and says so. */
+/** Such a receipt proves no payment, and says so. */
 const unpaidStates = ['pending', 'cancelled', 'refunded'] as const;
 
 export function useReceiptLines(row: Transaction): ReceiptLine[] {
@@ -47,7 +45,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     ),
     { kind: 'empty' },
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
-    // Of a sale that is refunded as a whole the last line says it.
+    // The last line covers a full refund.
     ...(refunded > 0 && !state
       ? ([
           {

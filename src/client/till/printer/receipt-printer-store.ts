@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 
-/** Of rolls, in millimetres. */
+/** In millimetres. */
 export const paperWidths = [58, 80] as const;
 export type PaperWidth = (typeof paperWidths)[number];
 
 const knownPrinterSchema = z.object({
   kind: z.enum(['bluetooth', 'usb']),
-  /** As people see it in the browser's list. */
   name: z.string(),
-  // By which a printer on USB is found again.
+  // For finding a USB printer again.
   vendorId: z.optional(z.number()),
   productId: z.optional(z.number()),
   serialNumber: z.optional(z.string()),
@@ -20,13 +19,13 @@ export type PrinterKind = KnownPrinter['kind'];
 const key = 'receipt-printer';
 const choiceSchema = z.object({
   width: z.union([z.literal(58), z.literal(80)]),
-  /** Without one, receipts go through the browser's print dialog. */
+  /** Without one, receipts use the browser's print dialog. */
   printer: z.optional(knownPrinterSchema),
 });
 export type PrinterChoice = z.infer<typeof choiceSchema>;
 
 interface ReceiptPrinterState {
-  /** As it was last chosen on this device, whoever signs in; undefined until then. */
+  /** A setting of the device, for every user. */
   choice: PrinterChoice | undefined;
   choose: (choice: PrinterChoice) => void;
 }
@@ -51,6 +50,6 @@ function storeChoice(choice: PrinterChoice): void {
   try {
     localStorage.setItem(key, JSON.stringify(choice));
   } catch {
-    // Some private windows have no storage: the choice then lasts until the page is left.
+    // Some private windows have no storage.
   }
 }

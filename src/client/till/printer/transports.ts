@@ -2,25 +2,23 @@ import WebBluetoothReceiptPrinter from '@point-of-sale/webbluetooth-receipt-prin
 import WebUSBReceiptPrinter from '@point-of-sale/webusb-receipt-printer';
 import type { KnownPrinter, PrinterKind } from './receipt-printer-store.ts';
 
-/** How printers of one kind are reached. */
 export interface PrinterTransport {
-  /** Shows the browser's list of printers, which it does only in a press. Undefined if none was connected. */
+  /** Browsers show their list only in a press. Undefined if no printer was connected. */
   select: () => Promise<ConnectedPrinter | undefined>;
-  /** Connects to a printer of before. Undefined if that needs a press, or the printer is away. */
+  /** Undefined if that needs a press or the printer is out of reach. */
   reconnect: (printer: KnownPrinter) => Promise<ConnectedPrinter | undefined>;
 }
 
 export interface ConnectedPrinter {
   known: KnownPrinter;
-  /** Of its commands. */
   language: string;
   isOpen: () => boolean;
-  /** Resolves when all bytes were taken, or the connection is lost: then `isOpen` is false. */
+  /** Resolves when all bytes were taken, or when the connection is lost: `isOpen` is then false. */
   print: (bytes: Uint8Array) => Promise<void>;
   disconnect: () => Promise<void>;
 }
 
-/** USB: a browser keeps the permission, so one printer is selected once. */
+/** USB: the browser keeps the permission. */
 const usb: PrinterTransport = {
   select: () => connectUsb((driver) => driver.connect()),
   reconnect: (printer) => connectUsb((driver) => driver.reconnect(printer)),
@@ -40,7 +38,7 @@ async function connectUsb(connect: (driver: PrinterDriver) => Promise<void>) {
   };
 }
 
-/** Bluetooth: browsers forget the permission with the page, so a printer is selected once after each opening of the till. */
+/** Bluetooth: the permission ends with the page, so a printer is selected after each opening of the till. */
 const bluetooth: PrinterTransport = {
   select: async () => {
     const driver = new WebBluetoothReceiptPrinter();
@@ -68,7 +66,7 @@ function asPrinter(driver: PrinterDriver, { language }: PrinterAsConnected) {
   };
 }
 
-/** The packages write to the console why a printer could not be connected; otherwise they report it, after a timeout of 0. */
+/** The packages report success after a timeout of 0, and a failure only on the console. */
 async function connectedTo(driver: PrinterDriver, connect: () => Promise<void>) {
   let connected: PrinterAsConnected | undefined;
   driver.addEventListener('connected', (printer) => {
@@ -79,7 +77,7 @@ async function connectedTo(driver: PrinterDriver, connect: () => Promise<void>) 
   return connected;
 }
 
-/** The package does not report a lost connection, so the device that it asks the browser for is kept. */
+/** The package does not report a lost connection; the device does. */
 async function deviceAskedFor(connect: () => Promise<void>): Promise<BluetoothPrinter | undefined> {
   const { bluetooth } = navigator;
   if (!bluetooth) return undefined;

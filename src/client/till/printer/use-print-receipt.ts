@@ -5,10 +5,8 @@ import type { PrinterFailure } from './print-receipt.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
 import { type KnownPrinter, type PaperWidth, type PrinterKind, useReceiptPrinter } from './receipt-printer-store.ts';
 
-/** On what a receipt is printed: a printer, one of a kind that the person is to select, or the browser's print dialog. */
 export type PrintOn = KnownPrinter | PrinterKind | 'dialog';
 
-/** Prints the receipt, and keeps on this device on what it was printed. */
 export function usePrintReceipt(lines: readonly ReceiptLine[]) {
   const t = useTranslations('till.receipt.printer');
   const alert = useAlert();
@@ -16,7 +14,7 @@ export function usePrintReceipt(lines: readonly ReceiptLine[]) {
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<PrinterFailure | 'not_loaded'>();
-  /** While the browser's dialog is open, and until the next press. */
+  /** Set from the browser's dialog until the next press. */
   const [rollWidth, setRollWidth] = useState<PaperWidth>();
 
   async function send(width: PaperWidth, on: KnownPrinter | PrinterKind): Promise<boolean> {
@@ -31,7 +29,7 @@ export function usePrintReceipt(lines: readonly ReceiptLine[]) {
     return true;
   }
 
-  /** Resolves to whether it was printed, or the browser's dialog is open. A second press meanwhile does nothing. */
+  /** Resolves to whether it was printed or the dialog is open. A second press meanwhile does nothing. */
   async function print(width: PaperWidth, on: PrintOn): Promise<boolean> {
     if (isBusy.current) return false;
     setFailure(undefined);

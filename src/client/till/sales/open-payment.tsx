@@ -15,7 +15,6 @@ interface OpenPaymentProps {
   acts: ReturnType<typeof useSaleActs>;
 }
 
-/** A payment that is still open: its code again, paid as begun or in another way, or not at all. */
 export function OpenPayment({ row, acts }: OpenPaymentProps) {
   const t = useTranslations('till.sales');
   return (
@@ -32,7 +31,6 @@ export function OpenPayment({ row, acts }: OpenPaymentProps) {
   );
 }
 
-/** The other ways to pay: one tap each, and the cash screen. */
 export function OtherMethods({ row, acts }: OpenPaymentProps) {
   const t = useTranslations('till.sales');
   const methodWord = useMethodWord();
@@ -66,11 +64,10 @@ export function OtherMethods({ row, acts }: OpenPaymentProps) {
   );
 }
 
-/** The cash screen of a sale that was to be paid in another way. */
 export function PayOpenInCash() {
   const { id } = useParams();
   const { allSales, isLoading } = useTill();
-  // As it was when the screen was opened: once it is paid, the screen leaves.
+  // As of the opening of the screen, which leaves once the sale is paid.
   const [sale, setSale] = useState<Sale>();
   const found = allSales.find((each) => each.id === id && isUnpaid(each.row));
   if (!sale && found) setSale(found);

@@ -5,7 +5,6 @@ import { formatRupiah } from '#contract/fields/money.ts';
 import { useTill } from '../use-till.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 
-/** Says while payments of the shift are open, and leads to them. */
 export function OpenPayments() {
   const t = useTranslations('till.cart');
   const { sales } = useTill();

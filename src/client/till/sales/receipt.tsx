@@ -10,7 +10,6 @@ import { type ReceiptLine, receiptText, useReceiptLines } from '../printer/recei
 import { type PrinterChoice, useReceiptPrinter } from '../printer/receipt-printer-store.ts';
 import { usePrintReceipt } from '../printer/use-print-receipt.ts';
 
-/** The receipt of a sale: shared, copied as text, or printed. */
 export function ReceiptActs({ row }: { row: Transaction }) {
   const t = useTranslations('till.receipt');
   const lines = useReceiptLines(row);
@@ -35,7 +34,7 @@ export function ReceiptActs({ row }: { row: Transaction }) {
   );
 }
 
-/** Prints at once where this device knows on what; else, and after a failure, it asks. */
+/** Asks first without a known printer, and after a failure. */
 function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useTranslations('till.receipt');
   const { choice } = useReceiptPrinter();

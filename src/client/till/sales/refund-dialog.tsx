@@ -9,7 +9,7 @@ import { ReasonChips } from '../reason-chips.tsx';
 import { useKeep } from '../use-keep.ts';
 import type { Sale } from '../use-till.ts';
 
-/** A customer wants the money back: why, for the office to decide (rules 6.14). */
+/** The office decides (rules 6.14). */
 export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');
   const { keep } = useKeep();

@@ -21,7 +21,6 @@ interface SaleDialogProps {
   onClose: () => void;
 }
 
-/** One sale: its lines, its receipt, and what can still be done about it. */
 export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   const t = useTranslations('till.sales');
   const { row, mark } = sale;
@@ -32,7 +31,7 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   if (asked === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
   if (asked === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
   const isSent = row.number !== '';
-  // A wish that was never made has no decision either, but not null.
+  // Without a refund request this is undefined, not null.
   const isWishOpen = row.refund_wish?.decision === null;
   const isRefused = mark?.state === 'refused';
   const mayAskRefund = mode === 'all' && !isRefused && row.status === 'completed' && !isWishOpen;
@@ -104,7 +103,6 @@ function SaleLines({ row }: { row: Transaction }) {
   );
 }
 
-/** How it was paid; of cash what the customer gave, and what went back. */
 function Paid({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
   const methodWord = useMethodWord();
@@ -131,7 +129,6 @@ function Paid({ row }: { row: Transaction }) {
   );
 }
 
-/** What can be done by the state of the sale: recorded anyway, paid, cancelled, shown to the customer. */
 function Acts({ sale, onClose }: SaleDialogProps) {
   const t = useTranslations('till.sales');
   const { row } = sale;

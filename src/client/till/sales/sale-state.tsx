@@ -11,7 +11,7 @@ const tones: Partial<Record<Transaction['status'], BadgeTone>> = {
   refunded: 'red',
 };
 
-/** Only what is not as it should be. */
+/** Shows exceptions only. */
 export function SaleState({ row, isRefused }: { row: Transaction; isRefused: boolean }) {
   const t = useTranslations('till.sales');
   if (isRefused) return <Badge tone="red">{t('refused')}</Badge>;

@@ -14,7 +14,7 @@ import { SaleDialog } from './sale-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
 import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
-/** What was sold in this shift, else in the last; newest first. What waits to be sent is never left out. */
+/** Unsent sales of any shift are included. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
   const { sales: ofShift, allSales, here } = useTill();
@@ -71,14 +71,13 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   );
 }
 
-/** "2 Es Kopi Susu, 1 Roti": a product that is in two lines, at two prices, is named once. */
+/** "2 Es Kopi Susu, 1 Roti": a product in two lines is named once. */
 function goodsOf({ items }: Transaction): string {
   const units = new Map<string, number>();
   for (const { product, quantity } of items) units.set(product.name, (units.get(product.name) ?? 0) + quantity);
   return [...units].map(([name, quantity]) => `${formatWhole(quantity)} ${name}`).join(', ');
 }
 
-/** Beside a sale of the last two minutes. */
 function VoidButton({ sale }: { sale: Sale }) {
   const t = useTranslations('till.sales');
   const [isAsked, setIsAsked] = useState(false);

@@ -7,13 +7,12 @@ import { type PaymentMethod, useMethodWord } from '../payment-methods.ts';
 import { useKeep } from '../use-keep.ts';
 import type { Sale } from '../use-till.ts';
 
-/** What a barista can do about a sale; each is stored on this phone at once. */
+/** Each action is stored on this phone at once. */
 export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
   const { keep, isKeeping } = useKeep();
   const methodWord = useMethodWord();
   const { entries, retry } = useOutbox();
-  // The entry that made the sale, which is not sent yet.
   const created = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
   const change = { id, ...shownSaleOf(row) };
   const productNames = row.items.map(({ product }) => [product.id, product.name]);
@@ -22,7 +21,7 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
     isKeeping,
     refusal: created?.refusal,
     isNoneLeft: created?.refusal?.code === 'stock_insufficient',
-    /** Where the book has none left: the goods went over the counter, so it is sent as a fact (rules 1.6). */
+    /** The goods were handed over, so it is sent as a fact (rules 1.6). */
     async sendAgain() {
       if (!created) return;
       const { seq, args, names, refusal } = created;
@@ -31,13 +30,13 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
         refusal?.code === 'stock_insufficient'
           ? replaceOutboxEntry(seq, [{ name: 'transactionCreate', args: told, names }])
           : retry(seq);
-      // It may be gone: another page of the till has done it.
+      // Another tab of the till may have sent it.
       await again.catch(() => undefined);
       onDone();
     },
     /**
-     * @param method where it is another way than was begun
-     * @param received where that is cash: what the customer gave
+     * @param method if it differs from the one begun
+     * @param received cash from the customer
      */
     async settle(method?: PaymentMethod, received?: number) {
       const args = {

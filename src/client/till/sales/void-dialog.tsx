@@ -14,7 +14,7 @@ import type { Sale } from '../use-till.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useSaleActs } from './use-sale-acts.ts';
 
-/** Whether a sale may still be voided; the screen is drawn again once it may not. */
+/** Renders again when the time is over. */
 export function useIsVoidable({ row, mark }: Sale): boolean {
   const now = useWorkspace()?.now() ?? serverNowMs();
   const [, setDrawn] = useState(0);
@@ -29,8 +29,7 @@ export function useIsVoidable({ row, mark }: Sale): boolean {
 }
 
 /**
- * Why a sale is voided: one tap on a reason voids it (rules 3.7). Of one that was marked as paid without cash only the
- * customer's phone knows whether money came: what was paid needs a refund.
+ * Only the customer's phone shows whether a cashless payment arrived. If it did, the sale needs a refund (rules 3.7).
  */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');

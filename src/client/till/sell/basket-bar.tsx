@@ -14,7 +14,6 @@ import { BasketSheet } from './basket-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { PriceNotice } from './price-notice.tsx';
 
-/** One more of a product, or of a line of the basket. */
 export interface Adding {
   product: Goods;
   line?: BasketLine;
@@ -24,7 +23,6 @@ interface BasketProps {
   onMore: (adding: Adding) => void;
 }
 
-/** Always in sight: what is in the basket, what it comes to, and how it is paid; else the change of the sale before. */
 export function Basket({ onMore }: BasketProps) {
   const t = useTranslations('till.sell');
   const { assignment, isBlind } = useTill();
@@ -35,9 +33,8 @@ export function Basket({ onMore }: BasketProps) {
   const items = t('items', { count });
   const total = formatRupiah(totalOf(lines));
   return (
-    // As high with an empty basket as with a full one: no tile moves at the first tap, or after a sale.
+    // The same height empty and full: no tile moves.
     <div className="flex min-h-28 flex-col justify-center">
-      {/* Each tap on a tile is read out. */}
       <p className="sr-only" aria-live="polite">
         {count > 0 && `${items}, ${total}`}
       </p>
@@ -106,7 +103,6 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
   );
 }
 
-/** The ways to pay that the business offers: cash and QRIS with one tap, all others behind a third. */
 function WaysToPay() {
   const t = useTranslations('till.sell');
   const methods = usePaymentMethods();
@@ -138,7 +134,6 @@ function WaysToPay() {
   );
 }
 
-/** Nothing is to be paid: neither a code nor money is asked for. */
 function RecordFree() {
   const t = useTranslations('till.sell');
   const { record, isSaving } = useRecordSale();
@@ -154,10 +149,9 @@ function RecordFree() {
   );
 }
 
-/** The second tap of a double tap is no answer to what it has just brought up. */
+/** The second tap of a double tap must not press a button that has just appeared. */
 const doubleTapMs = 500;
 
-/** The change of the last sale, in large figures until the next tap. */
 function ChangeGiven({ received, change }: ChangeDue) {
   const t = useTranslations('till.pay');
   useEffect(() => {

@@ -17,7 +17,6 @@ interface BasketSheetProps {
   onClose: () => void;
 }
 
-/** The basket line by line: fewer, more, another price. */
 export function BasketSheet({ lines, onMore, onLess, onClose }: BasketSheetProps) {
   const t = useTranslations('till.sell');
   const [priced, setPriced] = useState<BasketLine>();

@@ -10,17 +10,17 @@ import { changeLines } from '../basket-store.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 
 interface DiscountSheetProps {
-  /** Those that may get a discount; the last of them is proposed. */
+  /** The last one is proposed. */
   lines: readonly BasketLine[];
   onClose: () => void;
 }
 
-/** A free cup or a discount for some units of a line: one tap on a reason gives it. Admins are notified (rules 6.11). */
+/** One tap on a reason applies it. Admins are notified (rules 6.11). */
 export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
   const t = useTranslations('till.price');
   const [chosen, setChosen] = useState(lines.at(-1));
   const [units, setUnits] = useState(1);
-  // It may have been sold, or priced anew, behind this sheet.
+  // Another tab may have sold or repriced the line.
   const line = chosen && lines.find((each) => keyOf(each) === keyOf(chosen));
   if (!line) return null;
 
@@ -79,7 +79,6 @@ export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
   );
 }
 
-/** One, two, three, and all. */
 function unitChoices(quantity: number): number[] {
   return [1, 2, 3, quantity].filter((units, at, all) => units <= quantity && all.indexOf(units) === at);
 }
@@ -91,7 +90,6 @@ interface DiscountProps {
   onGive: (price: number, reason: string) => void;
 }
 
-/** A percentage, or a price that is typed. */
 function Discount({ full, onGive }: DiscountProps) {
   const t = useTranslations('till.price');
   const [choice, setChoice] = useState<(typeof percentages)[number] | 'fixed'>(10);

@@ -8,12 +8,11 @@ import { useTill } from '../use-till.ts';
 
 interface PriceNoticeProps {
   line: BasketLine;
-  /** Where several products are in the basket. */
   isNamed?: boolean;
   className?: string;
 }
 
-/** The office has changed the price of what is in the basket: nothing moves until the seller answers. */
+/** Prices stay until the barista answers. */
 export function PriceNotice({ line, isNamed = false, className }: PriceNoticeProps) {
   const t = useTranslations('till.sell');
   const { products } = useTill();

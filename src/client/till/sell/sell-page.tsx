@@ -18,7 +18,6 @@ import { useWakeLock } from '../use-wake-lock.ts';
 import { type Adding, Basket } from './basket-bar.tsx';
 import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
 
-/** The tiles of what is on the cart, with the basket below them: a tap adds one. */
 export function SellPage() {
   const t = useTranslations('till.sell');
   useWakeLock();
@@ -34,9 +33,9 @@ export function SellPage() {
   function add(adding: Adding) {
     const { id } = adding.product;
     const isOnCart = (units.get(id) ?? 0) < (unitsOnCart.get(id) ?? 0);
-    // Once the shift has ended no stock is expected: what is in the basket is all that is sold.
+    // After the shift has ended no stock is expected: only the basket can be sold.
     if (!assignment || isOnCart || isHandedOver) addOne(adding);
-    // The question would show that none is expected.
+    // The question would reveal the expected stock.
     else if (isBlind) addHandedOver(adding);
     else setAsked(adding);
   }
@@ -51,7 +50,7 @@ export function SellPage() {
     confirmHandedOver();
   }
 
-  /** What is on the way can be sold and is not shown as left. */
+  /** Goods on the way can be sold but are not shown as left. */
   function leftOf({ id }: Goods): number {
     const left = (unitsOnCart.get(id) ?? 0) - (units.get(id) ?? 0);
     return Math.min(left, Math.max(0, left - (unitsOnTheWay.get(id) ?? 0)));
@@ -99,7 +98,6 @@ export function SellPage() {
   );
 }
 
-/** A basket that was left goes on in the open shift, at its prices. */
 function useContinuedBasket() {
   const { assignment, products, isLoading } = useTill();
   const saleId = useBasket((basket) => basket.saleId);
@@ -115,7 +113,7 @@ interface NoneLeftProps {
   onSold: () => void;
 }
 
-/** The one question where the book has none left: what was handed over is sold (rules 1.6). */
+/** Goods that were handed over are sold (rules 1.6). */
 function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
   const t = useTranslations('till.sell');
   return (
@@ -138,7 +136,7 @@ function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
   );
 }
 
-/** What is on the cart or was sold today, in the order of the business: what sells most first, or by name. */
+/** Bestsellers first, or by name. */
 function useInOrder(order: Business['tile_order']): Goods[] {
   const { products, unitsOnCart, sales, allSales } = useTill();
   return useMemo(() => {
@@ -153,7 +151,7 @@ function useInOrder(order: Business['tile_order']): Goods[] {
   }, [order, products, unitsOnCart, sales, allSales]);
 }
 
-/** The products in the order of the tiles, which is fixed once the load is confirmed or something is tapped. */
+/** The order is fixed once the load is confirmed or a tile is tapped. */
 function useOffered(): Goods[] {
   const { assignment, products, sales, isLoading } = useTill();
   const business = useBusiness();
@@ -178,7 +176,6 @@ function useOffered(): Goods[] {
 
 interface TileProps {
   product: Goods;
-  /** Undefined while it is not shown. */
   left: number | undefined;
   inBasket: number;
   onAdd: () => void;

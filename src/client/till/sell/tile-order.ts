@@ -1,4 +1,4 @@
-// The order of the tiles, which the hand of the seller learns: fixed for a shift, and stored on the phone.
+// Baristas learn the positions of tiles, so the order is fixed for a shift and stored on the phone.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import type { Goods } from '../basket-lines.ts';
@@ -6,10 +6,9 @@ import type { Goods } from '../basket-lines.ts';
 const draft = 'till-tiles';
 
 interface TileOrder {
-  /** Whether the phone has been asked for what it stored. */
   isRead: boolean;
   assignmentId: string;
-  /** The products as they were: one that the office has taken away keeps its place. */
+  /** A product that the office has removed keeps its place. */
   goods: readonly Goods[];
 }
 
@@ -40,7 +39,7 @@ export function fixTileOrder(assignmentId: string, goods: readonly Goods[]): voi
   deviceDrafts.save(draft, { assignmentId, goods: kept });
 }
 
-/** The products in the order that is fixed; what came later stands behind, in the order given. */
+/** New products are last, in the given order. */
 export function inFixedOrder(
   fixed: readonly Goods[],
   offered: readonly Goods[],

@@ -25,7 +25,6 @@ import { WasteDialog } from './waste-dialog.tsx';
 
 type OpenDialog = 'refill' | 'waste' | 'cash';
 
-/** The first screen: the own cart, what is on it, what was sold, and what should be in the box. */
 export function CartPage() {
   const t = useTranslations('till.cart');
   const { assignment, mode, count, isBlind } = useTill();
@@ -71,7 +70,6 @@ export function CartPage() {
   );
 }
 
-/** Why there is no shift, and the summary of the last one. */
 function CartWithoutShift() {
   const t = useTranslations('till.cart');
   const { shift } = useTill();
@@ -84,7 +82,7 @@ function CartWithoutShift() {
   );
 }
 
-/** Greets by the hour of the day in Jakarta. */
+/** The hour is that of Jakarta. */
 function useGreeting(): string {
   const t = useTranslations('till.cart');
   const { username } = useSession();
@@ -93,7 +91,6 @@ function useGreeting(): string {
   return t(part, { username });
 }
 
-/** The day, and when the cart was loaded. */
 function DayLine() {
   const t = useTranslations('till.cart');
   const format = useFormatter();
@@ -107,7 +104,7 @@ function DayLine() {
   );
 }
 
-/** From the start of the count on, what is expected is shown nowhere. */
+/** From the start of the count on, expected amounts are hidden. */
 function CountBegun() {
   const t = useTranslations('till.cart');
   return (
@@ -121,7 +118,6 @@ function CountBegun() {
   );
 }
 
-/** What is expected in the cash drawer, and what was sold, by method. */
 function Money({ onMove }: { onMove: (() => void) | undefined }) {
   const t = useTranslations('till.cart');
   const { assignment, isBlind } = useTill();
@@ -177,7 +173,6 @@ function Sold({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
   );
 }
 
-/** Until the person has allowed it: a button by which the office sees where the cart stands. */
 function Position() {
   const t = useTranslations('till.cart');
   const [isAsked, setIsAsked] = useState(() => lastPosition() !== undefined);

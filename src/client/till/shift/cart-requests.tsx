@@ -11,7 +11,7 @@ import { useMoment } from '../use-moment.ts';
 import { isOnTheWay, useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
-/** The requests of this shift: what the office decided, and whether the goods have come (rules 6.25). */
+/** Rules 6.25. */
 export function Requests() {
   const t = useTranslations('till.cart');
   const { assignment, requests, mode } = useTill();
@@ -46,7 +46,7 @@ function RequestState({ row }: { row: RestockRequest }) {
   const receipt = assignment && receiptOf({ assignment, request: row });
   const missing = receipt?.items.reduce((sum, { sent, counted }) => sum + sent - counted, 0) ?? 0;
   const count = approvedUnits(row) - missing;
-  // Of what is on the way its goods say it.
+  // The row of its goods shows this.
   if (assignment && isOnTheWay(assignment, row)) return null;
   const known = ['pending', 'rejected', 'cancelled'] as const;
   const state = row.status === 'approved' ? 'received' : (known.find((each) => each === row.status) ?? 'pending');
@@ -67,7 +67,6 @@ interface ArrivalProps extends RefillProps {
   onLess: () => void;
 }
 
-/** Of an approved refill: the buttons that say it has come, afterwards what was said and how to correct it. */
 function Arrival({ onLess, isLocked, ...refill }: ArrivalProps) {
   const t = useTranslations('till.arrival');
   const tLoad = useTranslations('till.load');
@@ -144,14 +143,12 @@ function useReceive({ assignment: { id, cart_details }, request }: RefillProps) 
   };
 }
 
-/** How much came of each product. */
 function ReceivedDialog({ onClose, ...refill }: RefillProps & { onClose: () => void }) {
   const t = useTranslations('till.arrival');
   const receive = useReceive(refill);
   const goods = approvedOf(refill.request);
   const reported = new Map(receiptOf(refill)?.items.map(({ product_id, counted }) => [product_id, counted]));
 
-  /** Only what differs is reported. */
   function send(lines: GoodsLine[]) {
     const came = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
     const items = goods.flatMap(({ id: product_id, units: sent }) => {

@@ -16,7 +16,7 @@ interface CashDialogProps {
   onClose: () => void;
 }
 
-/** Cash put into the box or taken out of it, and why (rules 6.12). */
+/** Rules 6.12. */
 export function CashDialog({ assignment, onClose }: CashDialogProps) {
   const t = useTranslations('till.cash');
   const { keep } = useKeep();

@@ -1,10 +1,9 @@
-// The stock count that ends the shift, kept on the phone with every figure. From its start until it is stored, no page
-// of the till shows what is expected (rules 6.5).
+// Stored on the phone with every number. From its start until it is stored, no tab of the till shows expected amounts
+// (rules 6.5).
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 
-/** What was counted so far, as typed. */
 export interface Count {
   assignmentId: string;
   isBegun: boolean;
@@ -15,17 +14,17 @@ export interface Count {
 
 const useCountStore = create<{ count: Count | undefined }>()(() => ({ count: undefined }));
 
-/** The name under which the count of an assignment is kept. */
+/** Part of a stored format. */
 export const countDraft = (assignmentId: string) => `till-count ${assignmentId}`;
 
-/** The count of this assignment; undefined until it is read from the phone. */
+/** Undefined until it is read. */
 export function useCount(assignmentId: string | undefined): Count | undefined {
   const { count } = useCountStore();
   useEffect(() => {
     if (assignmentId === undefined) return;
     const read = () => void readCount(assignmentId);
     read();
-    // Another page of the till may have begun it.
+    // Another tab of the till may have begun it.
     const onVisible = () => document.visibilityState === 'visible' && read();
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
@@ -49,7 +48,7 @@ export function saveCount(count: Count): void {
   deviceDrafts.save(countDraft(count.assignmentId), count);
 }
 
-/** A count in which something was typed is not put off any more: what is expected would be seen in between. */
+/** Such a count cannot be postponed: expected amounts would become visible in between. */
 export function hasFigures({ units, cash }: Pick<Count, 'units' | 'cash'>): boolean {
   return Object.keys(units).length > 0 || cash !== '';
 }

@@ -21,10 +21,7 @@ import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts'
 
 const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
 
-/**
- * The end of the shift: a count of goods and cash that shows nothing of what is expected. It is the barista's
- * report, and the office's count is final (rules 6.5).
- */
+/** A blind count of goods and cash: the barista's report, while the office's count is final (rules 6.5). */
 export function EndPage() {
   const t = useTranslations('till.end');
   const { assignment, mode, count } = useTill();
@@ -39,7 +36,6 @@ export function EndPage() {
   );
 }
 
-/** What to finish first; then the count begins, and what is expected is hidden everywhere. */
 function BeforeCount({ count }: { count: Count }) {
   const t = useTranslations('till.end');
   return (
@@ -154,7 +150,6 @@ function CountList({ products, units, onChange }: CountListProps) {
   );
 }
 
-/** To the next field that was not counted. */
 function focusFirstOpen(): void {
   document.querySelector<HTMLInputElement>('input[data-open]')?.focus();
 }
@@ -166,7 +161,6 @@ function moveOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-/** Ends the day with what was counted: stored on this phone, as every act of the till. */
 function useEndDay(products: readonly NamedGoods[], count: Count): () => Promise<void> {
   const t = useTranslations('till.end');
   const { keep } = useKeep();
@@ -200,7 +194,6 @@ interface ReviewProps {
   onBack: () => void;
 }
 
-/** What was counted, and what to hand over; then the day ends. */
 function Review({ products, count, onBack }: ReviewProps) {
   const t = useTranslations('till.end');
   const end = useEndDay(products, count);
@@ -241,11 +234,11 @@ function Review({ products, count, onBack }: ReviewProps) {
   );
 }
 
-/** What the shift has not finished: it is named before the count and before the shift ends, and blocks neither. */
+/** Blocks neither the count nor the end of the shift. */
 function StillOpen() {
   const t = useTranslations('till.end');
   const { assignment, sales, requests } = useTill();
-  // As approved, whatever is expected on the cart: it is shown during the count too.
+  // Approved units, whatever is expected: also shown during the count.
   const onTheWay = requests
     .filter(({ row }) => assignment && isOnTheWay(assignment, row))
     .reduce((sum, { row }) => sum + approvedUnits(row), 0);

@@ -4,7 +4,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 
-/** Units of a product. */
 export interface GoodsLine {
   product_id: string;
   quantity: number;
@@ -20,20 +19,17 @@ interface GoodsDialogProps {
   title: string;
   description: string;
   products: readonly NamedGoods[];
-  /** Units that are proposed, by product. */
+  /** By product. */
   proposed: ReadonlyMap<string, number>;
-  /** The button that sends the units; without it `children` do. */
+  /** The button that sends; without it `children` do. */
   send?: string;
-  /** Whether it may be sent without any units. */
   mayBeEmpty?: boolean;
-  /** Stores the units above 0, with the reason that `children` gave; resolves to whether that is done. */
+  /** Resolves to whether the units are stored. */
   onSend: (lines: GoodsLine[], reason: string) => Promise<boolean>;
   onClose: () => void;
-  /** What is asked below the figures. */
   children?: (send: (reason: string) => void) => ReactNode;
 }
 
-/** A sheet with a figure for each product, as typed or stepped. */
 export function GoodsDialog(props: GoodsDialogProps) {
   const { products, proposed, mayBeEmpty = false, onSend, onClose } = props;
   const t = useTranslations('till.goods');
@@ -121,7 +117,7 @@ function GoodsRow({ product: { id, name, hint }, units, onChange }: GoodsRowProp
   );
 }
 
-/** The figures above 0, as lines. Undefined if one is no whole number. */
+/** Omits zeros. Undefined if a number is not whole. */
 export function toLines(values: Readonly<Record<string, string>>): GoodsLine[] | undefined {
   const typed = Object.entries(values).filter(([, text]) => text !== '' && text !== '0');
   if (!typed.every(([, text]) => /^\d{1,5}$/.test(text))) return undefined;

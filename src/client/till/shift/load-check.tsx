@@ -15,7 +15,7 @@ interface LoadProps {
   assignment: CartAssignment;
 }
 
-/** The start of the shift: the load is on the cart, or something differs (rules 6.13). */
+/** Rules 6.13. */
 export function LoadCheckCard({ assignment }: LoadProps) {
   const t = useTranslations('till.load');
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +48,7 @@ export function LoadCheckCard({ assignment }: LoadProps) {
   );
 }
 
-/** What was reported of the load; it can be corrected until the office has decided. */
+/** Can be corrected until the office has decided. */
 export function LoadReported({ assignment }: LoadProps) {
   const t = useTranslations('till.load');
   const moment = useMoment();
@@ -78,14 +78,13 @@ export function LoadReported({ assignment }: LoadProps) {
   );
 }
 
-/** What the office decided of the units reported short; until then the button that corrects the report. */
 function ShortDecision({ assignment, onCorrect }: LoadProps & { onCorrect: () => void }) {
   const t = useTranslations('till.load');
   const { reported, accepted } = chargeOf(assignment);
   if (accepted !== undefined) return <p>{t('decided', { accepted: String(accepted), reported })}</p>;
   return (
     <>
-      {/* What came short of a refill is said with the refill. */}
+      {/* The refill shows its own shortage. */}
       {reported > 0 && assignment.load_check?.items.length !== 0 && <p className="text-sm">{t('undecided')}</p>}
       <button
         type="button"
@@ -120,7 +119,7 @@ function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogPr
   const [note, setNote] = useState(load_check?.note ?? '');
   const reported = new Map(load_check?.items.map((item) => [item.product_id, item.counted]));
 
-  /** Only what differs from the load is told. */
+  /** Only differences from the load are reported. */
   function send(lines: GoodsLine[]) {
     const there = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
     const items = initial_items.flatMap(({ product_id, quantity }) => {

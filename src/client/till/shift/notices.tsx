@@ -9,13 +9,12 @@ import { mutations } from '#contract/mutations.ts';
 import { countOf } from '#contract/notifications/entity.ts';
 import { useMoment } from '../use-moment.ts';
 
-/** More would push away what the screen is for; each that is read makes room for the next. */
+/** More would push the screen's content away; each that is read makes room for the next. */
 const shownAtOnce = 3;
 /** Reports before the newest of one notification. */
 const earlierShown = 5;
 const unread = { is_read: 'false' } as const;
 
-/** What the office has decided, until the barista has read it. */
 export function Notices() {
   const t = useTranslations('till.cart');
   const say = useSay();

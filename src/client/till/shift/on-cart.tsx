@@ -5,7 +5,6 @@ import { salesAWeekBefore, unitsSold } from '../shift-sums.ts';
 import { useTillNow } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
 
-/** The units of each product, low ones first; those on the way are apart. */
 export function OnCart() {
   const t = useTranslations('till.cart');
   const { assignment, unitsOnCart, unitsOnTheWay, products, cart, sales, allSales } = useTill();

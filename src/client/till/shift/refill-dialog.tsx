@@ -14,13 +14,12 @@ interface RefillDialogProps {
   onClose: () => void;
 }
 
-/** Asks for goods, with what is proposed by the same weekday a week before. */
 export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const t = useTranslations('till.refill');
   const { keep } = useKeep();
   const { products, unitsOnCart, unitsOnTheWay, allSales, isBlind } = useTill();
   const now = useTillNow();
-  // What is proposed, and so the order, stays while the dialog is open.
+  // Proposal and order stay while the dialog is open.
   const [openedAt] = useState(now);
   const offered = [...products.values()].filter(({ status }) => status === 'active');
   const proposed = useMemo(() => {

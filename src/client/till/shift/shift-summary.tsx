@@ -12,7 +12,6 @@ import { useMoment } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
 import { pictureOf, type SummaryPart } from './summary-picture.ts';
 
-/** What a shift came to, once it has ended: shown, and shared as text or as a picture. */
 export function ShiftSummary({ shift }: { shift: CartAssignment }) {
   const t = useTranslations('till.summary');
   const heading = useHeading(shift);
@@ -67,7 +66,6 @@ export function ShiftSummary({ shift }: { shift: CartAssignment }) {
   );
 }
 
-/** The title, whose shift it was, and its times. */
 function useHeading({ cart_details, sales_id, sales_details, ...shift }: CartAssignment): string[] {
   const t = useTranslations('till.summary');
   const format = useFormatter();
@@ -135,7 +133,7 @@ function useHandedOver({ cash_proposal, count_proposal }: CartAssignment): Summa
   ];
 }
 
-/** What the office found; its count is final (rules 6.5). */
+/** The office's count is final (rules 6.5). */
 function useCounted(shift: CartAssignment): SummaryPart['lines'] {
   const t = useTranslations('till.summary');
   const { counted_at, cash_counted, cash_expected, figures } = shift;

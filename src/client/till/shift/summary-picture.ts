@@ -1,4 +1,4 @@
-// The summary of a shift as a picture for a message: black on white, as every app shows it.
+// Black on white, as every app shows it.
 
 export interface SummaryPart {
   title: string;
@@ -9,13 +9,13 @@ const [width, margin, lineHeight] = [720, 40, 38];
 
 interface Row {
   text: string;
-  /** At the right end; below the text where both have no room in one line. */
+  /** Right-aligned; below the text where both do not fit in a line. */
   value?: string;
   font: string;
   top: number;
 }
 
-/** @throws if the browser draws nothing */
+/** @throws if the browser cannot draw */
 export async function pictureOf(heading: readonly string[], parts: readonly SummaryPart[]): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');

@@ -14,10 +14,10 @@ interface WasteDialogProps {
 
 const nothing: ReadonlyMap<string, number> = new Map();
 
-/** As the office knows them, which reads them in its own language. */
+/** The values that the office translates. */
 const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
 
-/** Goods thrown away during a shift: one tap on a reason stores them (rules 6.15). */
+/** Rules 6.15. */
 export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
   const t = useTranslations('till.waste');
   const { keep } = useKeep();

@@ -3,7 +3,6 @@ import { BarRounded, LinePath } from '@visx/shape';
 import { cx } from '../cx.ts';
 import { type BarsProps, rangeOf, widthOf } from './chart-bars.ts';
 
-/** Bars side by side along an axis of time, with a dashed line over them. */
 export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem } }: BarsProps) {
   const fontSize = rem * 0.8;
   const height = rem * 15;
@@ -70,7 +69,6 @@ export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem
         const top = Math.min(y(value), y(0));
         return (
           <g key={key} {...cursor.propsOf(index)} className="group outline-none">
-            {/* The whole height can be pointed at. */}
             <rect
               x={middleOf(key) - x.step() / 2}
               y={1}
@@ -100,7 +98,7 @@ export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem
       })}
       {points.length > 0 && (
         <g className="pointer-events-none">
-          {/* So that it stands out from the bars too. */}
+          {/* Separates the line from the bars. */}
           <LinePath {...line} strokeWidth={5} className="stroke-paper" />
           <LinePath {...line} strokeWidth={2} strokeDasharray="5 4" className="stroke-ink" />
         </g>

@@ -4,7 +4,6 @@ import { BarRows } from './bar-rows.tsx';
 import { type BarChartProps, useChartSize } from './chart-bars.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 
-/** Loaded by `BarChart`. */
 export function BarFigure({ direction = 'columns', ...chart }: BarChartProps) {
   const { title, summary, bars, line, barsLabel } = chart;
   const summaryId = useId();
@@ -19,7 +18,7 @@ export function BarFigure({ direction = 'columns', ...chart }: BarChartProps) {
   return (
     <figure aria-label={title} aria-describedby={summaryId} className="figures">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-ink-2">
-        {/* One stands in the place of the other, so that nothing moves. */}
+        {/* Both are in the same cell, so that nothing moves. */}
         <span className="grid min-w-0 flex-[1_1_16rem] *:[grid-area:1/1]">
           <span id={summaryId} className={active === undefined ? '' : 'opacity-0'}>
             {summary}

@@ -3,10 +3,8 @@ import { BarRounded } from '@visx/shape';
 import { cx } from '../cx.ts';
 import { type BarsProps, cutTo, rangeOf, widthOf } from './chart-bars.ts';
 
-/** Bars below each other, each with its name and figure; a dashed mark for the figure beside it. */
 export function BarRows({ bars, pointOf, axisText, cursor, size: { width, rem } }: BarsProps) {
   const fontSize = rem * 0.9;
-  // With room the name stands before its bar, else above it.
   const isBeside = width > rem * 40;
   const rowHeight = isBeside ? rem * 2.2 : rem * 3;
   const height = rowHeight * bars.length;
@@ -52,11 +50,9 @@ interface RowProps {
   width: number;
   height: number;
   fontSize: number;
-  /** Whether the name stands before the bar. */
   isBeside: boolean;
   name: string;
   figure: string;
-  /** Where bars begin, and where this one ends. */
   from: number;
   to: number | undefined;
   mark: number | undefined;
@@ -66,7 +62,6 @@ interface RowProps {
 function Row({ width, height, fontSize, isBeside, isActive, from, to, mark, ...texts }: RowProps) {
   const barHeight = fontSize * 0.8;
   const top = isBeside ? (height - barHeight) / 2 : fontSize * 1.75;
-  // Above its bar, a name begins where the bar does.
   const inset = isBeside ? fontSize * 0.4 : 0;
   const text = {
     y: isBeside ? height / 2 : fontSize * 1.05,
@@ -109,7 +104,7 @@ function Row({ width, height, fontSize, isBeside, isActive, from, to, mark, ...t
       )}
       {mark !== undefined && (
         <>
-          {/* So that it stands out from the bar too. */}
+          {/* Separates the mark from the bar. */}
           <line {...line} strokeWidth={5} className="stroke-paper" />
           <line {...line} strokeWidth={2} strokeDasharray="4 2" className="stroke-ink" />
         </>

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 export interface ChartCursor {
-  /** The bar that is pointed at or has the focus. */
   active: number | undefined;
-  /** What the element of a bar needs: one of them is a stop of the Tab key, and arrows lead to the others. */
   propsOf: (index: number) => {
     ref: (element: SVGGElement | null) => void;
     role: 'img';
@@ -17,7 +15,6 @@ export interface ChartCursor {
   };
 }
 
-/** Where each key leads from a bar, among so many. */
 const steps: Partial<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index) => index + 1,
   ArrowDown: (index) => index + 1,
@@ -27,10 +24,9 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 };
 
-/** @param texts what each bar says */
 export function useChartCursor(texts: readonly string[]): ChartCursor {
   const elements = useRef(new Map<number, SVGGElement>());
-  // The chart is entered where it was left.
+  // The focus returns to the last bar.
   const [stop, setStop] = useState<number>();
   const [focused, setFocused] = useState<number>();
   const [pointed, setPointed] = useState<number>();

@@ -5,22 +5,19 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
   title: ReactNode;
   message: ReactNode;
-  /** What it is about, such as the name of a record, on a line of its own below the message. */
   subject?: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
   isLoading?: boolean | undefined;
-  /** It cannot be confirmed; `children` say why. */
+  /** `children` give the reason. */
   isBlocked?: boolean | undefined;
-  /** Red instead of caramel, for what cannot be undone. */
+  /** For what cannot be undone. */
   danger?: boolean | undefined;
-  /** What is asked besides. */
   children?: ReactNode;
 }
 
-/** A question before something is done. Mounted while it is open. */
 export function ConfirmDialog({
   title,
   message,

@@ -8,25 +8,19 @@ import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 
 interface DetailPanelProps {
-  /** Which record it shows: another one is read from its top. */
+  /** Another record is read from its top. */
   id: string;
-  /** What kind of record it is, in small type; together with `title` the name of the panel. */
+  /** The accessible name, together with `title`. */
   kind: string;
-  /** What the record is called. */
   title: ReactNode;
   picture?: ReactNode;
-  /** Icons beside the button that closes the panel. */
   acts?: ReactNode;
-  /** Buttons that stay at the bottom while the content scrolls. */
   footer: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * The detail of a record: from 1280 px beside its list, which stays usable; from 1024 px over it at the
- * right edge, below that as any dialog.
- */
+/** From 1280 px beside its list, which stays usable; from 1024 px over it, below that as any dialog. */
 export function DetailPanel(props: DetailPanelProps) {
   return useHasRoomBeside() ? <PanelBeside {...props} /> : <PanelOver {...props} />;
 }
@@ -58,7 +52,7 @@ function PanelOver(props: DetailPanelProps) {
       aria-labelledby={`${titleId}-kind ${titleId}`}
       onClose={props.onClose}
       onOpenAutoFocus={(event) => {
-        // It is opened to be read, so the keyboard starts at its heading, not at a button of its head.
+        // It is opened to be read, so the focus starts at its heading.
         event.preventDefault();
         document.getElementById(titleId)?.focus({ preventScroll: true });
       }}
@@ -105,19 +99,17 @@ function PanelContent(props: PanelContentProps) {
 }
 
 interface Shown {
-  /** Which record the panel shows. */
   id: string;
   onClose: () => void;
 }
 
 /**
- * The keyboard's place with a panel beside its list. Who opens it with the keyboard reads on at its heading, also when
- * it shows another record; when it closes, the focus returns from it to the row of the record. Escape closes it from
- * panel and list, unless something above them is open or a field is being written in.
+ * The keyboard's focus moves to the heading when it opens the panel or another record, and returns to the record's row.
+ * Escape closes unless something above is open or a field has the focus.
  */
 function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }: Shown): void {
   const opener = useRef<Element>(null);
-  // The content of another record takes the place of what had the focus, which is then nowhere.
+  // The content of another record removes the focused element.
   const wasInside = useRef(false);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -133,7 +125,7 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
     const isNowhere = focused === document.body && !wasInside.current;
     if (isInside || isNowhere) return;
     if (focused !== document.body) opener.current = focused;
-    // Only the keyboard leaves a button, or a row of a list, that is seen to have the focus.
+    // Only the keyboard leaves a visible focus on a button or row.
     const isByKeyboard = focused.matches('button:focus-visible, a:focus-visible, [data-row] *:focus-visible');
     if (isByKeyboard || focused === document.body) {
       panel.current?.querySelector('h2')?.focus({ preventScroll: true });
@@ -144,7 +136,7 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
     shownId.current = id;
   }, [id]);
 
-  // A layout effect ends while the panel is still in the page, so that its focus is still known.
+  // A layout effect's cleanup runs while the panel still has its focus.
   useLayoutEffect(() => {
     const element = panel.current;
     return () => {
@@ -164,7 +156,7 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
   }, []);
 }
 
-/** What opened the panel or, if that was another row, the row of the record that it showed last. */
+/** The opener or, if that was another row, the row of the last record. */
 function wayBack(shownId: string, opener: Element | null): Element | null {
   const row = document.querySelector(`[data-row=${JSON.stringify(shownId)}]`);
   const opened = opener?.isConnected ? opener : null;
@@ -172,7 +164,6 @@ function wayBack(shownId: string, opener: Element | null): Element | null {
   return opened ?? document.querySelector('[aria-current=true] button');
 }
 
-/** Whether the focus is in the list or in its panel, nothing is open above them and no field has it. */
 function isFree(target: EventTarget | null): boolean {
   if (document.querySelector('[role=dialog], [role=menu], [role=listbox], :popover-open')) return false;
   if (!(target instanceof Element)) return false;

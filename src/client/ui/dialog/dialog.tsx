@@ -13,12 +13,10 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons; on a phone they stay at the bottom while the content scrolls. */
   footer?: ReactNode;
   size?: DialogSize | undefined;
-  /** A press outside does not close the dialog, for a form with unsaved input. Escape still does. */
+  /** For unsaved input; Escape still closes it. */
   isSticky?: boolean | undefined;
-  /** Puts the focus elsewhere than on the first button. */
   onOpenAutoFocus?: ComponentProps<typeof ModalFrame>['onOpenAutoFocus'];
   children?: ReactNode;
 }
@@ -29,11 +27,11 @@ const widths: Record<DialogSize, string> = {
   large: 'md:max-w-180',
 };
 
-/** In the middle of a screen from 768 px on, clear of the strip at its top. */
+/** Clear of the strip for alerts at the top. */
 export const centeredModal =
   'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-2*var(--strip))] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl';
 
-/** A dialog in the middle of a wide screen; on a phone a sheet at the bottom edge. Mounted while it is open. */
+/** On a phone a sheet. Mounted while it is open. */
 export function Dialog({
   onClose,
   title,
@@ -74,10 +72,7 @@ export function Dialog({
   );
 }
 
-/**
- * The content of a dialog, between title and buttons. If it is longer than the dialog it can be
- * focused, because otherwise a keyboard could not scroll a text without any control in it.
- */
+/** Focusable when it overflows: otherwise the keyboard could not scroll a text without controls. */
 export function DialogBody({ children }: { children: ReactNode }) {
   const { box, content, isOverflowing } = useOverflow<HTMLDivElement, HTMLDivElement>('y');
   return (
@@ -91,10 +86,6 @@ export function DialogBody({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The buttons of a dialog. A sentence beside the buttons wraps before the buttons do. Where it is
- * narrow the buttons share the width.
- */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="@container border-t border-line bg-cream px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6.5">

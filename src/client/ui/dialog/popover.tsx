@@ -2,20 +2,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 
 export interface PopoverProps {
-  /** Accessible name and tooltip of the button that opens the panel. */
   label: string;
-  /** What the button shows. */
   face: ReactNode;
   faceClassName?: string | undefined;
-  /** Width and height of the panel. */
   panelClassName?: string | undefined;
   children: (close: () => void) => ReactNode;
 }
 
-/**
- * A button, and a panel under the right end of the header. It is the browser's own popover, which
- * closes on Escape and on a press outside and returns the focus without a script of ours.
- */
+/** The browser's own popover closes on Escape and on a press outside and returns the focus. */
 export function Popover({
   label,
   face,

@@ -8,7 +8,6 @@ import { useReturnFocus } from './modal-frame.tsx';
 export interface SidePanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** For screen readers; the panel shows `heading`. */
   title: string;
   closeLabel: string;
   heading: ReactNode;
@@ -16,10 +15,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/**
- * A panel at one side, over the page but not its header. Escape or a press outside closes it; the page does
- * not scroll.
- */
+/** Over the page but not its header. */
 export function SidePanel({ open, onOpenChange, title, closeLabel, heading, side = 'left', children }: SidePanelProps) {
   const returnFocus = useReturnFocus();
   return (

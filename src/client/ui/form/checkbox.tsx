@@ -5,14 +5,13 @@ import { cx } from '../cx.ts';
 export interface CheckboxProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** It cannot be changed, for this reason; it keeps the focus. */
+  /** The reason why it cannot be changed; it stays focusable. */
   lockedBecause?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string | undefined;
 }
 
-/** A checkbox with its label and hint; a press anywhere on the line toggles it. */
 export function Checkbox({ label, hint, checked, lockedBecause, onChange, className }: CheckboxProps) {
   const id = useId();
   return (
@@ -21,7 +20,7 @@ export function Checkbox({ label, hint, checked, lockedBecause, onChange, classN
         <input
           id={id}
           type="checkbox"
-          // Only the label is the accessible name; screen readers read the hint as its description.
+          // Only the label is the accessible name; the hint is the description.
           aria-labelledby={`${id}-label`}
           checked={checked}
           onChange={(event) => lockedBecause === undefined && onChange(event.target.checked)}

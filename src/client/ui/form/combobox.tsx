@@ -10,13 +10,9 @@ export interface ComboboxProps extends Omit<SelectProps, 'options' | 'emptyFace'
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** So many options are seen at once: a touch screen shows no keyboard, which would cover half of them. */
+/** A touch screen opens no keyboard for so few options: it would cover half of them. */
 const seenAtOnce = 8;
 
-/**
- * A select that is searched: typing a part of an option's text narrows the list, the arrow keys move in it,
- * Enter chooses. Closed it shows what is chosen.
- */
 export function Combobox({
   ref,
   value,
@@ -83,7 +79,6 @@ export function Combobox({
   );
 }
 
-/** Before the text: that it can be searched, or the picture of what is chosen. */
 function FieldMark({ isOpen, picture }: { isOpen: boolean; picture: SelectOption['picture'] }) {
   if (!isOpen && !picture) return null;
   return (
@@ -95,7 +90,7 @@ function FieldMark({ isOpen, picture }: { isOpen: boolean; picture: SelectOption
 
 function onKeyDown(event: KeyboardEvent, list: FoundOptions, choose: (option: SelectOption) => void): void {
   const { isOpen, active, text } = list;
-  // Who typed a name and goes on has chosen it, and is where that leads, or else in the next field.
+  // Tab after typing selects the match and moves on.
   if (event.key === 'Tab' && text && active) {
     choose(active);
     if (document.activeElement === event.currentTarget) return;
@@ -116,12 +111,11 @@ interface OptionListProps {
   box: RefObject<HTMLElement | null>;
   list: FoundOptions;
   value: string;
-  /** There is nothing to choose from, whatever is typed. */
   isEmpty: boolean;
   onChoose: (option: SelectOption) => void;
 }
 
-/** The options that match, under the field. Above a dialog, which would cut it off. */
+/** In a layer above dialogs, which would clip it. */
 function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps) {
   const words = useUiWords();
   const { found, active, text } = list;
@@ -137,13 +131,12 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
         role="group"
         sideOffset={6}
         collisionPadding={12}
-        // The field keeps the focus, in which people type.
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {
           if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
         }}
-        // A press on the list would take the focus from the field, which closes the list.
+        // A press on the list would blur the field, which closes the list.
         onPointerDown={(event) => event.preventDefault()}
         className="z-70 w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-popover-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high outline-none"
       >

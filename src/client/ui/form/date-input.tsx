@@ -6,18 +6,16 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (date: string) => void;
-  /** How a day is written in the reader's language. */
   format: (date: string) => string;
 }
 
 /**
- * The browser's date field, with the picker that people know from their device. The browser shows
- * dates in its own format, so until somebody types, the date is shown in the format of the app.
+ * The browser's date field has the familiar picker but its own format, so the app's format is shown until the user
+ * types.
  */
 export function DateInput({ value, onChange, format, placeholder, className, ...rest }: DateInputProps) {
   const [isTyping, setTyping] = useState(false);
-  // Set by a press, which opens the browser's picker: the date stays in the format of the app. Focus
-  // from the keyboard shows the browser's own format, in which the person then types.
+  // A press opens the picker and keeps the app's format; the keyboard types in the browser's format.
   const wasPressed = useRef(false);
   return (
     <span className="relative block min-w-0 focus-within:z-1">
@@ -34,7 +32,7 @@ export function DateInput({ value, onChange, format, placeholder, className, ...
         onKeyDown={({ key }) => key !== 'Tab' && key !== 'Escape' && setTyping(true)}
         onBlur={(event) => {
           wasPressed.current = false;
-          // A half-typed date stays visible: the person has to complete or remove it.
+          // A half-typed date stays visible, to be completed or removed.
           setTyping(event.target.validity.badInput);
           rest.onBlur?.(event);
         }}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 
-/** Attributes that link a control to the label, hint and error of its field. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -14,13 +13,12 @@ export interface FieldProps {
   required?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The label is for screen readers only, where a table header shows the same text. */
+  /** For a table whose header shows the same text. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, hint and error around a control; `children` renders the control with its attributes. */
 export function Field({
   label,
   required = false,

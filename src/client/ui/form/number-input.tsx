@@ -6,21 +6,19 @@ import { useUiWords } from '../ui-words.tsx';
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
   value: string | number;
-  /** Gets the text as typed. It may be empty: the form decides what an empty field means. */
+  /** As typed, perhaps empty. */
   onChange: (text: string) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** Shows − and + buttons. */
   stepper?: boolean | undefined;
-  /** Shown before the number, such as a currency. */
   prefix?: string | undefined;
-  /** What is counted, such as `Quantity`: part of the accessible names of − and +. */
+  /** Such as `Quantity`: part of the accessible names of − and +. */
   stepperLabel?: string | undefined;
 }
 
 /**
- * A whole number. A text input, because one of type "number" drops what its browser's language does not know: typed in
- * an English one, `2,5` became 25. What is no whole number stays as it was typed, and its form refuses it.
+ * A text input, because type "number" drops characters that the browser's language does not know: `2,5` became 25. The
+ * form rejects text that is no whole number.
  */
 export function NumberInput({
   value,
@@ -85,7 +83,7 @@ export function NumberInput({
       <StepButton
         kind="decrease"
         label={stepperLabel}
-        // − stays enabled in an empty field, where it enters `min`.
+        // In an empty field − stays enabled and enters `min`.
         isDisabled={rest.disabled === true || (value !== '' && min !== undefined && toNumber(value) <= min)}
         onStep={() => stepBy(-1)}
       />
@@ -113,10 +111,10 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
-      // Not in the tab order: from the keyboard the arrow keys change the number.
+      // The arrow keys change the number.
       tabIndex={-1}
       aria-label={[words[kind], label].filter(Boolean).join(': ')}
-      // Not `disabled`: a button that is disabled when the bound is reached loses the focus.
+      // Not `disabled`: a disabled button loses the focus at the bound.
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onStep()}
       className="flex w-11 shrink-0 items-center justify-center bg-cream text-ink-2 transition-colors hover:bg-sand hover:text-ink aria-disabled:opacity-40"
@@ -126,10 +124,7 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   );
 }
 
-/**
- * `12.000` and `12,000` are twelve thousand here: in a whole number, a sign before three digits separates thousands.
- * Spaces and `Rp` of what was pasted go.
- */
+/** `12.000` and `12,000` are twelve thousand. Also removes spaces and `Rp` of pasted text. */
 export function removeGrouping(text: string): string {
   return text
     .replace(/^\s*(?:rp\.?)?\s*|\s+$/gi, '')
@@ -142,7 +137,7 @@ function toNumber(value: string | number): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-/** The text after one press on − or +; an empty field counts as 0. */
+/** An empty field counts as 0. */
 export function stepped(
   value: string | number,
   delta: number,

@@ -10,7 +10,6 @@ export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'
   isShownAtFirst?: boolean | undefined;
 }
 
-/** A password field with a button that shows the password. */
 export function PasswordInput({
   showLabel,
   hideLabel,

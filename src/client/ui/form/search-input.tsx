@@ -9,13 +9,12 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
   value: string;
   onChange: (text: string) => void;
   label: string;
-  /** Milliseconds from the last key press to the call of `onChange`. */
+  /** From the last key press to `onChange`. */
   delayMs?: number | undefined;
-  /** The key that leads here from anywhere on the page, pressed with Ctrl; it is shown in the empty field. */
+  /** Focuses the field from anywhere on the page, with Ctrl. */
   shortcut?: string | undefined;
 }
 
-/** A search field that reports its text after a pause in typing, and has a button to clear it. */
 export function SearchInput({ value, onChange, label, delayMs = 0, shortcut, className, ...rest }: SearchInputProps) {
   const words = useUiWords();
   const [text, setText] = useState(value);
@@ -33,8 +32,7 @@ export function SearchInput({ value, onChange, label, delayMs = 0, shortcut, cla
     return () => clearTimeout(timer);
   }, [text, delayMs]);
 
-  // The value also changes from outside, by Back or a link with other filters: the field then shows it.
-  // A value that this field reported itself must not overwrite what was typed since.
+  // A value that this field reported must not overwrite newer input; one from Back or a link must.
   useEffect(() => {
     if (pendingNavigations.markArrived(value) || value === lastReported.current) return;
     lastReported.current = value;
@@ -57,7 +55,6 @@ export function SearchInput({ value, onChange, label, delayMs = 0, shortcut, cla
         aria-keyshortcuts={shortcut && `Control+${shortcut}`}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Whoever leaves the field need not wait.
         onBlur={() => report(text)}
         className={cx(
           'peer control border-line! px-10.5! placeholder-shown:pr-3.5! placeholder-shown:text-ellipsis',

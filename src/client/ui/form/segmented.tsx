@@ -1,14 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
-  /** The accessible name of the group. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; icon: ReactNode }[];
   onChange: (value: Value) => void;
 }
 
-/** A choice of a few, side by side: radio buttons that look like one control. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange } = props;
   const groupName = useId();

@@ -8,28 +8,23 @@ import type { ControlProps } from './field.tsx';
 export interface SelectOption {
   value: string;
   label: string;
-  /** A second, quieter line in the list. */
   detail?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Before the label, also once it is chosen. */
   picture?: ReactNode;
 }
 
 export interface SelectProps extends Partial<ControlProps> {
-  /** Empty: nothing is chosen and the placeholder is shown. */
+  /** Empty: nothing is selected. */
   value: string;
   onChange: (value: string) => void;
-  /** Or a hook that reads them, the empty one among them: called once the select has a value or is used. */
+  /** Or a hook, called once the select has a value or is used. */
   options: readonly SelectOption[] | (() => readonly SelectOption[]);
   placeholder?: string | undefined;
-  /** Shown instead of the label of the empty option. */
+  /** A hook is called once the select has a value or is used. */
   emptyFace?: ReactNode;
-  /** The accessible name, where no `Field` labels the select. */
   label?: string | undefined;
   disabled?: boolean | undefined;
-  /** Without a border and as wide as its text, for a select within a line of text. */
   isInline?: boolean | undefined;
-  /** In a line of controls: as wide as its text, which is cut where it is long. */
   isCompact?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
   name?: string | undefined;
@@ -37,17 +32,13 @@ export interface SelectProps extends Partial<ControlProps> {
   className?: string | undefined;
 }
 
-// Radix reserves the empty value for "nothing chosen". An option with the empty value, such as "all",
-// is passed to Radix as this value instead.
+// Radix reserves the empty value, which options such as "all" have.
 const emptyValue = '\u0000';
 
 const compactLook = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
 const inlineLook = 'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
 
-/**
- * A select. Its options are rendered after the first press or focus, because a screen with many filters
- * would otherwise render hundreds of options that nobody looks at.
- */
+/** A screen with many filters would otherwise render hundreds of options. */
 export function Select({
   value,
   onChange,

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Shown inside the field, before the text. */
   icon?: ReactNode;
 }
 

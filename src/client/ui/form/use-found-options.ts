@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { SelectOption } from './select.tsx';
 
-/** The options of a combobox that match what was typed, and which of them Enter chooses. */
 export interface FoundOptions {
-  /** What was typed; undefined while the list is closed. */
+  /** Undefined while the list is closed. */
   text: string | undefined;
   isOpen: boolean;
   found: readonly SelectOption[];
@@ -11,7 +10,7 @@ export interface FoundOptions {
   open: () => void;
   close: () => void;
   type: (text: string) => void;
-  /** Makes the next or previous option the active one, and opens a closed list. */
+  /** Also opens a closed list. */
   move: (step: 1 | -1) => void;
 }
 
@@ -21,7 +20,6 @@ export function useFoundOptions(options: readonly SelectOption[], chosen: Select
   const isOpen = text !== undefined;
   const found = isOpen ? optionsCalled(text, options) : [];
   const offered = found.filter(({ isDisabled }) => !isDisabled);
-  // The first match stands for the active one that typing has left out.
   const active = offered.find(({ value }) => value === activeValue) ?? offered[0];
   const open = () => {
     if (isOpen) return;
@@ -44,7 +42,7 @@ export function useFoundOptions(options: readonly SelectOption[], chosen: Select
   };
 }
 
-/** The options whose label contains the text, then those whose detail does: a code, an address. */
+/** First by label, then by detail, such as a code or an address. */
 export function optionsCalled(text: string, options: readonly SelectOption[]): readonly SelectOption[] {
   const searched = foldedText(text.trim());
   const isIn = (words: string | undefined = '') => foldedText(words).includes(searched);
@@ -52,7 +50,7 @@ export function optionsCalled(text: string, options: readonly SelectOption[]): r
   return [...called, ...options.filter(({ label, detail }) => !isIn(label) && isIn(detail))];
 }
 
-/** People type without capitals and accents. */
+/** Without case and accents. */
 export function foldedText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

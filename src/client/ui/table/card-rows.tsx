@@ -16,7 +16,6 @@ const tones: Record<RowTone, string> = {
   deleted: 'bg-amber-tint [&_:is(dl,p)]:line-through [&_h2_button]:line-through',
 };
 
-/** The rows of a `DataTable` on a narrow screen: a card for each row, so nothing scrolls sideways. */
 export function CardRows<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowTone, arrivedKey, actsOf, onRowOpen, footer } = props;
   const words = useUiWords();
@@ -32,8 +31,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   const asides = others.filter((column) => column.isCardAside);
   const facts = others.filter((column) => column !== figure && !column.isCardAside);
   const acts = rows.map((row) => actsOf?.(row));
-  // A press on the card is its first act, and its next step is a button. Where no card has another act, none
-  // has a place for "⋯".
+  // A press does the first action and a button the next step. Without other actions on any card there is no "⋯".
   const hasMenu = acts.some((each) => each?.acts.slice(1).some(({ isNext }) => !isNext));
   return (
     <RowContext value={true}>
@@ -52,7 +50,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
               className={cardLook({ tone, hasMenu, isChoosing })}
             >
               {isChoosing && (
-                // Over the whole card: what else can be pressed in it waits until nobody chooses any more.
+                // Over the whole card: its other buttons are inactive during selection.
                 <span data-card-box className="absolute inset-0 z-2">
                   <RowBox label={words.chooseRow(rowActs?.name ?? '')} />
                 </span>
@@ -77,7 +75,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                     <div className="flex flex-col items-end">
                       {figure && <Asides columns={asides} row={row} />}
                       {rowActs && nextAct && (
-                        // As high as a finger, the card hardly higher.
+                        // As high as a finger without making the card higher.
                         <div className="relative z-1 -mt-1 -mr-2 -mb-2.5">
                           <NextActButton name={rowActs.name} act={nextAct} />
                         </div>
@@ -129,7 +127,6 @@ function cardValue<Row>({ cell, onCard }: Column<Row>, row: Row): ReactNode {
 
 interface TitleProps<Row> {
   column: Column<Row>;
-  /** Columns whose values stand beside it. */
   beside: readonly Column<Row>[];
   row: Row;
 }
@@ -149,7 +146,6 @@ function Title<Row>({ column, beside, row }: TitleProps<Row>) {
   return column.frame ? column.frame(row, title) : title;
 }
 
-/** What stands at the right moves below where both have no room side by side. */
 function Line({ right, children }: { right: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-0.5">
@@ -176,11 +172,9 @@ function Asides<Row>({ columns, row, className }: CellsProps<Row> & { className?
   ));
 }
 
-/** Facts in one text with dots between them; those that are longer stand below, each on its own line. */
 function Facts<Row>({ columns, row }: CellsProps<Row>) {
   const cells = columns
     .map((column) => ({ column, value: cardValue(column, row) }))
-    // A header without its value would look like a mistake.
     .filter(({ value }) => Boolean(value));
   const lines = cells.filter(({ column }) => column.isCardLine);
   const words = cells.filter(({ column }) => !column.isCardLine);
@@ -189,11 +183,10 @@ function Facts<Row>({ columns, row }: CellsProps<Row>) {
       {[...words, ...lines].map(({ column, value }, index) => (
         <Fragment key={column.key}>
           <div className={cx(column.isCardLine ? 'block' : column.isOneLine ? 'inline-block' : 'inline wrap-anywhere')}>
-            {/* Some facts explain themselves. */}
             <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>{column.header}</dt>
             <dd className="inline">
               {value}
-              {/* The line breaks after the dot, not before it. */}
+              {/* The line breaks after the dot. */}
               {index < words.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
             </dd>
           </div>{' '}

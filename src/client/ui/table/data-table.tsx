@@ -13,10 +13,7 @@ import { PageBox, RowBox, useChoiceOnRows } from './row-choice-boxes.tsx';
 import { useRowKeys } from './row-focus.ts';
 import { actPlaces, type Column, type DataTableProps, type RowTone } from './table-props.ts';
 
-/**
- * Rows of records: a table on a screen of 768 px or wider, a card for each row on a narrower screen.
- * Only the table itself scrolls sideways, never the page.
- */
+/** Only the table scrolls sideways, never the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const words = useUiWords();
   const isCards = useIsCards();
@@ -35,7 +32,6 @@ const choiceCell = 'relative z-1 w-8 min-w-8 pointer-coarse:min-w-11';
 
 const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
 
-/** The rows of a `DataTable` on a wide screen, as a table with sortable headers. */
 function TableRows<Row>({
   caption,
   columns,
@@ -62,7 +58,7 @@ function TableRows<Row>({
   const shown = foldColumns(columns);
   const places = actPlaces(acts.flatMap((each) => each?.acts ?? []));
   return (
-    // Clipped and not hidden, which would be a box that scrolls: the heads would stick to it and not to the window.
+    // `clip`, because `hidden` makes a scroll box, to which the headers would stick instead of the window.
     <div className="overflow-clip rounded-xl border border-line bg-paper shadow-lift">
       <section
         ref={box}
@@ -70,7 +66,7 @@ function TableRows<Row>({
         data-pinned={isOverflowing || undefined}
         data-cut-start={table.isScrolled || undefined}
         data-cut-end={table.isCut || undefined}
-        // Focusable while the table is wider than its box, so that the keyboard can scroll it.
+        // Focusable so that the keyboard can scroll it.
         {...(isOverflowing && { tabIndex: 0, 'aria-label': caption })}
       >
         <table ref={content} className="w-full border-collapse">
@@ -78,7 +74,7 @@ function TableRows<Row>({
           <thead
             className={cx(
               'bg-cream text-xs text-ink-2 shadow-[0_1px_0_var(--line)]',
-              // Below the header of the office, while the rows scroll. In a box that scrolls they would stick to it.
+              // In a box that scrolls the headers would stick to the box.
               !isOverflowing && 'sticky top-(--strip) z-2',
             )}
           >
@@ -98,7 +94,6 @@ function TableRows<Row>({
               )}
             </tr>
           </thead>
-          {/* What is scrolled into sight stands below the heads. */}
           <tbody className="[&_:is(tr,a,button)]:scroll-mt-11">
             <RowContext value={true}>
               {rows.map((row, index) => {
@@ -154,16 +149,14 @@ function TableRows<Row>({
 
 type Pin = 'first' | 'last' | undefined;
 
-/** Which end of a table that scrolls sideways the column keeps: the one that names the row, and the last. */
 function pinOf<Row>(column: Column<Row>, shown: readonly FoldedColumn<Row>[]): Pin {
   if (column.primary) return 'first';
   return column === shown.at(-1)?.column ? 'last' : undefined;
 }
 
-/** Between the columns that stay there is room for at least this, in pixels; else the last one scrolls too. */
+/** Minimum room between pinned columns, in pixels. */
 const leastRoom = 120;
 
-/** Says how wide the columns are that stay, so that they stand side by side. */
 function usePinnedWidths(box: RefObject<HTMLElement | null>, table: RefObject<HTMLTableElement | null>): void {
   useLayoutEffect(() => {
     const [outer, element] = [box.current, table.current];
@@ -182,10 +175,10 @@ function usePinnedWidths(box: RefObject<HTMLElement | null>, table: RefObject<HT
   }, [box, table]);
 }
 
-/** Of a row whose opener does not cover it, as one of a table that scrolls sideways. */
+/** For a row whose opener does not cover it, as in a table that scrolls sideways. */
 function openRow(open: () => void) {
   return ({ target, currentTarget }: MouseEvent) => {
-    // What opens from the row is not in it, but its presses arrive here too.
+    // React events of dialogs opened from the row bubble here.
     const isInRow = target instanceof Element && currentTarget.contains(target);
     if (isInRow && !target.closest('button, a, input, label')) open();
   };
@@ -308,16 +301,14 @@ interface RowLook {
   follows: boolean;
 }
 
-/** The classes of a row of a table. */
 function rowLook({ tone, isCurrent, isOpened, follows }: RowLook): string {
   return cx(
     'relative border-t motion-safe:data-arrived:animate-arrive',
-    // Over the cell of the acts, which stays in sight when the table scrolls.
+    // Over the pinned cell of the actions.
     'data-cursor:after:pointer-events-none data-cursor:after:absolute data-cursor:after:inset-0 data-cursor:after:z-2 data-cursor:after:border-2 data-cursor:after:border-caramel',
     follows ? 'border-line/40' : 'border-line',
     tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper data-chosen:bg-caramel-soft',
     !tone && !isCurrent && isOpened && 'not-data-chosen:hover:bg-cream',
-    // The tint of a waiting row stays beside the mark of the open one.
     tone && isCurrent && 'shadow-[inset_4px_0_0_var(--caramel)]',
   );
 }

@@ -1,4 +1,4 @@
-// What the "⋯" of a row opens: one file, loaded after the first rows.
+// Loaded as one file after the first rows.
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { Fragment } from 'react';
 import { buttonClasses } from '../button.tsx';
@@ -12,12 +12,10 @@ interface MoreActsProps extends RowActs {
   as: 'menu' | 'sheet';
   isByKeyboard: boolean;
   onClose: () => void;
-  /** Closes, then does what was chosen. */
   onChoose: (act: RowAct) => void;
   returnFocus: () => void;
 }
 
-/** Some acts of a row, in a menu or in a sheet. It is mounted only while it is open. */
 export function MoreActs({ as, ...props }: MoreActsProps) {
   return as === 'menu' ? <ActMenu {...props} /> : <ActSheet {...props} />;
 }
@@ -28,7 +26,7 @@ function ActMenu({ name, acts, isByKeyboard, onClose, onChoose, returnFocus }: O
   const words = useUiWords();
   return (
     <RadixMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* The place of the menu. What opens it is the button below, which each row has before this. */}
+      {/* Only the position of the menu: the button that opens it is in each row. */}
       <RadixMenu.Trigger asChild>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </RadixMenu.Trigger>
@@ -78,7 +76,7 @@ function MenuItem({ act, onChoose }: { act: RowAct; onChoose: (act: RowAct) => v
   );
 }
 
-/** As a menu opened by a key does; opened by a pointer, none of its items is chosen yet. */
+/** Only for the keyboard; with a pointer no item has the focus. */
 function focusFirstItem(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
 }

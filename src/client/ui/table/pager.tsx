@@ -15,15 +15,13 @@ export interface PagerPagination {
 export interface PagerProps {
   pagination: PagerPagination;
   onPage: (page: number) => void;
-  /** How many rows this page has, for the summary. */
   shownCount?: number | undefined;
-  /** The select for the number of rows per page, beside the summary. */
   pageSize?: ReactNode;
-  /** Text at the left, instead of `11–20 of 45`. */
+  /** Instead of `11–20 of 45`. */
   summary?: string | undefined;
 }
 
-/** Buttons for the pages of a list. Without a total only the pages up to the next one are known. */
+/** Without a total only the pages up to the next one are known. */
 export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: PagerProps) {
   const words = useUiWords();
   const { page, limit, has_prev, has_next, total, total_is_capped: isMore = false } = pagination;
@@ -80,7 +78,7 @@ interface StepProps {
 
 function Step({ label, isDisabled, onStep, direction }: StepProps) {
   const Icon = direction === 'next' ? ChevronRight : ChevronLeft;
-  // `aria-disabled`: a `disabled` button would lose the focus when the last page is reached.
+  // `aria-disabled`: a `disabled` button would lose the focus on the last page.
   return (
     <button
       type="button"
@@ -97,7 +95,6 @@ function Step({ label, isDisabled, onStep, direction }: StepProps) {
 
 type PageItem = number | 'gap-before' | 'gap-after';
 
-/** What is known of the pages of a list; `total` counts its rows. */
 interface KnownPages {
   page: number;
   limit: number;
@@ -105,7 +102,6 @@ interface KnownPages {
   total?: number | undefined;
 }
 
-/** What a pager shows: first page, last known page, the current page with its neighbours, and gaps. */
 export function pagerItems({ page, limit, has_next, total }: KnownPages): PageItem[] {
   const lastPageNumber = lastPage({ page, limit, has_next, total });
   const current = Math.min(page, lastPageNumber);
@@ -119,12 +115,11 @@ export function pagerItems({ page, limit, has_next, total }: KnownPages): PageIt
   return items;
 }
 
-/** The highest page number that is known to exist. */
 function lastPage({ page, limit, has_next, total }: KnownPages): number {
   const lastByHasNext = page + (has_next ? 1 : 0);
   if (total === undefined) return lastByHasNext;
   const lastByTotal = Math.max(1, Math.ceil(total / limit));
-  // The current page may be past the end, after an old link or when its last row was deleted.
+  // The current page may be past the end, after an old link or a delete.
   if (page > lastByTotal && !has_next) return lastByTotal;
   return Math.max(lastByHasNext, lastByTotal);
 }

@@ -8,18 +8,14 @@ import { RowIcon } from '../row-icon.tsx';
 import { useUiWords } from '../ui-words.tsx';
 import { type ActPlace, actPlaces, isInMenu, type RowAct, type RowActs } from './table-props.ts';
 
-// As large as the small buttons with icons.
 const iconSize = 'size-9 pointer-coarse:size-11';
 
 // Beside a detail, which has the link too, the table is narrow.
 const notBesideDetail = 'xl:@max-[58rem]/list:hidden';
 
-// One element for all rows: React skips an element that is the same object as before.
+// React skips an element that is the same object as before.
 const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };
 
-/**
- * The acts of a row in a table: the next step as a text, some as quiet icons, the others behind "⋯".
- */
 export function RowActButtons({ name, acts, places = actPlaces(acts) }: RowActs & { places?: readonly ActPlace[] }) {
   const words = useUiWords();
   const nextAct = acts.find(({ isNext }) => isNext);
@@ -40,7 +36,6 @@ export function RowActButtons({ name, acts, places = actPlaces(acts) }: RowActs 
   );
 }
 
-/** The next step of a row, as its words. */
 export function NextActButton({ name, act }: { name: string; act: RowAct }) {
   const words = useUiWords();
   return (
@@ -79,11 +74,9 @@ function IconAct({ act, label }: { act: RowAct; label: string }) {
   );
 }
 
-// Loaded after the first rows (`loadMoreActs`).
 const load = () => import('./more-acts.tsx');
 const MoreActs = lazyOnOpen(load, 'MoreActs');
 
-/** Loads what the "⋯" of a row opens ahead of its use. */
 export function loadMoreActs(): void {
   void load().catch(() => undefined);
 }
@@ -91,17 +84,15 @@ export function loadMoreActs(): void {
 const dots = <RowIcon name="dots" />;
 
 interface MoreButtonProps extends RowActs {
-  /** A menu at the button, or a sheet at the bottom edge. */
   as: 'menu' | 'sheet';
 }
 
-/** What a button needs that opens acts, and the acts while they are open. */
 function useOpenedActs({ name, acts, as }: MoreButtonProps, ref?: ActsButtonProps['ref']) {
   const own = useRef<HTMLButtonElement>(null);
   const button = ref ?? own;
   const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
   const close = () => setOpening(undefined);
-  /** Acts after the focus is back on this button, where the dialog that the act opens finds it. */
+  /** Runs after the focus is back on this button, to which the action's dialog returns it. */
   function choose({ onChoose }: RowAct) {
     flushSync(close);
     if (onChoose) setTimeout(onChoose);
@@ -110,7 +101,7 @@ function useOpenedActs({ name, acts, as }: MoreButtonProps, ref?: ActsButtonProp
     ref: button,
     'aria-haspopup': as === 'menu' ? ('menu' as const) : ('dialog' as const),
     'aria-expanded': opening !== undefined,
-    // The click of a key has no count.
+    // A click by the keyboard has a count of 0.
     onClick: ({ detail }: { detail: number }) => setOpening(detail === 0 ? 'keyboard' : 'pointer'),
   };
   const opened = opening !== undefined && (
@@ -123,10 +114,7 @@ function useOpenedActs({ name, acts, as }: MoreButtonProps, ref?: ActsButtonProp
   return { opener, opened };
 }
 
-/**
- * The "⋯" of a row, with the acts that do not stand in the row itself. The menu opens at the end of the
- * nearest positioned ancestor.
- */
+/** The menu opens at the end of the nearest positioned ancestor. */
 export function MoreButton(props: MoreButtonProps) {
   const words = useUiWords();
   const { opener, opened } = useOpenedActs(props);
@@ -141,13 +129,11 @@ export function MoreButton(props: MoreButtonProps) {
 }
 
 interface ActsButtonProps extends MoreButtonProps {
-  /** Without one the button is "⋯", whose name is no word on it. */
   icon?: ReactNode;
   variant?: ButtonVariant;
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** A button above a page or list that opens several acts; its word is their name. */
 export function ActsButton({ icon, variant = 'secondary', ref, ...props }: ActsButtonProps) {
   const { opener, opened } = useOpenedActs(props, ref);
   if (icon === undefined) {
@@ -175,12 +161,11 @@ export function ActsButton({ icon, variant = 'secondary', ref, ...props }: ActsB
 
 interface RowOpenerProps {
   onOpen: () => void;
-  /** Not in the tab order, where the row also has a Detail button for the keyboard. */
+  /** Not in the tab order, where the row also has a Detail button. */
   isForPointers?: boolean;
   children: ReactNode;
 }
 
-/** A button that covers its whole row, that is, the nearest positioned ancestor. */
 export function RowOpener({ onOpen, isForPointers = false, children }: RowOpenerProps) {
   return (
     <button
@@ -188,7 +173,7 @@ export function RowOpener({ onOpen, isForPointers = false, children }: RowOpener
       data-opener
       onClick={onOpen}
       {...(isForPointers && { tabIndex: -1 })}
-      // To the top of its line: the baseline of a picture would make the row higher.
+      // Aligned to the top: the baseline of a picture would make the row higher.
       className="text-left align-top font-semibold wrap-anywhere [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
     >
       {children}

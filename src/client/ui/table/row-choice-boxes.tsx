@@ -1,29 +1,24 @@
-// The boxes with which rows are chosen. They are plain inputs: one listener of the table hears their presses, and
-// what is chosen is written into them past React, so that 50 rows cost no more than their markup.
+// Plain inputs with one listener for the table, updated without React, so that 50 rows cost only their markup.
 import { type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { RowChoice } from './row-choice.ts';
 
-/** A row that can be chosen has this attribute, with its key. */
+/** Contains the row's key. */
 const rowSelector = '[data-row]';
 
-/** The box of a row, as large as its cell or card. */
 export function RowBox({ label }: { label: string }) {
   return <input type="checkbox" data-choose="row" aria-label={label} className="row-choice" />;
 }
 
-/** The box of all rows of the page. */
 export function PageBox({ label }: { label: string }) {
   return <input type="checkbox" data-choose="page" aria-label={label} title={label} className="row-choice" />;
 }
 
 interface ChoiceOnRows<Row> {
   choice?: RowChoice<Row> | undefined;
-  /** The rows of this page, in their order. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** Keeps the boxes in this element and the choice the same. */
 export function useChoiceOnRows<Row>(
   box: RefObject<HTMLElement | null>,
   { choice, rows, rowKey }: ChoiceOnRows<Row>,
@@ -45,7 +40,7 @@ export function useChoiceOnRows<Row>(
     const onClick = ({ target, shiftKey }: MouseEvent) => {
       if (target instanceof HTMLInputElement) press(target, shiftKey);
     };
-    // With Shift the browser would mark the text of the rows between.
+    // With Shift the browser would select the text between the rows.
     const begin = (event: MouseEvent) => {
       if (event.shiftKey && event.target instanceof HTMLInputElement) event.preventDefault();
     };
@@ -63,12 +58,11 @@ export function useChoiceOnRows<Row>(
 
 type ChoiceState = Pick<RowChoice<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing'>;
 
-/** Of cards: whether a press chooses. */
+/** For cards: whether a press selects. */
 export function useIsChoosing(choice: ChoiceState | undefined): boolean {
   return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.isChoosing ?? never, never);
 }
 
-/** Whether any row is chosen. */
 export function useHasChosen(choice: ChoiceState | undefined): boolean {
   return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.hasChosen ?? never, never);
 }
@@ -77,7 +71,6 @@ const subscribeToNothing = () => () => {};
 const never = () => false;
 
 function showChosen(element: HTMLElement, choice: ChoiceState): void {
-  // From the first chosen row on all boxes are seen.
   element.toggleAttribute('data-choosing', choice.hasChosen());
   let chosen = 0;
   const rows = element.querySelectorAll<HTMLElement>(rowSelector);

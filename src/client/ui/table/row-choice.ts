@@ -1,20 +1,20 @@
-// Which rows of a list are chosen. It lives outside React, so that choosing one renders no other row.
+// The selection is outside React, so that selecting a row renders no other.
 
 export interface ChoiceMade {
-  /** Also all rows between the one that was chosen last and this one. */
+  /** Includes all rows between the last selected row and this one. */
   isRange?: boolean;
 }
 
-/** The chosen rows by their keys, in the order in which they were chosen. The map is a new one after each change. */
+/** By key, in the order of selection. Each change creates a new map. */
 export type ChosenRows<Row> = ReadonlyMap<string, Row>;
 
-/** Of one list under its filters; it is never stored. */
+/** Never stored. */
 export class RowChoice<Row> {
   readonly #keyOf: (row: Row) => string;
   #chosen: ChosenRows<Row> = new Map();
-  /** The row that was pressed last, from which a range goes. */
+  /** The start of a range. */
   #anchor: string | undefined;
-  /** Of cards: whether a press chooses the card and does not open it. */
+  /** For cards: a press selects the card instead of opening it. */
   #isChoosing = false;
   readonly #listeners = new Set<() => void>();
 
@@ -35,13 +35,12 @@ export class RowChoice<Row> {
     return this.#chosen.has(key);
   }
 
-  /** Chooses a row of this page, or no longer. */
   set(page: readonly Row[], index: number, isOn: boolean, { isRange = false }: ChoiceMade = {}) {
     const row = page[index];
     if (row === undefined) return;
     const from = isRange ? page.findIndex((each) => this.#keyOf(each) === this.#anchor) : -1;
     this.#anchor = this.#keyOf(row);
-    // The row that was pressed last may be on another page.
+    // The anchor may be on another page.
     const other = from === -1 ? index : from;
     this.setAll(page.slice(Math.min(other, index), Math.max(other, index) + 1), isOn);
   }
@@ -65,7 +64,7 @@ export class RowChoice<Row> {
     this.#show(new Map());
   }
 
-  /** Of cards: from now on a press chooses. Without this nothing is chosen any more. */
+  /** False clears the selection. */
   choose(isChoosing: boolean): void {
     if (isChoosing) {
       this.#isChoosing = true;

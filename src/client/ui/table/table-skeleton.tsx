@@ -9,10 +9,10 @@ interface TableSkeletonProps<Row> {
   rows: number;
 }
 
-/** More grey rows would be below the edge of the screen. Empty space stands for the other rows. */
+/** More would be below the edge of the screen; empty space replaces them. */
 const maxRenderedRows = 12;
 
-/** Grey bars while a table loads, as high as its rows, so that nothing moves when the rows come. */
+/** As high as the rows, so that nothing moves when they arrive. */
 export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const words = useUiWords();
   const isWide = !useIsCards();
@@ -49,7 +49,6 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
             ))}
           </div>
           <div style={restHeight} />
-          {/* The place of the pager. */}
           <div className="h-12.25 border-t border-line pointer-coarse:h-14.25" />
         </div>
       ) : (

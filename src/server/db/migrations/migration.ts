@@ -1,23 +1,18 @@
 import type { Engine } from '../database.ts';
 
-/** One step that changes the schema of a database from the version before (`migrate.ts`). */
 export interface Migration {
-  /**
-   * Begins with the version that brings it. Stored in each database to which the migration was applied, so
-   * it must never change.
-   */
+  /** Stored in each migrated database, so it must never change. Begins with its version. */
   name: string;
-  /** One SQL statement per entry. They are never changed once they were released. */
+  /** Never changed after release. */
   statements: (types: ColumnTypes) => string[];
   /**
-   * Set where this takes something away, gives it another name or is stricter with it: the oldest release that does
-   * without, which is the one before and brought a migration itself. Releases before that one do not start any more.
-   * Without it, a migration only adds: tables, indexes, and columns that may be null or have a default.
+   * Set where this drops, renames or restricts something: the oldest release that does without it, which is the one
+   * before and has a migration itself. Older releases cannot start any more. Otherwise a migration only adds tables,
+   * indexes, and nullable or default columns.
    */
   takesAway?: { oldestRelease: string };
 }
 
-/** The SQL of each column type, per engine. */
 export interface ColumnTypes {
   engine: Engine;
   id: string;
@@ -25,7 +20,7 @@ export interface ColumnTypes {
   /** Text of `textKey`, compared by code point. */
   key: string;
   integer: string;
-  /** Whole numbers beyond 32 bits: money, counters. */
+  /** For money and counters, beyond 32 bits. */
   bigint: string;
   double: string;
   flag: string;

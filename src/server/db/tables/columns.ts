@@ -3,12 +3,11 @@ import type { Document, DocumentRow, LineFields, LineRow, StoredIn } from '#cont
 import type { Entity, Field, NamesWith, ValueOf } from '#contract/definitions/define-entity.ts';
 import type { UnknownValue } from '#contract/fields/fields.ts';
 
-/** Columns of every record that people edit. */
 export interface Editable {
   id: string;
-  /** Idempotency-Key of the request that created the row; stored longer than its response. */
+  /** Idempotency-Key of the creating request; stored longer than its response. */
   op_id: string | null;
-  /** Hash of the body of the create; null where no call of a client made the row. */
+  /** Hash of the body of the create; null if the server made the row. */
   content_hash: string | null;
   version: Generated<number>;
   created_at: string;
@@ -19,7 +18,7 @@ export interface Editable {
   deleted_by: string | null;
 }
 
-/** The columns of a record's fields. `later` ones have a default, so that an insert may leave them out. */
+/** `later` fields have a default, so that inserts may omit them. */
 export type ColumnsOf<E extends Entity> = {
   [Name in OneColumn<E['fields']>]: E['fields'][Name] extends { later: true }
     ? Generated<ValueOf<E['fields'][Name]>>
@@ -31,14 +30,12 @@ export type ColumnsOf<E extends Entity> = {
 } & PlaceColumns<E['fields']>;
 
 type OneColumn<Of> = NamesWith<Of, { kind: Exclude<Field['kind'], 'place' | 'lines'> }>;
-/** See `isKeyed`. */
 type KeyedName<Of> = NamesWith<
   Of,
   { kind: 'text' | 'freeText' | 'own' } & ({ search: true } | { sort: true } | { unique: true } | { filter: true })
 >;
 type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never] ? unknown : { lat: number; lng: number };
 
-/** The columns of the fields of a document. What older rows lack has a default. */
 export type DocumentColumns<D extends Document> = { number: string } & {
   [Name in StoredIn<D['fields']> & keyof DocumentRow<D['fields']>]-?: D['fields'][Name & keyof D['fields']] extends {
     later: true;
@@ -46,18 +43,16 @@ export type DocumentColumns<D extends Document> = { number: string } & {
     ? Generated<StoredValue<DocumentRow<D['fields']>[Name]>>
     : StoredValue<DocumentRow<D['fields']>[Name]>;
 };
-/** A value that only a newer server knows is not stored. */
+/** Values that only a newer server knows are not stored. */
 type StoredValue<Value> = Exclude<Value, undefined | UnknownValue>;
 
-/** The columns of a line of a document. What older rows lack has a default, so that an insert may leave it out. */
 export type LineColumns<Of extends LineFields> = { line: number; product_id: string } & {
   [Name in keyof Of & keyof LineRow<Of> as Of[Name] extends { kind: 'product' | 'productName' }
     ? never
     : Name]-?: Of[Name] extends { later: true } ? Generated<Exclude<LineRow<Of>[Name], undefined>> : LineRow<Of>[Name];
 };
 
-/** Written as a boolean; read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
+/** Read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
 export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
 
-/** A flag that the database fills in where an insert does not name it. */
 export type FlagWithDefault = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;

@@ -5,7 +5,7 @@ import type { restock, restockLine } from '#contract/restocks/entity.ts';
 import type { ColumnsOf, DocumentColumns, Editable, Flag, LineColumns } from './columns.ts';
 
 export interface Products extends Editable, ColumnsOf<Entities['products']> {
-  /** Since when the stock in all is at or below `stock_alert`; null while it is above. */
+  /** Since when total stock is at or below `stock_alert`; null while above. */
   low_since: string | null;
 }
 
@@ -26,10 +26,7 @@ export interface RestockItems extends LineColumns<typeof restockLine> {
   restock_id: string;
 }
 
-/**
- * A view: what the approved lines of a lot cost whose price is known, and their units. Their quotient is the cost of
- * a unit (rules 11.4).
- */
+/** A view; the quotient is the unit cost (rules 11.4). */
 export interface LotCosts {
   product_id: string;
   /** As in `StockBalances`. */
@@ -38,24 +35,20 @@ export interface LotCosts {
   cost: number;
 }
 
-/** A transfer, waste, count or goods from cart to cart: what its movements refer to. */
 export interface StockOperations {
   id: string;
   op_id: string | null;
   content_hash: string | null;
   type: 'transfer' | 'waste' | 'count' | 'cart_transfer';
-  /** Null for goods of a cart. */
   warehouse_id: string | null;
   to_warehouse_id: string | null;
-  /** Whose cart it was; null for operations of a warehouse. */
   assignment_id: Generated<string | null>;
-  /** Of goods from cart to cart: the assignment that received them. */
   to_assignment_id: Generated<string | null>;
-  /** JSON of product and quantity as they were told of a cart; null for operations of a warehouse. */
+  /** JSON of product and quantity as reported for a cart; null for a warehouse. */
   lines: Generated<string | null>;
   notes: string;
   occurred_at: string;
-  /** When its report says that it happened; null where that counts. */
+  /** The reported time; null where it counts. */
   claimed_at: Generated<string | null>;
   created_at: string;
   created_by: string;
@@ -70,12 +63,12 @@ export interface StockCounts {
   counted_at: string;
   recorded_at: string;
   actor_id: string;
-  /** By how many units the count changed the book; 0 also if a newer count was stored already. */
+  /** 0 also if a newer count was stored already. */
   delta: number;
   reason: string;
 }
 
-/** How much of a product a place should hold. At `min_qty` or less, admins are notified. */
+/** At `min_qty` or less, admins are notified. */
 export interface LocationLevels {
   location_id: string;
   product_id: string;
@@ -83,7 +76,6 @@ export interface LocationLevels {
   target_qty: number;
 }
 
-/** Pictures that were taken or chosen in the app, by the SHA-256 of their bytes. */
 export interface Pictures {
   /** Lower-case hex. */
   sha256: string;
@@ -91,15 +83,11 @@ export interface Pictures {
   bytes: Buffer;
   created_at: string;
   created_by: string;
-  /** When the picture was last sent, or last set for a product. */
   used_at: string;
 }
 
-// The tables of the ledger (rules, section 2): places, what each holds, and every movement.
-
 export type LocationKind = 'warehouse' | 'cart' | 'supplier' | 'customer' | 'waste' | 'adjustment';
 
-/** A place: a warehouse or cart of ours, or one of the four outside the business. */
 export interface StockLocations {
   id: string;
   kind: LocationKind;
@@ -107,13 +95,13 @@ export interface StockLocations {
   cart_id: string | null;
 }
 
-/** How much of one lot a place holds: the sum of its movements. */
+/** The sum of a place's movements of a lot. */
 export interface StockBalances {
   location_id: string;
   product_id: string;
-  /** The expiry date of the lot; `9999-12-31` for goods without one. */
+  /** `9999-12-31` for goods without expiry date. */
   expired_date: string;
-  /** Whether the place is a warehouse or cart. Only other places may go below 0. */
+  /** Warehouse or cart. Only other places may go below 0. */
   physical: Flag;
   quantity: number;
 }
@@ -130,9 +118,9 @@ export type MovementType =
   | 'waste'
   | 'adjustment';
 
-/** One move of one lot from a place to a place. Never changed or deleted. */
+/** Never changed or deleted. */
 export interface StockMovements {
-  /** Order of recording. */
+  /** In the order of recording. */
   seq: Generated<number>;
   operation_id: string;
   type: MovementType;
@@ -142,7 +130,6 @@ export interface StockMovements {
   to_location_id: string;
   quantity: number;
   reason: string | null;
-  /** The kind and id of the document or stock operation that moved the goods. */
   ref_type: string;
   ref_id: string;
   actor_id: string | null;
@@ -150,7 +137,7 @@ export interface StockMovements {
   recorded_at: string;
 }
 
-/** What was lost of a product (rules 11.2), in units. Kept by triggers (`migrations/1.1.0/loss-sums.ts`). */
+/** In units (rules 11.2). Kept by triggers (`migrations/1.1.0/loss-sums.ts`). */
 interface Losses {
   product_id: string;
   wasted: number;
@@ -160,9 +147,8 @@ interface Losses {
 }
 
 interface LossesOfPlace extends Losses {
-  /** The place of the cart; of what was lost in a warehouse, its place. */
   place_id: string;
-  /** The barista; in warehouses nobody, whose id is zeros. */
+  /** Zeros for a warehouse. */
   sales_id: string;
 }
 

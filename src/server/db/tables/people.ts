@@ -17,14 +17,14 @@ export interface Users {
   commission: Generated<number>;
   full_name: Generated<string>;
   locale: 'en' | 'id';
-  /** The hour in Jakarta, 0 to 23, at which the digest comes; null: never. */
+  /** In Jakarta, 0 to 23; null if the user gets no digest. */
   digest_hour: Generated<number | null>;
-  /** JSON: the kinds of notices that are not pushed. */
+  /** JSON: kinds of notifications that are not pushed. */
   push_off: Generated<string>;
-  /** The hours in Jakarta, 0 to 23, between which nothing is pushed; null: no such hours. */
+  /** In Jakarta, 0 to 23; null if there are no quiet hours. */
   quiet_from: Generated<number | null>;
   quiet_until: Generated<number | null>;
-  /** Registered and not approved yet: signing in fails as if there were no account. */
+  /** Not approved yet: signing in fails as if there were no account. */
   awaits_approval: FlagWithDefault;
   op_id: string | null;
   content_hash: string | null;
@@ -45,7 +45,6 @@ export interface Sessions {
   expires_at: string;
   last_used_at: string;
   user_agent: string;
-  /** Of the app, as the device has last said it; null from one that says nothing. */
   app_version: Generated<string | null>;
   revoked_at: string | null;
 }
@@ -57,7 +56,6 @@ export interface PasswordResets {
   expires_at: string;
 }
 
-/** At most one of a barista, until it is used or 24 hours have passed. */
 export interface PhoneLinks {
   token_hash: string;
   user_id: string;
@@ -65,15 +63,14 @@ export interface PhoneLinks {
   expires_at: string;
 }
 
-/** A held address: an admin set the e-mail address of this user, and nobody confirmed it yet. */
+/** An admin set the email address, and its user has not confirmed it yet. */
 export interface EmailHolds {
   id: string;
   user_id: string;
-  /** The last confirmed address: its owner may confirm the new one. Null if there was none. */
+  /** The last confirmed address, whose owner may confirm the new one. */
   confirmed_email: string | null;
-  /** Hash of the token in the link that was mailed to `confirmed_email`; null before that. */
   token_hash: string | null;
-  /** Until this time no link that sets a password is mailed to the new address. */
+  /** Until then no link that sets a password is mailed to the new address. */
   held_until: string;
 }
 
@@ -83,36 +80,32 @@ export interface Notifications {
   type: NotificationType;
   title: string;
   message: string;
-  /** JSON of both as texts; null in notices from before 1.1.0. */
+  /** JSON; null in notifications from before 1.1.0. */
   texts: string | null;
   link: string | null;
-  /** A person gets at most one notification with the same key: that of a single report, or a subject. */
+  /** Unique per user: of a single report, or of a subject. */
   dedupe_key: string | null;
   is_read: FlagWithDefault;
   read_at: string | null;
-  /** When it was reported last. */
   created_at: string;
-  /** How often its subject was reported. */
   count: Generated<number>;
-  /** JSON of the newest reasons, newest first; null without a subject. */
+  /** JSON, newest first; null without a subject. */
   reasons: string | null;
-  /** When its subject was last pushed. */
   pushed_at: string | null;
 }
 
-/** Web Push subscriptions of a person's browsers. */
 export interface PushSubscriptions {
   id: string;
   user_id: string;
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Nothing is pushed after this session has ended. Null in those from before 1.1.0. */
+  /** Pushes end with this session. Null in subscriptions from before 1.1.0. */
   session_id: string | null;
   created_at: string;
 }
 
-/** How a user looks at a list; the name is empty for what is arranged without one. */
+/** An empty name is the unsaved arrangement of a list. */
 export interface SavedViews {
   id: string;
   user_id: string;

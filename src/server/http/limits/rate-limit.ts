@@ -1,7 +1,6 @@
-// Limits how often something may be done, such as signing in. Uses are counted in the database, so
-// that all processes share one count. The statement that checks the limit also counts the use,
-// before the guarded work: a count after the work would let parallel requests pass the limit. A window
-// that would end later than one that starts now was written while the clock was ahead, and is over.
+// All processes share the counts in the database. One statement checks and counts before the guarded work: counting
+// afterwards would let parallel requests pass. A window that ends later than one starting now was written while the
+// clock was ahead, and is over.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Text } from '#contract/messages/text.ts';
@@ -13,22 +12,16 @@ import { ApiError } from '../api-error.ts';
 
 export interface Limit {
   key: string;
-  /** How many uses are allowed in one window. */
   points: number;
   windowMs: number;
-  /** What is said when it is used up, where waiting a moment is not enough. */
   message?: Text;
 }
 
-/** Uses that have been counted, one of each limit. */
 export interface Reservation {
-  /** Subtracts the uses again, for example after a correct password. */
   release: () => Promise<void>;
 }
 
-/**
- * Counts one use of each limit. If one of the limits is used up, counts none and returns undefined.
- */
+/** Undefined if a limit is used up; counts none then. */
 export async function reserve(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation | undefined> {
   const countedUses: Use[] = [];
   const release = async () => {
@@ -45,7 +38,7 @@ export async function reserve(db: Database, limits: readonly Limit[], now: Date)
   return { release };
 }
 
-/** Counts one use of each limit. Throws `rate_limited` if one of them is used up. */
+/** @throws `rate_limited`; counts none then */
 export async function reserveWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation> {
   const reservation = await reserve(db, limits, now);
   if (reservation) return reservation;
@@ -53,8 +46,8 @@ export async function reserveWithinLimits(db: Database, limits: readonly Limit[]
 }
 
 /**
- * Throws `rate_limited` if one of the limits is used up now. Counts nothing: this only avoids work
- * early; `reserve` enforces the limit.
+ * Only avoids work early; `reserve` enforces the limit.
+ * @throws `rate_limited`
  */
 export async function assertWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const usedUp = await findUsedUp(db, limits, now);
@@ -66,7 +59,6 @@ interface UsedUpLimit {
   message: Text | undefined;
 }
 
-/** Of the limits that are used up, the one that lasts longest. */
 async function findUsedUp(db: Database, limits: readonly Limit[], now: Date): Promise<UsedUpLimit | undefined> {
   const rows = await db.kysely
     .selectFrom('rate_limits')
@@ -81,28 +73,25 @@ async function findUsedUp(db: Database, limits: readonly Limit[], now: Date): Pr
   const usedUpLimits = rows.flatMap(({ key, points, resets_at }) => {
     const limit = limits.find((each) => each.key === key && points >= each.points && resets_at <= latestEnd(each, now));
     if (!limit) return [];
-    // Nobody is told to wait longer than a window.
     const end = Math.min(Date.parse(resets_at), Date.parse(windowEnd(limit, now)));
     return [{ resetsAt: end, message: limit.message }];
   });
   return usedUpLimits.sort((a, b) => b.resetsAt - a.resetsAt)[0];
 }
 
-/** When a window ends that starts now. */
 function windowEnd({ windowMs }: Limit, now: Date): Instant {
   return new Date(now.getTime() + windowMs).toISOString();
 }
 
-/** Clocks of several servers differ, and a request may have waited since it read its own. */
+/** Clocks of servers differ, and a request may have waited since it read its own. */
 const clockToleranceMs = 60_000;
 
-/** Nothing that began by now ends later, unless a clock stood ahead when it began. */
+/** A later end was written by a clock that was ahead. */
 function latestEnd({ windowMs }: Limit, now: Date): Instant {
   return new Date(now.getTime() + windowMs + clockToleranceMs).toISOString();
 }
 
-// `usedUp` is undefined if another request released its use after `reserve` had failed. Then a
-// retry after one second is enough.
+// `usedUp` is undefined if another request released its use meanwhile.
 function rateLimited(usedUp: UsedUpLimit | undefined, now: Date): ApiError {
   const waitMs = (usedUp?.resetsAt ?? 0) - now.getTime();
   return new ApiError('rate_limited', {
@@ -113,7 +102,6 @@ function rateLimited(usedUp: UsedUpLimit | undefined, now: Date): ApiError {
 
 type Use = Pick<Selectable<RateLimits>, 'key' | 'resets_at'>;
 
-/** Counts one use and returns when its window ends; undefined if the limit is used up. */
 async function countUse(db: Database, limit: Limit, now: Date): Promise<string | undefined> {
   const { key, points } = limit;
   const resets_at = windowEnd(limit, now);
@@ -149,7 +137,7 @@ async function countUse(db: Database, limit: Limit, now: Date): Promise<string |
   return use?.resets_at;
 }
 
-/** Subtracts a use, but only in the window in which the use was counted. */
+/** Only subtracts in the window in which the use was counted. */
 async function subtractUse({ kysely }: Database, { key, resets_at }: Use): Promise<void> {
   await kysely
     .updateTable('rate_limits')
@@ -160,7 +148,6 @@ async function subtractUse({ kysely }: Database, { key, resets_at }: Use): Promi
     .execute();
 }
 
-/** Deletes counts whose window has ended. */
 export async function purgeLimits(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db.kysely, 'rate_limits', ['key'], sql`resets_at < ${now.toISOString()}`);
 }

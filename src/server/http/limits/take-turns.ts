@@ -1,7 +1,6 @@
-// Node accepts one connection per turn of its event loop. On SQLite a request is answered within the
-// turn in which it begins, so with many connections a turn would last as long as all their requests
-// together, and a new connection would wait one such turn for each connection before it. So only a few
-// requests begin per turn: of those that wait one of each address, in the order in which they came.
+// Node accepts one connection per event-loop turn, and on SQLite a request is answered within one turn. With many
+// connections a turn would last as long as all their requests, and a new connection would wait one for each before it.
+// Hence few requests begin per turn, one per address in order of arrival.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { dropAnswer } from '../answer.ts';
@@ -9,7 +8,7 @@ import type { ApiError } from '../api-error.ts';
 import { busy, type OnTurnWait } from './request-turns.ts';
 
 const perTurn = 4;
-/** More would wait for seconds, and somebody who sends without reading answers must not fill the memory. */
+/** More requests would wait for seconds, and unread responses must not fill the memory. */
 const maxWaiting = 1000;
 
 interface Waiting {
@@ -18,10 +17,8 @@ interface Waiting {
 }
 
 /**
- * Lets at most four requests begin per turn of the event loop. Only the beginning is counted: whatever a
- * request reads, writes or streams later holds nobody up. A request that comes alone begins at once.
- * When too many wait, the address of which the most wait is told to come back (`unavailable`). A request whose
- * connection was closed while it waited is dropped: nothing of it was begun, and its device sends it again.
+ * Only beginnings count. When too many wait, the address with the most gets `unavailable`. A waiting request whose
+ * connection closed is dropped: its device sends it again.
  */
 export function takeTurns(addressOf: (c: Context) => string, onWait?: OnTurnWait): MiddlewareHandler {
   const line = new FairLine();
@@ -51,7 +48,6 @@ export function takeTurns(addressOf: (c: Context) => string, onWait?: OnTurnWait
   };
 }
 
-/** What waits, by address: the address that stands first is served next and then stands last. */
 class FairLine {
   readonly #waiting = new Map<string, Waiting[]>();
   #count = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 
-/** Sent with every response, whatever its status. Which page it is decides what may be asked of the device. */
+/** The page decides which device features may be requested. */
 export const commonHeadersOf = (path: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -10,10 +10,8 @@ export const commonHeadersOf = (path: string): Record<string, string> => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
-/** For the header Strict-Transport-Security: browsers use HTTPS only, for a year. */
 export const transportSecurity = 'max-age=31536000';
 
-/** Responses of the API must not be framed or cached, and must not load anything. */
 export const apiHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
@@ -21,18 +19,16 @@ export const apiHeaders: Record<string, string> = {
 };
 
 /**
- * A stored file never changes under its name. `private`: a picture that was deleted must not live on in a
- * cache that many share. Security: opened as a page it is a picture and nothing else.
+ * `private`: a deleted picture must not stay in a shared cache. Security: opened as a page it can load and run nothing.
  */
 export const storedFileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'Cache-Control': 'private, no-transform, max-age=31536000, immutable',
 };
 
-/** The content security policy of SVG images: no scripts. */
 export const svgContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The exact text of the only style element that a library inserts: the list of Radix Select. */
+/** The exact text of the style element that Radix Select inserts. */
 const libraryStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}';
 
@@ -41,16 +37,12 @@ interface InlineTexts {
   styles: Iterable<string>;
 }
 
-/**
- * The content security policy of pages. Inline scripts and styles are allowed only if their text is
- * in these lists.
- */
 export function pageContentSecurityPolicy({ scripts, styles }: InlineTexts): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(scripts)].join(' '),
     ["style-src 'self'", ...hashesOf([...styles, libraryStyle])].join(' '),
-    // `blob:` for the picture that was just taken and is not sent yet.
+    // `blob:` for a picture that was just taken and not sent yet.
     "img-src 'self' blob: https:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,6 +1,5 @@
-// The build does not know the business, so its pages and its files for crawlers contain
-// placeholders (contract/site-values). When the server starts, it replaces them by the values of
-// its configuration, in memory: several servers can share the built files, which do not change.
+// The build does not know the business: its files have placeholders (contract/site-values). The server fills them in
+// memory, so that several servers can share the files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -9,24 +8,22 @@ import { lacksPublicUrl, type SiteValues, withSiteValues } from '#contract/site-
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import type { Config } from '../../config.ts';
 
-/** The configured values in the form in which pages show them. */
 export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicUrl'>): SiteValues {
   return {
-    // The browser renders the same isolated text; otherwise hydration would not match the page.
+    // The browser renders the same isolated text; otherwise hydration would not match.
     company: isolateText(site.company),
     email: isolateText(site.email),
     phone: isolateText(site.phone),
     address: isolateText(site.address),
     whatsapp: site.phone.replace(/\D/g, ''),
-    // Written by the URL parser, so it contains nothing that ends a line or an attribute.
+    // The URL parser wrote it, so it ends no line and no attribute.
     ...(publicUrl !== undefined && { publicUrl: withoutTrailingSlashes(new URL(publicUrl).href) }),
   };
 }
 
 /**
- * The built files whose text differs from the file on disk, by path: files with placeholders, and
- * the script of the service worker, which lists a hash of each page. It is the hash of the served page:
- * devices update when a value changes, and only then, and refuse a page that was damaged on the way.
+ * The service worker's script lists a hash of each served page: devices update exactly when a value changes, and reject
+ * a damaged page.
  */
 export function fillSite(distDir: string, config: Config): Map<string, string> {
   const values = siteValuesOf(config);
@@ -62,14 +59,13 @@ const fillByExtension: Record<string, Fill> = {
   '.txt': (text, values, config) => withSiteValues(text, withPublicUrl(values, config)),
 };
 
-/** Files for crawlers need absolute URLs. Without PUBLIC_URL they get the URL that e-mails use. */
+/** Crawlers need absolute URLs: without PUBLIC_URL they get the URL of mails. */
 function withPublicUrl(values: SiteValues, { port }: Config): SiteValues {
   return { publicUrl: `http://localhost:${port}`, ...values };
 }
 
-/** Fills a page: JSON in its data blocks, markup in the rest. Scripts are never changed. */
+/** Fills JSON into data blocks and markup into the rest. Scripts are never changed. */
 export function fillPage(html: string, values: SiteValues): string {
-  // Each part is markup, then the opening tag and the text of a script; the last part only markup.
   const parts = html.split('</script>').map((part) => {
     const tagStart = part.indexOf('<script');
     if (tagStart < 0) return fillMarkup(part, values);
@@ -83,12 +79,10 @@ export function fillPage(html: string, values: SiteValues): string {
 }
 
 function fillMarkup(html: string, values: SiteValues): string {
-  // A tag whose value is not configured is removed.
   const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksPublicUrl(tag, values) ? '' : tag));
   return withSiteValues(kept, values, escapeMarkup);
 }
 
-/** Fills the JSON of a data block. Members whose value is not configured are removed. */
 export function fillData(json: string, values: SiteValues): string {
   const filled = JSON.parse(json, (_, value) => {
     if (typeof value !== 'string') return value;
@@ -106,12 +100,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes a value for text and attributes of HTML and XML. */
 function escapeMarkup(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The hash as the build writes it into the script of the service worker. */
 function integrityOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -13,28 +13,23 @@ import type { Config } from '../../config.ts';
 import { pageContentSecurityPolicy, svgContentSecurityPolicy } from './security-headers.ts';
 import { filePathsIn, fillSite } from './site-files.ts';
 
-/** The compressed forms of a file, with the extension of the file that the build wrote. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 const compressedExtensions: ReadonlySet<string> = new Set(Object.values(encodings));
 
-/** One copy of a content in memory, which all answers share: many that nobody reads take no more. */
+/** All responses share one copy, so that many unread ones take no more memory. */
 type Content = Uint8Array<ArrayBuffer>;
 
 interface StaticFile {
-  /** Hash of the content; the ETag is made of it. */
   hash: string;
   plain: Content;
-  /** Returns the compressed content, for each encoding that exists. */
   compressed: Partial<Record<Encoding, () => Promise<Content>>>;
-  /** Sent with every response that contains this file. */
   headers: Record<string, string>;
 }
 
 /**
- * Serves the built site; undefined if nothing is built. Only files that exist when the server
- * starts are served, so no path can lead out of the folder. Every path is looked up in a map: no
- * regular expression runs on input from strangers.
+ * Security: serves only files that exist at the start, looked up in a map: no path leads out of the folder, and no
+ * regular expression runs on untrusted input.
  */
 export function staticFiles(config: Config): MiddlewareHandler | undefined {
   const { distDir } = config;
@@ -53,7 +48,6 @@ export function staticFiles(config: Config): MiddlewareHandler | undefined {
   };
 }
 
-/** The files of the site by URL path. `filled` has the text of files with filled-in placeholders. */
 function indexFiles(distDir: string, filled: Map<string, string>): Map<string, StaticFile> {
   const filePaths = filePathsIn(distDir);
   const existing = new Set(filePaths);
@@ -63,7 +57,6 @@ function indexFiles(distDir: string, filled: Map<string, string>): Map<string, S
   );
   const files = new Map<string, StaticFile>();
   for (const filePath of filePaths) {
-    // Compressed files are sent in place of the file that they were made of.
     if (compressedExtensions.has(extname(filePath))) continue;
     const filledText = filled.get(filePath);
     const plain = filledText === undefined ? readContent(filePath) : new TextEncoder().encode(filledText);
@@ -81,7 +74,6 @@ function readContent(path: string): Content {
   return new Uint8Array(readFileSync(path));
 }
 
-/** What the build wrote beside a file that is served as it is. */
 function compressedOnDisk(filePath: string, existing: ReadonlySet<string>): StaticFile['compressed'] {
   const present = preferredEncodings.filter((encoding) => existing.has(filePath + encodings[encoding]));
   return Object.fromEntries(
@@ -92,10 +84,7 @@ function compressedOnDisk(filePath: string, existing: ReadonlySet<string>): Stat
   );
 }
 
-/**
- * A file whose placeholders were filled in is compressed at the first request: compressing all files when
- * the server starts would delay the start.
- */
+/** Compresses at the first request: compressing all files would delay the start. */
 function compressedHere(content: Content): StaticFile['compressed'] {
   return {
     br: once(async () => new Uint8Array(await promisify(brotliCompress)(content))),
@@ -103,14 +92,13 @@ function compressedHere(content: Content): StaticFile['compressed'] {
   };
 }
 
-/** The encoding with the smaller result first. */
 const preferredEncodings = ['br', 'gzip'] as const;
 
 function headersOf(path: string, contentSecurityPolicy: string): Record<string, string> {
   const extension = extname(path);
   const headers: Record<string, string> = {
     'Content-Type': getMimeType(path) ?? 'application/octet-stream',
-    // Devices check the hashes of files and would refuse what a proxy has rewritten.
+    // Devices check the hashes of files, and reject what a proxy has rewritten.
     'Cache-Control': `no-transform, ${cacheControl(path, extension)}`,
   };
   if (extension === '.html') headers['Content-Security-Policy'] = contentSecurityPolicy;
@@ -119,7 +107,7 @@ function headersOf(path: string, contentSecurityPolicy: string): Record<string, 
   return headers;
 }
 
-/** Browsers ask for these again on each use, and get 304 while the file is unchanged. */
+/** Browsers revalidate these on each use. */
 const revalidated = new Set(['.html', '.js', '.webmanifest', '.json', '.txt', '.xml']);
 
 function cacheControl(path: string, extension: string): string {
@@ -127,7 +115,6 @@ function cacheControl(path: string, extension: string): string {
   return revalidated.has(extension) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** The content security policy that allows the inline scripts and styles of these pages. */
 function contentSecurityPolicyOf(pages: string[]): string {
   return pageContentSecurityPolicy({
     scripts: pages.flatMap((html) => inlineTexts(html, 'script')),
@@ -143,10 +130,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/**
- * Whether the request is for a page. Only such requests get the page for unknown addresses: a
- * browser that gets a page in place of a missing script would cache the page as the script.
- */
+/** Only page requests get the 404 page: a browser would cache it in place of a missing script. */
 function isNavigation(path: string, c: Context): boolean {
   if (extname(path) !== '' || path === '/api' || path.startsWith('/api/')) return false;
   const accepted = c.req.header('Accept') ?? '*/*';
@@ -171,11 +155,7 @@ interface Page<File> {
   status: 200 | 404;
 }
 
-/**
- * Returns a function that finds the page for a URL path: the prerendered page of this path, or the
- * bare page of office or till if the app has a screen there, or the page for unknown addresses.
- * `files` are the files of the site by URL path. `pathsFile` is the list of the app's screens.
- */
+/** Finds the prerendered page, the app's bare page if it has a screen there, or the 404 page. */
 function pageFinder<File>(
   files: ReadonlyMap<string, File>,
   pathsFile: string,
@@ -187,7 +167,7 @@ function pageFinder<File>(
     const pagePath = withoutTrailingSlashes(path);
     const prerenderedPage = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
     if (prerenderedPage) return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
-    // An unknown address below a language gets the 404 page in that language.
+    // An unknown path below a language gets the 404 page in that language.
     const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
     const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');
     if (notFound && !isScreen(pagePath)) return { file: notFound, status: 404 };
@@ -196,20 +176,15 @@ function pageFinder<File>(
   };
 }
 
-/** Returns a function that tells whether the app has a screen at a path. */
 function screenMatcher(pathsFile: string): (path: string) => boolean {
   const screens = new TrieRouter<true>();
-  // The build writes the route patterns of the app as a list.
   const hasPathsFile = existsSync(pathsFile);
   const paths: string[] = hasPathsFile ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
   for (const path of paths) screens.add('GET', path, true);
   return (path) => screens.match('GET', path)[0].length > 0;
 }
 
-/**
- * The texts of the inline scripts or styles of a page: the content security policy allows exactly
- * these texts.
- */
+/** The content security policy allows exactly these texts. */
 function inlineTexts(html: string, element: 'script' | 'style'): string[] {
   const found: string[] = [];
   const closingTag = `</${element}>`;
@@ -220,7 +195,7 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
     if (start === 0 || end < 0) break;
     const tag = html.slice(openIndex, start);
     const text = html.slice(start, end);
-    // A script with `src` has no inline text. A block of data is not executed and needs no hash.
+    // A data block is not executed and needs no hash.
     const isExternalOrData = tag.includes(' src=') || tag.includes(' type="application/');
     if (!isExternalOrData && text.trim() !== '') found.push(text);
     openIndex = html.indexOf(`<${element}`, end);
@@ -228,7 +203,6 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
   return found;
 }
 
-/** Runs the work at the first call; later calls get its result. After a failure it is tried again. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {

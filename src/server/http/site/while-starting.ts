@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/sync/envelope.ts';
 import { apiHeaders, commonHeadersOf } from './security-headers.ts';
 
-/** What a process answers before its database is ready: it is alive, and nothing more. */
+/** Before the database is ready only the liveness probe succeeds. */
 export function whileStarting(request: Request): Response {
   const { pathname } = new URL(request.url);
   const isAlive = pathname === '/api/health';

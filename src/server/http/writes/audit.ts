@@ -1,10 +1,7 @@
 import { newId } from '#contract/fields/ids.ts';
 import type { Caller, ChangeRequest } from '../route.ts';
 
-/**
- * Records in the audit log who did what, in the transaction of the change. With both a `before` and an
- * `after` only the fields that differ are kept: the others are in the record itself.
- */
+/** Runs in the transaction of the change. With `before` and `after` only the differing fields are stored. */
 export async function writeAudit(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & { caller: Pick<Caller, 'id'> },
   entry: { action: string; entity: string; id: string; before?: unknown; after?: unknown },

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Hash of the body of a create. Two bodies that differ only in the id, which is compared separately,
- * have the same hash. Security: passwords are left out, because they could be guessed from a hash
+ * Leaves out the id, which is compared separately. Security: leaves out passwords, which could be guessed from a hash
  * that is quick to compute.
  */
 export function contentHash(body: object): string {
@@ -12,7 +11,7 @@ export function contentHash(body: object): string {
     .digest('hex');
 }
 
-/** JSON with sorted keys: equal values give equal texts, whatever the order of their keys. */
+/** Sorted keys give equal texts for equal values. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   // JSON has no `undefined`; in a list it becomes `null`, as with `JSON.stringify`.

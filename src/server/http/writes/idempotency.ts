@@ -1,6 +1,5 @@
-// Each (user, Idempotency-Key) has one effect. The row of the key, the effect and the stored
-// response are committed together or not at all. A refused request stores nothing, so a retry is
-// evaluated again.
+// Each (user, Idempotency-Key) has one effect. Key, effect and stored response are committed together or not at all. A
+// rejected request stores nothing, so a retry is evaluated again.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Envelope } from '#contract/sync/envelope.ts';
@@ -16,12 +15,8 @@ export interface KeyedRequest {
   userId: string;
   key: string;
   method: string;
-  /** The concrete path, without its query. */
   path: string;
-  /**
-   * The body as sent, not as parsed: a default that a later release adds must not make the same
-   * request look like a different one.
-   */
+  /** As sent: a default of a later release must not make the same request look different. */
   rawBody: unknown;
   now: string;
 }
@@ -32,10 +27,9 @@ function fingerprint({ method, path, rawBody }: KeyedRequest): string {
 }
 
 /**
- * Claims the key for this transaction. Returns the stored response if the key was used before for
- * the same request. While another transaction holds the key, waits as long as for any lock, then
- * throws `idempotency_in_progress`. Throws `idempotency_key_reused` if the key belongs to a
- * different request.
+ * Returns the stored response if the key was used before for the same request.
+ * @throws `idempotency_in_progress` after the lock timeout while another transaction holds the key;
+ * `idempotency_key_reused` if it belongs to a different request
  */
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Answer | undefined> {
   const hash = fingerprint(request);
@@ -47,7 +41,7 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Answer | 
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .executeTakeFirst();
-  // Only if the key was purged between the two statements: the retry inserts the key again.
+  // Only if the key was purged between the two statements: the retry inserts it again.
   if (!storedRow?.response_status || storedRow.response_body === null) {
     throw new ApiError('idempotency_in_progress', { retryAfterSeconds: 1 });
   }
@@ -83,7 +77,6 @@ async function insertKey(tx: Tx, request: KeyedRequest, hash: string): Promise<b
   }
 }
 
-/** Stores the response of a success in the transaction of its effect. */
 export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: Answer): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
@@ -97,7 +90,6 @@ export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: Answer)
 }
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
-/** Removes keys older than 30 days. */
 export async function purgeKeys(db: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs).toISOString();
   await deleteInBatches(db, 'idempotency_keys', ['user_id', 'key'], sql`created_at < ${before}`);

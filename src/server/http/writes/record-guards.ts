@@ -1,5 +1,4 @@
-// Checks shared by all records that people edit: created once, edited on the newest version,
-// deleted softly and at most once (rules 9.9, 9.10, 10.3).
+// Records are created once, edited on the newest version, and deleted softly and at most once (rules 9.9, 9.10, 10.3).
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -16,9 +15,7 @@ import type { Stamps } from './stamps.ts';
 
 export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
-/**
- * The `meta` of a reply, with the outcome. Left out for an online request that was simply applied.
- */
+/** Left out for an online request that was simply applied. */
 export function outcomeMeta({ occurredAt }: Pick<ChangeRequest, 'occurredAt'>, outcome: Outcome): { meta?: Meta } {
   if (outcome === 'applied' && occurredAt === undefined) return {};
   return { meta: { outcome } };
@@ -26,27 +23,24 @@ export function outcomeMeta({ occurredAt }: Pick<ChangeRequest, 'occurredAt'>, o
 
 type CreateRequest = Pick<ChangeRequest<{ id?: string | undefined }>, 'tx' | 'caller' | 'key' | 'body'>;
 
-/** Columns by which a repeated create is recognized. */
 type CreateStamps = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
-/** Tables that have these columns. */
 type TableWithCreateStamps = {
   [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<CreateStamps, 'op_id' | 'content_hash'>
     ? Table
     : never;
 }[keyof Tables];
 
-/** Whose ids movements of goods name: no two of them have a row of the same id. */
+/** Movements name their ids: no two documents share one. */
 const documents: readonly (keyof Tables)[] = [
   ...(['transactions', 'cart_assignments', 'restock_requests', 'restocks'] as const),
   'stock_operations',
 ];
 
 /**
- * Returns the record that this create made before, found by its key (stored longer than the
- * response) or by its own id. Throws `duplicate_value` if the id belongs to the record of another
- * user, to a record with other content or to a document of another kind: reporting success would silently lose the new
- * content, and the goods of one document would be taken for those of the other.
+ * Finds the record by key, which is stored longer than the response, or by id.
+ * @throws `duplicate_value` if the id belongs to another user's record, other content or another kind of document:
+ * success would silently lose the new content and mix up the goods of both
  */
 export async function findCreated<Table extends TableWithCreateStamps>(
   request: CreateRequest,
@@ -56,7 +50,7 @@ export async function findCreated<Table extends TableWithCreateStamps>(
   const { tx, caller, key } = request;
   const { rows } = await sql<Selectable<Tables[Table]> & CreateStamps>`select * from ${sql.table(table)}
     where id = ${id} or (op_id = ${key ?? null} and created_by = ${caller.id})`.execute(tx);
-  // The record with this id, else the one that was created with this key.
+  // The id wins over the key.
   const row = rows.find((each) => each.id === id) ?? rows[0];
   if (row) assertSameCreate(isSameCreate(request, row));
   else if (request.body.id !== undefined && documents.includes(table)) {
@@ -75,7 +69,6 @@ function isSameCreate({ caller, key, body }: CreateRequest, row: CreateStamps): 
   return (key !== undefined && row.op_id === key) || row.content_hash === contentHash(body);
 }
 
-/** Refuses a create whose id already belongs to another record. */
 export function assertSameCreate(isSame: boolean): void {
   if (isSame) return;
   throw new ApiError('duplicate_value', {
@@ -84,24 +77,17 @@ export function assertSameCreate(isSame: boolean): void {
   });
 }
 
-/**
- * Whether what is stored was made after this, so that it stands (rules 9.11, 9.12). A stored time that is
- * still to come was written while the server's clock was ahead: until then it would win over everything.
- */
+/** See rules 9.11, 9.12. A stored time in the future was written while the clock was ahead, and does not win. */
 export function isNewer(storedAt: Instant | null, madeAt: Instant, now: Instant): boolean {
   return storedAt !== null && storedAt > madeAt && storedAt <= now;
 }
 
-/** What the refusal of an edit shows: the name of the record, and the record as it is now. */
 interface CurrentRecord {
   name: string;
   current: unknown;
 }
 
-/**
- * Refuses a change based on an older version of a record, and names who changed the record since.
- * For an edit without changes see `unchanged`.
- */
+/** Names who changed the record since. For an edit without changes see `unchanged`. */
 export async function assertNewest(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   row: Stamps,
@@ -113,7 +99,7 @@ export async function assertNewest(
   throw new ApiError('stale_version', { message, data: { current } });
 }
 
-/** Like `assertNewest`, for a delete; the message asks whether to delete the record anyway. */
+/** The message asks whether to delete the record anyway. */
 export async function assertNewestToDelete(
   { tx, now, query }: DeleteRequest,
   row: Stamps,
@@ -126,7 +112,7 @@ export async function assertNewestToDelete(
   });
 }
 
-/** The response to an edit that changes nothing, whatever version the edit is based on. */
+/** Accepts an edit based on any version. */
 export function unchanged(
   request: Pick<ChangeRequest, 'occurredAt'>,
   row: Stamps,
@@ -137,16 +123,12 @@ export function unchanged(
   return { ...answer, ...outcomeMeta(request, isNewest ? 'applied' : 'already_so') };
 }
 
-/** `rina changed Thai Tea at 10:31.` */
 async function changeText(tx: Tx, row: Stamps, name: string | Text, now: Instant): Promise<Text> {
   const who = await usernameText(tx, row.updated_by);
   return text('record.changed', { who, name, moment: momentText(row.updated_at, now) });
 }
 
-/**
- * Refuses an edit of a deleted record. If the edit was made offline, the message names who deleted
- * the record. Online the error is `not_found`, as for an id that never existed.
- */
+/** For an offline edit the message names who deleted the record. Online it is `not_found`. */
 export async function assertNotDeleted(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   row: Stamps,
@@ -162,7 +144,6 @@ export async function assertNotDeleted(
   });
 }
 
-/** `DELETE …?version=`: the version of the record that the user saw. */
 export const deleteQuerySchema = z.object({
   version: z.optional(
     z.pipe(

@@ -2,7 +2,6 @@ import type { Instant } from '#contract/fields/dates.ts';
 import type { ChangeRequest } from '../route.ts';
 import { contentHash } from './content-hash.ts';
 
-/** Columns of every editable record: who created, changed and deleted it, and when. */
 export interface Stamps {
   id: string;
   op_id: string | null;
@@ -18,7 +17,6 @@ export interface Stamps {
 
 type Change = Pick<ChangeRequest, 'caller' | 'now'>;
 
-/** The stamps of a new record. */
 export function newStamps(request: Change & Pick<ChangeRequest<object>, 'key' | 'body'>, id: string) {
   const { caller, now, key, body } = request;
   return {
@@ -34,18 +32,15 @@ export function newStamps(request: Change & Pick<ChangeRequest<object>, 'key' | 
   };
 }
 
-/** The stamps that an edit changes. */
 export function editStamps({ caller, now }: Change, { version }: Pick<Stamps, 'version'>) {
   return { version: version + 1, updated_at: now, updated_by: caller.id };
 }
 
-/** The stamps that a delete changes. */
 export function deleteStamps(change: Change, row: Pick<Stamps, 'version'>) {
   const { caller, now } = change;
   return { ...editStamps(change, row), deleted_at: now, deleted_by: caller.id };
 }
 
-/** The stamps that a restore changes. */
 export function restoreStamps(change: Change, row: Pick<Stamps, 'version'>) {
   return { ...editStamps(change, row), deleted_at: null, deleted_by: null };
 }

@@ -36,7 +36,7 @@ export default {
     title: 'Forget Password',
     description: 'Ask for a link that sets a new password for your account.',
     lead: 'We send a link to the e-mail address of your account.',
-    email: 'E-mail',
+    email: 'Email',
     emailRequired: 'E-mail is required',
     /** A given text, as in `reset`, although the button sends the form. */
     submit: 'Log in',

@@ -7,7 +7,7 @@ export default {
   lead: 'Please read these terms before you use the service. They are an agreement between you and {company}.',
   toc: 'Table of contents',
   agreement: {
-    title: 'Agreement to terms',
+    title: 'Agreement',
     text: `By opening this site, signing in or using any part of the service you agree to these terms and to our Privacy Policy. If you act for a company or a community, you agree for it as well and say that you may. If you do not agree, please do not use the service.`,
   },
   services: {

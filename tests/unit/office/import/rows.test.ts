@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { wholeTyped } from '#client/office/import/cells.ts';
-import { readTable } from '#client/office/import/columns.ts';
+import { readTable, reviewColumns } from '#client/office/import/columns.ts';
 import type { ImportKind, RowCells } from '#client/office/import/import-kind.ts';
 import { maxImportRows, parseCells } from '#client/office/import/parse-cells.ts';
 import { decode, readFile } from '#client/office/import/read-file.ts';
@@ -30,6 +30,20 @@ test('a row that was left out stays so when the row above all turns out to name 
   expect([...unnamed.leftOut].map((row) => unnamed.rows[row]?.[0])).toEqual(['Es Kopi']);
   const all = { ...unnamed, leftOut: new Set([0, 2]) };
   expect([...readAgain(all, tableOf(text, 'products', true)).leftOut]).toEqual([1]);
+});
+
+test('the columns open for review where a required field has neither a column nor a shared value', () => {
+  const fields = fieldsOfRecords('products');
+  const review = (text: string, shared: RowCells = {}) => reviewColumns({ ...tableOf(text), shared }, fields);
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const [first = '', ...others] = required;
+  expect(others.length).toBeGreaterThan(0);
+  const names = ({ missing }: ReturnType<typeof review>) => missing.map(({ name }) => name);
+  expect(review(`${first},Extra\nEs Teh,1`)).toMatchObject({ leftOut: ['Extra'], needsReview: true });
+  expect(names(review(`${first}\nEs Teh`))).toEqual(others);
+  const all = Object.fromEntries(others.map((name) => [name, '1']));
+  expect(names(review(`${first}\nEs Teh`, all))).toEqual([]);
+  expect(review(`${required.join(',')}\n${required.map(() => '1').join(',')}`).needsReview).toBe(false);
 });
 
 function judgeFile(kind: ImportKind, text: string, shared: RowCells = {}) {

@@ -12,10 +12,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 
-/** As many have room on a page of A4 (styles/print.css). */
+/** Fits a page of A4 (styles/print.css). */
 const labelsPerSheet = 12;
 
-/** The labels of all carts that the list shows under the same filters, on all its pages (screens 3.30). */
+/** Labels of all carts under the list's filters, on all its pages (screens 3.30). */
 export function LabelsPage() {
   const t = useTranslations('office.findCart.labels');
   const [search] = useSearchParams();
@@ -52,7 +52,6 @@ export function LabelsPage() {
   );
 }
 
-/** On the screen as many in a row as have room; on paper by styles/print.css. */
 function Labels({ carts }: { carts: readonly Cart[] }) {
   const t = useTranslations('office.findCart.labels');
   return (
@@ -60,7 +59,7 @@ function Labels({ carts }: { carts: readonly Cart[] }) {
       {carts.map(({ id, name, code }) => (
         <li
           key={id}
-          // Paper is white, in the dark theme as well.
+          // Paper is white in the dark theme too.
           className="flex min-w-0 flex-col items-center rounded-xl border border-line bg-[#fff] p-3 text-center text-[#000]"
         >
           <QrCode text={labelAddress(id)} label={t('code', { name })} className="w-full max-w-36" />

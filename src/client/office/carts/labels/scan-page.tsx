@@ -10,10 +10,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import { lists } from '#contract/lists.ts';
 
-/**
- * Reads the label of a cart and opens it; a code can be typed as well (screens 3.30). All ways out of this page
- * load another document, which may not use the camera.
- */
+/** All links out of this page are full page loads, to pages that may not use the camera (screens 3.30). */
 export function ScanPage() {
   const t = useTranslations('office.findCart.scan');
   const [search] = useSearchParams();
@@ -42,7 +39,7 @@ export function ScanPage() {
   );
 }
 
-/** The code of a cart, typed by hand; also what a scanner types that is plugged in as a keyboard. */
+/** Also takes the input of a scanner that acts as a keyboard. */
 function CodeForm({ onCart }: { onCart: (id: string) => void }) {
   const t = useTranslations('office.findCart.scan');
   const carts = useRows(lists.carts, {}, { scope: 'all' });

@@ -16,13 +16,10 @@ export interface ActionButtonsProps<Name extends DocumentList> {
   list: Name;
   shown: OverlaidRow<DocumentRowOf<Name>>;
   onAction: (verb: ActionVerb<Name>, row: DocumentRowOf<Name>) => void;
-  /** The Close button. What undoes something is left of it, all other buttons right of it. */
   close: ReactNode;
-  /** Also while a change of the document is refused. */
+  /** Also while a change of the document is rejected. */
   isOfferedWhenRefused?: true;
-  /** Of the button that undoes something. */
   dangerClass?: string;
-  /** Buttons that the definitions of the actions do not make, such as Edit. */
   children?: ReactNode;
 }
 
@@ -30,10 +27,7 @@ type ButtonKind = NonNullable<DocumentAction['button']>;
 
 const variants: Record<ButtonKind, ButtonVariant> = { danger: 'quiet', secondary: 'secondary', primary: 'primary' };
 
-/**
- * The actions that a document allows now. While a change of it is refused there are none: the outbox resolves the
- * refusal first.
- */
+/** None while a change of the document is rejected: the outbox resolves the rejection first. */
 export function ActionButtons<Name extends DocumentList>({
   list,
   shown: { row, mark },

@@ -13,22 +13,17 @@ import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
 import { type ActionVerb, documentActionsOn, hasNote } from '#contract/document-actions.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** The document of an open dialog, and what is to be done with it. */
 export interface ActionTarget<Name extends DocumentList> {
   verb: ActionVerb<Name>;
   row: DocumentRowOf<Name>;
 }
 
-/** How the actions on the documents of a list are asked for. */
 export interface ActionScreen<Name extends DocumentList> {
   list: Name;
-  /** A hook: the names of records that the entry keeps. */
   useNames: (row: DocumentRowOf<Name>) => RecordNames;
-  /** What the question calls the document. */
   subjectOf: (target: ActionTarget<Name>) => ReactNode;
-  /** The arguments of an action besides the id and the note. */
+  /** The arguments besides the id and the note. */
   argsOf?: { readonly [Verb in ActionVerb<Name>]?: (row: DocumentRowOf<Name>) => object };
-  /** Dialogs of actions that ask for more than a confirmation. */
   sheets?: { readonly [Verb in ActionVerb<Name>]?: ComponentType<ActionSheetProps<Name>> };
 }
 
@@ -40,18 +35,16 @@ export interface ActionSheetProps<Name extends DocumentList> {
 
 export interface ActionDialogProps<Name extends DocumentList> extends DialogTargetProps<ActionTarget<Name>> {
   screen: ActionScreen<Name>;
-  /** Called when the action is refused or cannot be saved: somebody else may have acted first. */
+  /** Called when the action is rejected or cannot be saved: another user may have acted first. */
   onRefused?: (() => void) | undefined;
 }
 
-/** The dialogs of the actions on the documents of a list. */
 export function actionDialogOf<Name extends DocumentList>(
   screen: ActionScreen<Name>,
 ): ComponentType<Omit<ActionDialogProps<Name>, 'screen'>> {
   return withProps(ActionDialog<Name>, { screen });
 }
 
-/** Asks before a document is changed, in the words of its action or by a dialog that only this action has. */
 function ActionDialog<Name extends DocumentList>({ screen, target, onClose, onRefused }: ActionDialogProps<Name>) {
   if (target === undefined) return null;
   const close = (isSaved?: boolean) => {
@@ -65,12 +58,10 @@ function ActionDialog<Name extends DocumentList>({ screen, target, onClose, onRe
 
 interface ActionQuestionProps<Name extends DocumentList> extends Pick<ActionDialogProps<Name>, 'screen' | 'onRefused'> {
   target: ActionTarget<Name>;
-  /** Why it cannot be made, if its dialog knows more than the rows tell. */
+  /** A rejection that only this dialog can predict. */
   refusal?: string | undefined;
-  /** In place of what the screen calls the document. */
   subject?: ReactNode;
   onClose: (isSaved?: boolean) => void;
-  /** What is asked besides. */
   children?: ReactNode;
 }
 

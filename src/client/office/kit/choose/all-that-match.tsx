@@ -8,7 +8,6 @@ import type { RowChoice } from '#client/ui/table/row-choice.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ChosenFrom } from '../list/choice-bar-props.ts';
 
-/** So many rows at most are chosen at once. */
 const maxChosen = 1_000;
 
 interface AllThatMatchProps<Name extends ListName> {
@@ -16,7 +15,6 @@ interface AllThatMatchProps<Name extends ListName> {
   page: ChosenFrom<Name>;
 }
 
-/** Chooses the rows of all pages, where there are others than those that are chosen. */
 export function AllThatMatch<Name extends ListName>({ choice, page }: AllThatMatchProps<Name>) {
   const t = useTranslations('office.choice');
   const { number } = useFormatter();

@@ -10,7 +10,6 @@ import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** The change of one row, as its own button makes it. */
 export interface RowChange {
   name: MutationName;
   args: unknown;
@@ -18,25 +17,22 @@ export interface RowChange {
   base?: Record<string, unknown>;
 }
 
-/** Why nothing is done with a row. */
+/** Why a row is skipped. */
 export interface RowReason {
   reason: string;
 }
 
 export interface BulkAct<Shown> {
-  /** What is done: an act of the noun, or one of `office.choice.action`. */
   verb: string;
   mutation: MutationName;
-  /** Whether the row allows it now. */
   isOffered: (shown: Shown) => boolean;
-  /** For each row its change, or why it cannot be made for many at once. */
+  /** Per row its change, or why the row can't be changed in bulk. */
   changesOf: (rows: readonly Shown[]) => readonly (RowChange | RowReason)[];
-  /** What the changes are made from is still being read: the question waits for it. */
+  /** Its inputs are still loading: the confirmation waits. */
   isLoading?: boolean;
-  /** It is asked for however few rows it concerns. */
+  /** Needs a confirmation even for few rows. */
   isAsked?: boolean;
   isDestructive?: boolean;
-  /** What undoes it after it was sent. */
   contrary?: BulkContrary<Shown> | undefined;
 }
 
@@ -45,7 +41,6 @@ export interface BulkContrary<Shown> {
   changesOf: (rows: readonly Shown[]) => readonly RowChange[];
 }
 
-/** What can be done with many records of a noun: its own acts, and delete. */
 export function recordBulkActs<Name extends RecordListName>(
   { list, mutations }: Resource<Name>,
   mayChange: (row: ListRow<Name>) => boolean,
@@ -84,7 +79,7 @@ export function recordBulkActs<Name extends RecordListName>(
       })),
       isAsked: true,
       isDestructive: true,
-      // Who restores a user needs a connection and a look at each.
+      // Restoring users needs a connection and a look at each.
       contrary:
         mutationNamed(mutations.restore).mode === 'queue'
           ? { verb: 'restore', changesOf: changes(mutations.restore, idOf) }
@@ -93,7 +88,6 @@ export function recordBulkActs<Name extends RecordListName>(
   ];
 }
 
-/** The actions on documents that are offered for many of them at once, as their own buttons would make them. */
 export function documentBulkActs<Name extends DocumentList>(
   list: Name,
   namesOf: (row: DocumentRowOf<Name>) => RecordNames,
@@ -119,7 +113,6 @@ export function documentBulkActs<Name extends DocumentList>(
 
 type Act = ReturnType<typeof actsOn>[number];
 
-/** Whether one is offered where the other was done. */
 function isOpposite(act: Act, other: Act): boolean {
   return other.isOffered(act.sets) && !other.isOffered(other.sets);
 }

@@ -9,13 +9,12 @@ import type { RefusedRow } from './bulk-summary-store.ts';
 import { useBulkWords } from './bulk-words.ts';
 import type { ChangedRow } from './use-run-bulk.ts';
 
-/** What would become of chosen rows, as far as this device knows. */
 export interface JudgedRows<Shown> {
   changed: readonly ChangedRow<Shown>[];
   refused: readonly RefusedRow[];
 }
 
-/** A function that says of each row what is sent for it, or why this device knows that it cannot be. */
+/** Returns per row the change to send, or why this device predicts a rejection. */
 export function useJudgeRows<Shown>(
   { mutation, changesOf }: BulkAct<Shown>,
   nameOf: (shown: Shown) => string,
@@ -42,13 +41,11 @@ interface BulkQuestionProps<Shown> {
   list: ListName;
   act: BulkAct<Shown>;
   judged: JudgedRows<Shown>;
-  /** How many rows are chosen; the act may concern fewer. */
   chosenCount: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once before many rows are changed, and names those that cannot be. */
 export function BulkQuestion<Shown>({
   list,
   act: { verb, isDestructive },

@@ -1,21 +1,18 @@
 import { create } from 'zustand';
 
-/** A row with which nothing was done. */
 export interface RefusedRow {
   name: string;
   reason: string;
 }
 
-/** What became of an act on many rows. */
 export interface BulkSummary {
   title: string;
   refused: readonly RefusedRow[];
-  /** Undoes what was done. */
   contrary?: { label: string; run: () => void };
 }
 
 interface SummaryState {
-  /** What is shown; it may be asked for on another screen than that of the list. */
+  /** Global, because it may be shown on another page than the list's. */
   summary: BulkSummary | undefined;
   show: (summary: BulkSummary) => void;
   close: () => void;

@@ -3,7 +3,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { type RefusedRow, useBulkSummary } from './bulk-summary-store.ts';
 
-/** Names each row that was refused, with its reason. */
 export function BulkSummaryDialog() {
   const t = useTranslations('office.choice.outcome');
   const { summary, close } = useBulkSummary();
@@ -38,7 +37,6 @@ export function BulkSummaryDialog() {
   );
 }
 
-/** Each by its name. */
 export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">

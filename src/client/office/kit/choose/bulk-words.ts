@@ -2,14 +2,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useListWords, useWords, type Words } from '#client/office/kit/words.ts';
 import type { ListName } from '#contract/lists.ts';
 
-/** The words of acts on many rows of a list: those of its noun, and what all nouns share. */
 export interface BulkWords {
   label: (verb: string) => string;
   /** "Delete 12 products". */
   act: (verb: string, count: number) => string;
   /** "12 products". */
   rows: (count: number) => string;
-  /** What it does to them, in a sentence; undefined where the label says all. */
+  /** Undefined where the label is enough. */
   hint: (verb: string) => string | undefined;
 }
 
@@ -20,7 +19,6 @@ export function useBulkWords(list: ListName): BulkWords {
   const { number } = useFormatter();
   const rows = (count: number) => words('record.counted', { count, text: number(count) });
   const ofNoun = (key: string) => [words, shared].find((each) => each.has(key))?.(key);
-  // Actions on documents have a group of texts each.
   const label = (verb: string) => ofNoun(`action.${verb}`) ?? ofNoun(`${verb}.label`) ?? verb;
   return {
     label,

@@ -15,10 +15,9 @@ import { useBulkWords } from './bulk-words.ts';
 import { ExportChosen, PrintChosen } from './files-of-chosen.tsx';
 import { useRunBulk } from './use-run-bulk.ts';
 
-/** So many rows are changed without a question, unless they are deleted or decided. */
+/** Up to this number, rows are changed without confirmation, unless they are deleted or decided. */
 const unaskedRows = 20;
 
-/** What can be done with the chosen rows, at the bottom edge while any is chosen. */
 export function ChoiceBar<Name extends ListName>({
   acts,
   ...props
@@ -97,7 +96,6 @@ function ClearButton({ choice }: { choice: Pick<RowChoice<unknown>, 'clear'> }) 
 interface ActButtonProps<Name extends ListName> extends Pick<OpenBarProps<Name>, 'choice' | 'nameOf' | 'run'> {
   list: Name;
   act: BulkAct<OverlaidRow<ListRow<Name>>>;
-  /** The chosen rows that allow it. */
   rows: readonly OverlaidRow<ListRow<Name>>[];
   chosenCount: number;
 }
@@ -109,7 +107,7 @@ function ActButton<Name extends ListName>(props: ActButtonProps<Name>) {
   const words = useBulkWords(list);
   const judge = useJudgeRows(act, ({ row }) => nameOf(row));
   const [asked, setAsked] = useState<ActButtonProps<Name>['rows']>();
-  // The question says at each moment what would become of them now.
+  // Judged on each render, because rows may change while the question is open.
   const judged = asked && !act.isLoading ? judge(asked) : undefined;
   const verb = words.label(act.verb);
   const isPart = rows.length < chosenCount;
@@ -122,7 +120,7 @@ function ActButton<Name extends ListName>(props: ActButtonProps<Name>) {
   }
   async function make(judged: JudgedRows<OverlaidRow<ListRow<Name>>>) {
     const before = [...choice.get().values()];
-    // The dialog gives the focus back before the bar that has its button goes.
+    // The dialog must return the focus before the bar with its button is removed.
     flushSync(() => setAsked(undefined));
     choice.clear();
     const isSaved = await run({
@@ -166,10 +164,7 @@ function ActButton<Name extends ListName>(props: ActButtonProps<Name>) {
   );
 }
 
-/**
- * The chosen rows as they are now: with what was changed since they were chosen, and of a list that this device
- * has whole without those that have gone.
- */
+/** In their current state. If this device has the whole list, deleted rows are left out. */
 function useChosenNow<Name extends ListName>(
   list: Name,
   choice: RowChoice<OverlaidRow<ListRow<Name>>>,
@@ -183,7 +178,7 @@ function useChosenNow<Name extends ListName>(
   );
 }
 
-/** What gets the focus scrolls clear of the bar; when the bar goes with the focus, the page gets it. */
+/** Focused elements scroll clear of the bar; when the bar is removed with the focus, the page gets it. */
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -17,7 +17,6 @@ interface ChosenFileProps<Name extends ListName> {
   rows: readonly OverlaidRow<ListRow<Name>>[];
 }
 
-/** Prints the chosen rows as the table that is on the screen. */
 export function PrintChosen<Name extends ListName>({ page, rows }: ChosenFileProps<Name>) {
   const t = useTranslations('office.choice');
   const words = useListWords(page.control.list);
@@ -33,7 +32,6 @@ export function PrintChosen<Name extends ListName>({ page, rows }: ChosenFilePro
   );
 }
 
-/** Saves the same table as a file, also without a connection. */
 export function ExportChosen<Name extends ListName>(props: ChosenFileProps<Name>) {
   const t = useTranslations('office.choice');
   const [isSaving, setSaving] = useState(false);
@@ -47,7 +45,7 @@ export function ExportChosen<Name extends ListName>(props: ChosenFileProps<Name>
   );
 }
 
-/** The words of the cells are what their columns show, so they are rendered where nobody sees them, and read. */
+/** The text of a cell is what its column renders, so the table is rendered invisibly and read. */
 function SavedTable<Name extends ListName>({ page, rows, onSaved }: ChosenFileProps<Name> & { onSaved: () => void }) {
   const locale = useLocale();
   const [table] = useState(() => document.createElement('div'));

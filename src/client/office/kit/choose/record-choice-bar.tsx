@@ -9,9 +9,8 @@ interface RecordChoiceBarProps<Name extends RecordListName> extends ChoiceBarPro
   resource: Resource<Name>;
 }
 
-/** The bar of a noun whose records are edited and deleted. */
 export function RecordChoiceBar<Name extends RecordListName>({ resource, ...props }: RecordChoiceBarProps<Name>) {
-  // The hook comes from the definition of the noun, so it is the same on each render.
+  // The hook comes from the definition, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
   const acts = useMemo(() => recordBulkActs(resource, mayChange), [resource, mayChange]);
   return <ChoiceBar {...props} acts={acts} />;
@@ -20,7 +19,6 @@ export function RecordChoiceBar<Name extends RecordListName>({ resource, ...prop
 const mayChangeAll = () => true;
 const useMayChangeAll = () => mayChangeAll;
 
-/** The bar of a list whose rows can only be printed and exported together. */
 export function PlainChoiceBar<Name extends ListName>(props: ChoiceBarProps<Name>) {
   return <ChoiceBar {...props} acts={noActs} />;
 }

@@ -9,7 +9,6 @@ import type { BulkAct, RowChange } from './bulk-act.ts';
 import { type RefusedRow, useBulkSummary } from './bulk-summary-store.ts';
 import { useBulkWords } from './bulk-words.ts';
 
-/** A row with the change that is made of it. */
 export interface ChangedRow<Shown> {
   shown: Shown;
   name: string;
@@ -19,14 +18,12 @@ export interface ChangedRow<Shown> {
 export interface BulkRun<Shown> {
   verb: string;
   changed: readonly ChangedRow<Shown>[];
-  /** Known to be refused before it began: nothing is sent for them. */
+  /** Predicted rejections: nothing is sent for them. */
   refused: readonly RefusedRow[];
   contrary: BulkAct<Shown>['contrary'];
-  /** They were taken back in time. */
   onTakenBack: () => void;
 }
 
-/** Makes the changes of many rows as one act: one undo, and one summary of what became of them. */
 export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Promise<boolean> {
   const t = useTranslations('office.choice.outcome');
   const tForms = useTranslations('office.forms');
@@ -127,7 +124,7 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
     if (outcome.kind === 'unsaved') {
       return showOutcome(outcome, { done: '', failed: '' });
     }
-    // What this device does not even store is refused; the others are made.
+    // Changes that this device can't store are rejected; the others are made.
     if (outcome.kind === 'invalid') return run(await withoutInvalid(all, outcome.invalid));
     tellQueued(outcome, all);
     void outcome.later?.then((told) => told && tellDone(told, all));

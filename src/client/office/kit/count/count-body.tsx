@@ -7,7 +7,6 @@ import { reviewRows } from './count-values.ts';
 import { RefusedCount } from './refused-count.tsx';
 import type { Count, CountStage } from './use-count.ts';
 
-/** A count at its stage, in any frame. The frame has the form around it and the buttons below. */
 export function CountBody({ count }: { count: Count }) {
   const t = useTranslations('office.count');
   const { kind, proposal, stage, state } = count;
@@ -40,15 +39,12 @@ export function CountBody({ count }: { count: Count }) {
 interface CountButtonsProps {
   count: Count;
   formId: string;
-  /** Leaves the count as it is, where no other button does. */
   leave: ButtonProps;
-  /** In place of the words of the count's kind. */
   submitLabel?: string | undefined;
   /** False where the frame has the return without a count elsewhere. */
   hasWithoutCount?: boolean;
 }
 
-/** The buttons of a count at each stage. */
 export function CountButtons(props: CountButtonsProps) {
   const { count, formId, leave, submitLabel, hasWithoutCount = true } = props;
   const t = useTranslations('office.count');
@@ -91,8 +87,8 @@ export function CountButtons(props: CountButtonsProps) {
       },
     },
   };
-  // Without keys React would reuse the pressed button for the next stage, and one click would also submit
-  // the review, which the user has not seen yet.
+  // Without keys React reuses the pressed button for the next stage, and one click would also submit the review, which
+  // the user has not seen yet.
   return Object.entries(buttons[stage]).map(
     ([key, props]) => props && <Button key={key} form={formId} className="max-sm:flex-1" {...props} />,
   );

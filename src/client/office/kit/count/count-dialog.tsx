@@ -7,12 +7,10 @@ import type { CountEntry } from './use-count-form.ts';
 
 interface CountDialogProps {
   subject: CountSubject;
-  /** The queued count that is edited. */
   entry: CountEntry;
   onClose: () => void;
 }
 
-/** Counts the goods that came back on a cart. Mounted while the dialog is open. */
 export function CountDialog({ subject, entry, onClose }: CountDialogProps) {
   const t = useTranslations('office.count');
   const tForms = useTranslations('office.forms');

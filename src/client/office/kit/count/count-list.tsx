@@ -21,10 +21,7 @@ interface CountListProps {
   onAdd: (product: CartProduct) => void;
 }
 
-/**
- * The blind count: one line for each product. The expected figures are hidden, so that people count the
- * goods instead of repeating the figures.
- */
+/** Expected units are hidden (blind count), so that people count the goods instead of repeating figures. */
 export function CountList({ control, kind, products, onAdd }: CountListProps) {
   const t = useTranslations('office.count');
   const titleId = useId();
@@ -50,7 +47,7 @@ export function CountList({ control, kind, products, onAdd }: CountListProps) {
   );
 }
 
-/** Adds a product that came back although the ledger has none of it on the cart. */
+/** A product may come back although none of it is expected on the cart. */
 function AddProduct({ products, onAdd }: Omit<CountListProps, 'control' | 'kind'>) {
   const t = useTranslations('office.count');
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
@@ -86,7 +83,6 @@ const unitFieldProps = {
   onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
 };
 
-/** One product: how many good units came back, and how many were wasted. */
 function CountLineRow({ control, product: { id, name } }: CountLineProps) {
   const t = useTranslations('office.count');
   const wasted = useController({ control, name: `lines.${id}.wasted` }).field;

@@ -15,20 +15,15 @@ type CountControl = Control<CountValues, unknown, CartReconcile>;
 interface CountReviewProps {
   control: CountControl;
   rows: readonly ReviewRow[];
-  /** What the barista counted; shown only now, so that the count before was blind. */
+  /** Hidden until now, so that the count is blind. */
   proposal: CountProposal | undefined;
 }
 
-/** What a barista counted at the return, as far as he did. */
 export interface CountProposal {
   items: readonly ProposedCount[] | null | undefined;
   cash: number | null | undefined;
 }
 
-/**
- * The step after the count: what differs from the ledger or from the barista's count, in one line what does not,
- * and the counted cash.
- */
 export function CountReview({ control, rows, proposal }: CountReviewProps) {
   const t = useTranslations('office.count');
   const missingUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, -difference), 0);
@@ -100,13 +95,12 @@ function ReviewTable({ caption, rows, proposed }: ReviewTableProps) {
 
 interface CashFieldProps {
   control: CountControl;
-  /** What the barista counted in the box. */
   proposed: number | null | undefined;
 }
 
 /**
- * The cash in the box. What the barista counted shows once one's own figure stands: the field was left, or Enter
- * was pressed in it. Of another amount Enter only shows it; the next one goes on.
+ * The barista's figure appears once the user's own is entered. If they differ, Enter only shows it, and the next Enter
+ * submits.
  */
 export function CashField({ control, proposed }: CashFieldProps) {
   const t = useTranslations('office.count');
@@ -119,11 +113,11 @@ export function CashField({ control, proposed }: CashFieldProps) {
     if (!event.repeat && entered !== '' && !isNews) return;
     event.preventDefault();
     if (entered !== '') setOwn(true);
-    // Nothing to say about the box is said by the button: Enter held down or pressed twice is not.
+    // Enter held down or pressed twice must not submit a count without cash.
     else if (!event.repeat) focusSubmit(event.currentTarget.form);
   }
   return (
-    // The line is there before its text: nothing moves below a press.
+    // The line is there before its text, so that nothing moves below a press.
     // biome-ignore lint/a11y/noStaticElementInteractions: the field itself is left
     <div ref={focusField} onBlur={() => setOwn(entered !== '')}>
       <NumberField
@@ -142,7 +136,7 @@ export function CashField({ control, proposed }: CashFieldProps) {
   );
 }
 
-/** A stable function, so that the field gets the focus only once: what was pressed before is gone. */
+/** Stable, so that the field gets the focus only once: the button pressed before is gone. */
 function focusField(box: HTMLElement | null): void {
   box?.querySelector('input')?.focus({ preventScroll: true });
 }
@@ -153,7 +147,6 @@ function focusSubmit(form: HTMLFormElement | null): void {
   (submit as HTMLButtonElement | undefined)?.focus();
 }
 
-/** The name of a product, and how many of its units were wasted for which reason. */
 function ProductName({ row: { name, wasted, wasteReason } }: { row: ReviewRow }) {
   const t = useTranslations('office.count');
   const reason = useWasteReasonText()(wasteReason) || t('noReason');
@@ -167,7 +160,6 @@ function ProductName({ row: { name, wasted, wasteReason } }: { row: ReviewRow })
   );
 }
 
-/** What the barista counted of a product, and how much of it was wasted. */
 function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
   const t = useTranslations('office.count');
   if (proposed === undefined) return '–';
@@ -181,7 +173,7 @@ function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
   );
 }
 
-/** Good and wasted units minus the expected units: below 0, units are missing. */
+/** Good and wasted units minus expected units; negative is a shortage. */
 export function UnitDifference({ difference }: { difference: number }) {
   if (difference === 0) return <span className="text-ink-3">0</span>;
   const figure = formatWhole(Math.abs(difference));

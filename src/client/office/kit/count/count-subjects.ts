@@ -6,7 +6,7 @@ import type { CountProposal } from './count-review.tsx';
 import { useHomeName } from './use-cart-contents.ts';
 import type { CountSubject } from './use-count.ts';
 
-/** The fields of an assignment that a return needs. A queued return may lack the two ids. */
+/** A queued return may lack the two ids. */
 export interface ReturnedAssignment {
   id: string;
   cart_id: string | undefined;
@@ -14,7 +14,6 @@ export interface ReturnedAssignment {
   cart_details: { name: string; code: string };
 }
 
-/** The return of a cart that is out, which ends its assignment. */
 export function useReturnSubject(assignment: ReturnedAssignment): CountSubject {
   const t = useTranslations('office.count');
   const { id, cart_id, sales_id, cart_details: cart } = assignment;
@@ -40,7 +39,6 @@ export interface CountedCart {
   code: string;
 }
 
-/** The count of a cart that came back without one. */
 export function useReconcileSubject(cart: CountedCart): CountSubject {
   const t = useTranslations('office.count');
   const homeName = useHomeName(cart.id);
@@ -54,7 +52,6 @@ export function useReconcileSubject(cart: CountedCart): CountSubject {
     words: { done: t('done.reconcile'), failed: t('failed.reconcile') },
     toChange: (count, names) => ({
       args: { ...count, id: cart.id },
-      // `code:<id>` is the key under which an outbox entry stores the code of a cart.
       context: {
         names: { ...names, ...homeName, [cart.id]: cart.name, [`code:${cart.id}`]: cart.code },
       },
@@ -65,7 +62,6 @@ export function useReconcileSubject(cart: CountedCart): CountSubject {
 // A cart is counted within days of its return, so its assignment is among the newest.
 const newestReturned = { status: 'returned' as const, page: 1, limit: 100 };
 
-/** What the barista counted when this cart came back last. */
 function useCountProposal(cartId: string): CountProposal {
   const { rows } = useRows(lists.cartAssignments, newestReturned, { scope: 'page' });
   const last = rows.find(({ row }) => row.cart_id === cartId)?.row;

@@ -3,13 +3,9 @@ import { type CartReconcile, cartReconcileSchema } from '#contract/cart-assignme
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 
-/**
- * A return can be sent without a count; a reconciliation is always a count; a correction starts from
- * the count that is stored.
- */
+/** A return can be sent without a count; a correction starts from the stored count. */
 export type CountKind = 'return' | 'reconcile' | 'correct';
 
-/** The figures of one product, as typed; an empty figure is not entered yet. */
 export interface CountLine {
   counted: string;
   wasted: string;
@@ -17,18 +13,15 @@ export interface CountLine {
 }
 
 export interface CountValues {
-  /** By id of the product. A field that was never filled in is missing. */
   lines: Record<string, Partial<CountLine>>;
   cash_counted: string;
 }
 
-/** The figures of a product, with '' for those that are missing. */
 export function lineOf(lines: CountValues['lines'], id: string): CountLine {
   const { counted = '', wasted = '', waste_reason = '' } = lines[id] ?? {};
   return { counted, wasted, waste_reason };
 }
 
-/** The values of the form for a queued count, or an empty form. */
 export function toCountValues(count: CartReconcile | undefined): CountValues {
   const lines = (count?.items ?? []).map(({ product_id, counted, wasted, waste_reason }) => [
     product_id,
@@ -45,7 +38,6 @@ export function toCountValues(count: CartReconcile | undefined): CountValues {
   };
 }
 
-/** How a count is validated. Each product with a figure becomes an item. */
 export const countForm: ContractValidation<CountValues, CartReconcile> = {
   schema: cartReconcileSchema,
   toInput: ({ lines, cash_counted }) => ({
@@ -53,14 +45,13 @@ export const countForm: ContractValidation<CountValues, CartReconcile> = {
     ...(cash_counted.trim() !== '' && { cash_counted: parseDecimal(cash_counted) }),
   }),
   toFormField: (field, { lines }) => {
-    // An error of the contract names a product by its index in `items`, a form field by its id.
+    // The contract names a product by its index in `items`, the form by its id.
     const [, index, name] = /^items\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
     if (index !== undefined) return `lines.${countedIds(lines)[Number(index)]}.${name}`;
     return field === 'cash_counted' ? field : 'root';
   },
 };
 
-/** The ids of the products with a figure in the form. */
 function countedIds(lines: CountValues['lines']): string[] {
   return Object.keys(lines).filter((id) => {
     const { counted, wasted } = lineOf(lines, id);
@@ -72,17 +63,14 @@ function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine
   const wastedUnits = wasted.trim() === '' ? 0 : parseDecimal(wasted);
   return {
     product_id,
-    // If only the waste of a product was entered, no good units came back.
+    // Only waste was entered: no good units came back.
     counted: counted.trim() === '' ? 0 : parseDecimal(counted),
     ...(wastedUnits !== 0 && { wasted: wastedUnits }),
     ...(wastedUnits !== 0 && waste_reason !== '' && { waste_reason }),
   };
 }
 
-/**
- * Adds products that have figures in the form: a restored draft can contain rows that the user had
- * added, and rows of products that are no longer on the cart.
- */
+/** A restored draft can contain products that the user had added, or that are no longer on the cart. */
 export function withCounted(
   products: readonly CartProduct[],
   lines: CountValues['lines'],
@@ -96,13 +84,11 @@ export function withCounted(
   return [...products, ...unlisted];
 }
 
-/** The products that have no figure yet. */
 export function uncountedIn(products: readonly CartProduct[], lines: CountValues['lines']): CartProduct[] {
   const ids = new Set(countedIds(lines));
   return products.filter(({ id }) => !ids.has(id));
 }
 
-/** One product in the review, in units. */
 export interface ReviewRow {
   id: string;
   name: string;
@@ -110,11 +96,10 @@ export interface ReviewRow {
   counted: number;
   wasted: number;
   wasteReason: string;
-  /** Good and wasted units minus the expected units; below 0, units are missing. */
+  /** Good and wasted units minus expected units; negative is a shortage. */
   difference: number;
 }
 
-/** The rows of the review. An empty figure counts as 0. */
 export function reviewRows(products: readonly CartProduct[], lines: CountValues['lines']): ReviewRow[] {
   return products.map(({ id, name, units }) => {
     const { counted, wasted, waste_reason } = lineOf(lines, id);
@@ -131,7 +116,6 @@ export function reviewRows(products: readonly CartProduct[], lines: CountValues[
   });
 }
 
-/** Nothing about the product needs a look: as in the book, none wasted, and the barista counted the same. */
 export function isAsExpected(
   { id, counted, wasted, difference }: ReviewRow,
   proposed: readonly Pick<ProposedCount, 'product_id' | 'counted' | 'wasted'>[],

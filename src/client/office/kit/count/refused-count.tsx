@@ -5,7 +5,6 @@ import { type CartReconcile, type CountedItem, cartAssignmentSchema } from '#con
 import { countResolutions } from '#contract/cart-assignments/resolutions.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 
-/** Why a count was refused, with both counts side by side. */
 export function RefusedCount({ refusal }: { refusal: CountRefusal }) {
   const t = useTranslations('office.count.refused');
   const { message, compared, cash } = refusal;
@@ -58,7 +57,7 @@ function cashText(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? '–' : formatRupiah(amount);
 }
 
-/** Two counts of one product, in units; undefined if that count does not have the product. */
+/** In units; undefined if that count lacks the product. */
 interface ComparedCount {
   id: string;
   name: string;
@@ -71,20 +70,17 @@ interface CountedUnits {
   wasted: number;
 }
 
-/** The change that can be sent in place of a refused count. */
 export interface OtherCount {
   key: 'correctCount' | 'addCount';
   by: 'cartAssignmentCorrect' | 'cartReconcile';
   args: CartReconcile & { id: string };
 }
 
-/** Why a count was refused for good, the two counts, and what can be sent instead. */
 export interface CountRefusal {
   message: string;
   compared: ComparedCount[];
   cash: { mine: number | undefined; theirs: number | null } | undefined;
   other: OtherCount | undefined;
-  /** The names that the refused change had stored, for the change in its place. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -93,10 +89,7 @@ interface RefusedCountChange {
   context: { names?: Readonly<Record<string, string>> };
 }
 
-/**
- * The refusal of a count that cannot succeed, however often it is sent: somebody else has counted, or
- * the assignment was cancelled. Undefined for any other outcome.
- */
+/** A rejection that no retry can resolve: another user has counted, or the assignment was cancelled. */
 export function countRefusalOf(
   { args, context: { names = {} } }: RefusedCountChange,
   outcome: MutationOutcome,

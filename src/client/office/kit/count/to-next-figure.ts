@@ -1,16 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the field of a product's figure needs in a count, so that Enter leads on (screens 5.7). */
 export const figureFieldProps = {
   'data-figure': '',
   enterKeyHint: 'next' as const,
   onKeyDown: toNextFigure,
 };
 
-/**
- * Enter leads to the next product, from the last one to one that was left out. Once every product has a
- * figure it submits, as in any form.
- */
+/** Enter leads to the next product, from the last one to one that was left out, and then submits (screens 5.7). */
 export function toNextFigure(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('li') ?? [])];
@@ -21,14 +17,12 @@ export function toNextFigure(event: KeyboardEvent<HTMLInputElement>): void {
   next.querySelector<HTMLInputElement>('[data-figure]')?.focus();
 }
 
-/** Puts the cursor into the first product that was not counted, else into the first one. */
 export function focusFirstUncounted(form: HTMLElement): void {
   const rows = [...form.querySelectorAll('li')].filter((row) => row.querySelector('[data-figure]'));
   const row = rows.find(isUncounted) ?? rows[0];
   row?.querySelector<HTMLInputElement>('[data-figure]')?.focus({ preventScroll: true });
 }
 
-/** Whether nothing was entered for the product, neither good units nor wasted ones. */
 function isUncounted(row: HTMLElement): boolean {
   return [...row.querySelectorAll('input')].every(({ value }) => value.trim() === '');
 }

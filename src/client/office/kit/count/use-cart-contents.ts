@@ -6,7 +6,6 @@ import { lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 
-/** A product on a cart, with the units that should be there. */
 export interface CartProduct {
   id: string;
   name: string;
@@ -16,11 +15,9 @@ export interface CartProduct {
 export interface CartContents {
   products: CartProduct[];
   isLoading: boolean;
-  /** This device has no stock figures. */
   isUnknown: boolean;
 }
 
-/** What should be on a cart, by the stock figures of this device and its queued changes. */
 export function useCartContents(cartName: string): CartContents {
   const { rows, savedAt, isLoading } = useRows(lists.stockSummary, {}, { scope: 'all' });
   const products = useMemo(() => productsOnCart(cartName, rows), [cartName, rows]);
@@ -29,9 +26,8 @@ export function useCartContents(cartName: string): CartContents {
 }
 
 /**
- * The products with units on this cart, sorted by name. The stock summary counts units by the name of
- * their place; `incoming` are the units of queued changes. The first page of the summary can be newer
- * than the others, so a product can be on two pages: it counts once, with the higher number of units.
+ * The first page of the summary can be newer than the others, so a product can be on two pages: it counts once, with
+ * the higher number of units.
  */
 export function productsOnCart(cartName: string, rows: readonly OverlaidRow<StockSummary>[]): CartProduct[] {
   const productsById = new Map<string, CartProduct>();
@@ -43,10 +39,7 @@ export function productsOnCart(cartName: string, rows: readonly OverlaidRow<Stoc
   return [...productsById.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/**
- * The name of a cart's home warehouse, under the key with which an outbox entry stores this name;
- * empty while the name is unknown.
- */
+/** Under its key in an outbox entry. */
 export function useHomeName(cartId: string | undefined): RecordNames {
   const { record } = useRecord(lists.carts, cartId);
   const name = record?.row.warehouse?.name;

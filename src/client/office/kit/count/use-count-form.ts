@@ -15,33 +15,23 @@ import type { CartProduct } from './use-cart-contents.ts';
 type CountName = 'cartReconcile' | 'cartAssignmentReturn' | 'cartAssignmentCorrect';
 export type CountEntry = QueuedEntry<CountName> | undefined;
 
-/**
- * What a count changes: a return ends an assignment, a reconciliation settles a returned cart, a
- * correction changes the count of a settled one.
- */
+/** A return ends an assignment, a reconciliation settles a returned cart, a correction changes a settled count. */
 export interface CountChange {
   mutation: { readonly name: CountName };
-  /** The queued count that is edited. */
   entry: CountEntry;
-  /** The count that a correction starts from. */
   start?: CartReconcile | undefined;
   words: Pick<OutcomeWords, 'done' | 'failed'>;
-  /** The change for a count; `names` are those of the counted products. */
   toChange: (count: CartReconcile, names: RecordNames) => Change<CountName>;
 }
 
 interface CountFormOptions extends CountChange {
-  /** The products on the cart and the products that the user added to the count. */
   listed: readonly CartProduct[];
-  /** The names of all products by id, for the rows that a restored draft adds. */
   names: ReadonlyMap<string, string>;
-  /** The name of the draft, under which an unsent count is stored on this device. */
   draftName: string;
-  /** Called with the products that were counted; with nothing if the cart came back without a count. */
+  /** Without products if the cart came back without a count. */
   onSaved: (counted?: readonly CartProduct[]) => void;
 }
 
-/** The state of a count in its two steps: first the blind count, line by line, then the review. */
 export function useCountForm(options: CountFormOptions) {
   const { listed, names, draftName, mutation, entry, start, words, onSaved } = options;
   const [step, setStep] = useState<'count' | 'review'>('count');
@@ -61,7 +51,7 @@ export function useCountForm(options: CountFormOptions) {
       return { mutate: (draft) => sendOther(other, { names: refusal?.names ?? {}, draft }) };
     },
     resolve: (outcome, shownRefusal, count) => {
-      // The refusal of what was sent instead is told by an alert; both counts are still shown.
+      // An alert shows the rejection of the replacement; both counts stay visible.
       if (shownRefusal) return shownIn(shownRefusal);
       // An edited entry stays in the outbox, which offers the same.
       const refusal = entry ? undefined : countRefusalOf(toChange(count), outcome);
@@ -75,8 +65,7 @@ export function useCountForm(options: CountFormOptions) {
   const uncountedProducts = uncountedIn(products, lines);
 
   function toChange({ items, ...count }: CartReconcile) {
-    // A restored draft can contain a product that was deleted since. The product has no row, so the user
-    // cannot see its figure: the figure is not sent.
+    // A restored draft can contain a product that was deleted since: it has no visible row, so its figure is not sent.
     const shownItems = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     const shownCount = { ...count, ...(shownItems && { items: shownItems }) };
     return options.toChange(shownCount, referencedNames(products));
@@ -85,11 +74,9 @@ export function useCountForm(options: CountFormOptions) {
   async function saveCount(count: CartReconcile) {
     const outcome = await mutate(count);
     if (outcome?.kind !== 'refused') return;
-    // These errors belong to fields of the first step.
     if (outcome.errors.some(({ field }) => field.startsWith('items'))) setStep('count');
   }
 
-  /** Opens the review if the figures are valid, or focuses the first product not counted yet. */
   async function review() {
     setIncomplete(uncountedProducts.length > 0);
     const [firstUncounted] = uncountedProducts;
@@ -97,7 +84,6 @@ export function useCountForm(options: CountFormOptions) {
     if (await form.trigger(undefined, { shouldFocus: true })) setStep('review');
   }
 
-  /** Enters the expected units for each product that is not counted yet. */
   function fillExpected() {
     for (const { id, units } of uncountedProducts) {
       const name: Path<CountValues> = `lines.${id}`;
@@ -114,13 +100,10 @@ export function useCountForm(options: CountFormOptions) {
     products,
     step,
     lines,
-    /** How many products are not counted yet. */
     uncountedCount: uncountedProducts.length,
-    /** The user pressed Review, but a product is not counted yet. */
+    /** Review was pressed before all products were counted. */
     isIncomplete: isIncomplete && uncountedProducts.length > 0,
-    /** Why the count was refused for good; undefined if it was not. */
     refusal,
-    /** Sends what replaces a refused count. */
     sendOther: () => void mutate({}, refusal),
     review,
     fillExpected,
@@ -136,12 +119,11 @@ export function useCountForm(options: CountFormOptions) {
   };
 }
 
-/** The dialog shows both counts, and words the button itself. */
 function shownIn(refusal: CountRefusal) {
   return { message: refusal.message, label: '', confirmation: refusal };
 }
 
-/** What replaces a refused count: a correction of the other count, or a count of the cart. */
+/** Replaces a rejected count by a correction of the other count, or by a count of the cart. */
 function useSendOther() {
   const correction = useMutation({ name: 'cartAssignmentCorrect' });
   const reconciliation = useMutation({ name: 'cartReconcile' });

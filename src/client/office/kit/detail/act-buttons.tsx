@@ -14,10 +14,8 @@ interface ActButtonsProps<Name extends RecordListName> {
   shown: OverlaidRow<ListRow<Name>>;
 }
 
-/** The acts that the record allows now, as buttons at the left of the footer. */
 export function ActButtons<Name extends RecordListName>(props: ActButtonsProps<Name>) {
   const { list, shown } = props;
-  // No button while a delete of the record is queued or refused.
   if (isDeleteQueued(shown.mark)) return null;
   const offered = actsOn(list).filter(({ isOffered }) => isOffered(shown.row));
   return offered.map((act) => <ActButton key={act.name} {...props} act={act} />);

@@ -1,4 +1,4 @@
-// The facts of a detail: those that its screen names, and after them each field of the definition that it does not.
+// First the facts that the screen names, then each remaining field of the definition.
 import { type Fact, type FactKind, type FactOf, factOfKind, fieldsOf, partOf } from '#client/office/kit/facts.tsx';
 import { fieldText, useValueContext } from '#client/office/kit/field-text.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
@@ -7,7 +7,6 @@ import type { DocumentField } from '#contract/definitions/define-document.ts';
 import type { Field } from '#contract/definitions/define-entity.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 
-/** A place and lines have no fact of their own kind: the screen shows them. */
 export function allFacts<Name extends ListName>(
   list: Name,
   facts: readonly FactOf<Name, string>[],
@@ -32,7 +31,6 @@ export function allFacts<Name extends ListName>(
   });
 }
 
-/** A value of a document in words. */
 function valueFact(list: ListName, name: string): Fact<unknown> {
   return { name, value: ({ row }) => <ValueInWords {...{ list, name, row }} /> };
 }

@@ -1,4 +1,3 @@
-// What an entry of the audit log says that was changed, in words: in each detail, and in the list of all changes.
 import {
   definedFields,
   type FieldKind,
@@ -23,7 +22,6 @@ interface Logged {
   after: unknown;
 }
 
-/** What is written down of documents and acts and nobody types. */
 const loggedKinds: Readonly<Record<string, FieldKind>> = {
   refunded_amount: 'rupiah',
   refunded_units: 'whole',
@@ -40,7 +38,6 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   last_restock: 'moment',
   assigned_to: 'reference',
   created_by_id: 'reference',
-  // Of the business.
   address: 'freeText',
   receipt_footer: 'freeText',
   payment_methods: 'text',
@@ -50,11 +47,11 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   ...Object.fromEntries(reasonKinds.map((kind) => [`${kind}_reasons`, 'text' as const])),
 };
 
-/** What says nothing to people, or what the line says already: of which record, by whom, when. */
+/** Meaningless to people, or already in the line: the record, who and when. */
 const silent = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
-  // Sums say what was refunded.
+  // Other fields have the refunded sums.
   ...['shift_sales', 'refunds', 'lines'],
 ]);
 
@@ -62,14 +59,12 @@ export function isSilent(field: string): boolean {
   return silent.has(field);
 }
 
-/** In the order of the record's definition: PostgreSQL keeps no order of what is logged. */
+/** In the order of the definition: PostgreSQL doesn't keep the order of logged keys. */
 const orderOf = (list: ListName | undefined) => [...Object.keys(definedFields(list)), ...Object.keys(otherFields)];
 
 /**
- * All that the entry says.
- *
- * @param list undefined for what is no record of a list
- * @param known names of records by id, beside those in the entry
+ * @param list undefined for what is not a record of a list
+ * @param known names of records by id, in addition to those in the entry
  */
 export function allChangesIn(
   list: ListName | undefined,
@@ -83,7 +78,6 @@ export function allChangesIn(
   Object.assign(names, namesInDetails(logged.before), namesInDetails(logged.after));
   const order = orderOf(list);
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
-  // Of a new or deleted record only what people gave it; the rest is counted by the server.
   const counted = isEdit ? [] : Object.keys(entityOf(list)?.computed ?? {});
   const fields = Object.keys({ ...old, ...now })
     .filter((field) => !isSilent(field) && !counted.includes(field))
@@ -104,12 +98,11 @@ export function allChangesIn(
 
 const unsaid = (field: string): Change => ({ field, before: undefined, after: undefined });
 
-/** Not where words are missing, or are the same of both, as of two records without a name here. */
+/** Left out if a side has no text, or both have the same, as two records whose names are unknown here. */
 function isSaid({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
 
-/** A value in words; undefined for what no words say. */
 function textOf(
   list: ListName | undefined,
   named: { field: string; value: unknown; names: RecordNames },
@@ -117,11 +110,11 @@ function textOf(
 ): string | undefined {
   const { field, value } = named;
   if (isEmpty(value)) return '';
-  // A long text that only machines read.
+  // A long text for machines only.
   const kind = (list && kindOf(list, field)) ?? otherKind(field);
   if (kind === 'picture' || field === 'qris') return undefined;
   if (kind) return textOfKind(kind, named, context);
-  // Of a newer version: as it is.
+  // From a newer version.
   if (typeof value === 'boolean') return context.flag(value);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const isSimple = Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -133,12 +126,9 @@ function otherKind(field: string): FieldKind | undefined {
   return loggedKinds[field];
 }
 
-/**
- * The record without its parts: a person is a name, and what belongs to a record, as a wish for a refund does,
- * counts as its own fields. What it shows of other records stands in `names`.
- */
+/** The fields of a part of the record, such as a refund request, count as its own. */
 function flat(record: unknown): Fields | undefined {
-  // The minimums of a place are the list of them.
+  // A place's minimums are logged as the bare list.
   if (Array.isArray(record)) return { levels: record };
   if (!isFields(record)) return undefined;
   const fields = new Map<string, unknown>();
@@ -157,7 +147,7 @@ function addMissing(fields: Map<string, unknown>, others: Fields = {}): void {
   }
 }
 
-/** A name that stands beside an id, as `sales_details` beside `sales_id`. */
+/** The name next to an id, as `sales_details` next to `sales_id`. */
 function namesInDetails(record: unknown): RecordNames {
   if (!isFields(record)) return {};
   return Object.fromEntries(
@@ -169,7 +159,7 @@ function namesInDetails(record: unknown): RecordNames {
   );
 }
 
-/** Fields of a person whose values the log does not keep. */
+/** The log doesn't keep these values of a person. */
 function unsaidFields(after: unknown, shown: readonly Change[]): Change[] {
   const changed: unknown[] = isFields(after) && Array.isArray(after.changed) ? after.changed : [];
   return changed
@@ -178,14 +168,13 @@ function unsaidFields(after: unknown, shown: readonly Change[]): Change[] {
     .map(unsaid);
 }
 
-/** The record under the names of the fields of its form. */
 function asWritten(list: ListName | undefined, record: unknown): unknown {
   if (!isFields(record) || Array.isArray(record)) return record;
   const edit = mutationNames.map(mutationNamed).find(({ kind, lists }) => kind === 'edit' && lists[0] === list);
   return edit?.asWritten?.(record) ?? record;
 }
 
-/** A field that was changed; its old and new value in words, if both fit into a line. */
+/** Only if both values fit into a line. */
 export interface ShownChange {
   field: string;
   values?: { before: string; after: string };
@@ -193,7 +182,6 @@ export interface ShownChange {
 
 const maxLength = 24;
 
-/** What an edit of a record of this list changed, in short: of lines and long texts only that they changed. */
 export function changesIn(list: ListName, logged: Logged, context: ValueContext): ShownChange[] {
   const { words } = context;
   const changes = allChangesIn(list, logged, context).filter(

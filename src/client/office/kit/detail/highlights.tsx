@@ -7,21 +7,15 @@ import { formatSigned, formatWhole } from '#contract/fields/money.ts';
 import { DetailLink } from './record-link.tsx';
 import type { HeldUnits } from './use-places-of.ts';
 
-/** The one figure of a record that matters most. */
 export interface Figure {
-  /** Formatted: a number, an amount or a time. */
+  /** Formatted. */
   value: string;
-  /** What the figure counts. */
   unit: string;
-  /** In small type below `unit`. */
   notes?: readonly (string | undefined)[];
-  /** The figure is not as it should be: it is red. */
   isWrong?: boolean;
-  /** What else is wrong, in red below `notes`. */
   warnings?: readonly string[];
 }
 
-/** A figure in large type, with what it counts beside it. */
 export function FigureLine({ value, unit, notes = [], isWrong = false, warnings = [] }: Figure) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -51,12 +45,10 @@ export function FigureLine({ value, unit, notes = [], isWrong = false, warnings 
 
 interface DetailSectionProps {
   title: string;
-  /** A button beside the title, which the line does not grow for. */
   act?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a detail under its own small title. */
 export function DetailSection({ title, act, children }: DetailSectionProps) {
   return (
     <section aria-label={title}>
@@ -69,16 +61,13 @@ export function DetailSection({ title, act, children }: DetailSectionProps) {
   );
 }
 
-/** So many lines at most; the others are a link away. */
 export const maxLines = 6;
 
 interface HeldListProps {
   lines: readonly HeldUnits[];
-  /** The screen with all of them. */
   allUrl: string;
 }
 
-/** Units by place or by product, each with a link to its detail. */
 export function HeldList({ lines, allUrl }: HeldListProps) {
   const t = useTranslations('office.detail');
   return (

@@ -4,9 +4,7 @@ import { useMediaQuery } from '#client/ui/use-media-query.ts';
 interface ItemsColumn<Item> {
   header: string;
   cell: (item: Item) => ReactNode;
-  /** Aligned to the right, on one line. */
   isNumeric?: boolean;
-  /** On a phone it stands at the right of the title, without its header. */
   isFigure?: boolean;
 }
 
@@ -18,10 +16,7 @@ interface ItemsTableProps<Item> {
   keyOf: (item: Item) => string;
 }
 
-/**
- * The lines of one record in a dialog: a table, on a phone a card for each line with the first column as its
- * title, because four columns side by side would hide the last ones.
- */
+/** On a phone a card per line: four columns side by side would hide the last ones. */
 export function ItemsTable<Item>(props: ItemsTableProps<Item>) {
   const isWide = useMediaQuery('(min-width: 40rem)');
   return isWide ? <ItemRows {...props} /> : <ItemCards {...props} />;

@@ -14,11 +14,8 @@ import type { StockMovement } from '#contract/stock/entity.ts';
 import { changesIn, type ShownChange } from './changes-in.ts';
 import { DetailSection } from './highlights.tsx';
 
-/** What of the server's books tells about a record. */
 export interface LatelyOf {
-  /** What the record is called in the audit log. */
   entity: string;
-  /** Of a record that holds goods or is one: the filter of its movements. */
   movements?: 'product_id' | 'cart_id' | 'warehouse_id';
 }
 
@@ -28,10 +25,7 @@ interface LatelyQuery {
   of: LatelyOf;
 }
 
-/**
- * What happened to a record lately: what people changed, and apart from that the goods that moved, which move
- * all day. The server knows it, so it needs a connection.
- */
+/** Changes and stock movements are separate lists, because goods move all day. Only the server has them. */
 export function Lately(query: LatelyQuery) {
   const { list, id, of } = query;
   const t = useTranslations('office.detail');
@@ -48,7 +42,7 @@ export function Lately(query: LatelyQuery) {
         <p className="text-sm text-ink-2">{instead}</p>
       ) : (
         <div className="flex flex-col gap-3">
-          {/* As high as the few lines before they come, so that nothing below them moves. */}
+          {/* Reserves the height of the few lines, so that nothing below them moves. */}
           <div className={of.movements ? 'min-h-17' : 'min-h-12.5'}>
             <Lines title={of.movements && t('changes')} lines={audit?.map(toChange)} empty={t('nothingLately')} />
             <AllLink to={`/audit?entity=${of.entity}&entity_id=${id}`}>{t('allChanges')}</AllLink>
@@ -65,7 +59,6 @@ export function Lately(query: LatelyQuery) {
   );
 }
 
-/** Leads to the list of all of them, back to the first. */
 function AllLink({ to, children }: { to: string; children: string }) {
   return (
     <PageLink
@@ -81,16 +74,12 @@ interface Line {
   key: string;
   at: string;
   text: string;
-  /** Units that moved, with their sign where they came or went; undefined for what moved nothing. */
   units?: string;
 }
 
 interface LinesProps {
-  /** Undefined if there is one list only. */
   title: string | undefined;
-  /** The newest first; undefined until they come. */
   lines: readonly Line[] | undefined;
-  /** Said where there are none. */
   empty: string;
 }
 
@@ -116,10 +105,8 @@ function Lines({ title, lines, empty }: LinesProps): ReactNode {
   );
 }
 
-/** So many changes and movements stand in a detail; all are a link away. */
 const most = { changes: 2, moves: 3 };
 
-/** The newest changes and movements of a record, the newest first. */
 function useLately({ list, id, of: { entity, movements } }: LatelyQuery) {
   const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${most.changes}`;
   const movesPath = `/stock/movements?${movements}=${id}&limit=${most.moves}`;
@@ -138,7 +125,7 @@ function useLately({ list, id, of: { entity, movements } }: LatelyQuery) {
   return { ...data, isOffline, error };
 }
 
-/** The acts of the log that are told by what they changed, and not by a word of their own. */
+/** Logged actions that are described by what they changed. */
 const edits = ['update', 'assign_warehouse'];
 
 function useChangeLine(list: ListName): (entry: AuditEntry) => Line {
@@ -159,7 +146,6 @@ function useChangeLine(list: ListName): (entry: AuditEntry) => Line {
   };
 }
 
-/** What was done, in words; what only a newer version knows reads as it is. */
 export function actionIn(words: Words, { action }: AuditEntry): string {
   const key = `action.${action}`;
   return words.has(key) ? words(key) : action;
@@ -177,12 +163,11 @@ function useMoveLine(id: string, { movements }: LatelyOf): (movement: StockMovem
   };
 }
 
-/** The place of a movement that a detail of its product names: where the goods are now, or were. */
 function placeOf({ from, to }: StockMovement): string {
   return (to.id === null ? from.name : to.name) ?? '';
 }
 
-/** Units with a sign where they came to what `id` names or left it; without one if they stay in it. */
+/** Without a sign if the units stay in `id`. */
 function signedUnits({ from, to, quantity, product_id }: StockMovement, id: string): string {
   const isProduct = product_id === id;
   const comes = isProduct ? from.id === null : to.id === id;

@@ -1,4 +1,3 @@
-// What the lines of a document say beside its own columns: in its detail below the product, on paper in a column.
 import { useValueContext } from '#client/office/kit/field-text.ts';
 import { type SaidField, saidOf, saidText } from '#client/office/kit/lines.ts';
 import { termIn } from '#client/office/kit/words.ts';
@@ -7,10 +6,8 @@ import { type LineFields, linesIn } from '#contract/definitions/define-document.
 import { productColumn } from './record-link.tsx';
 
 /**
- * The column of a line with its product, and below it all else that is said of it: beside the others it would be cut.
- * What is not known is not said.
- *
- * @param columns the fields that have a column of their own
+ * Other values are below the product: in columns they would be cut.
+ * @param columns fields that have their own column
  */
 export function lineColumn<Item extends object>(
   list: keyof Documents,
@@ -36,7 +33,6 @@ interface SaidOfLineProps {
   columns: readonly string[];
 }
 
-/** Each in a phrase of its own, else after its label. */
 function SaidOfLine({ list, item, columns }: SaidOfLineProps) {
   const context = useValueContext(list);
   const { words } = context;
@@ -54,7 +50,6 @@ function SaidOfLine({ list, item, columns }: SaidOfLineProps) {
     ));
 }
 
-/** Columns on paper of what is said of any of these lines. */
 export function useOtherColumns<Item extends object>(
   list: keyof Documents,
   items: readonly Item[],

@@ -1,4 +1,3 @@
-// Lines of a record in the audit log: units by product.
 import type { ValueContext } from '#client/office/kit/field-text.ts';
 import { type SaidField, saidOf, saidText, unitsOfLine } from '#client/office/kit/lines.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
@@ -6,14 +5,12 @@ import { formatSigned, formatWhole } from '#contract/fields/money.ts';
 
 type Fields = Record<string, unknown>;
 
-/** One thing that was changed. Where both sides are undefined, no words say how. */
+/** Both sides are undefined if no text can describe the change. */
 export interface Change {
   field: string;
-  /** Of lines: whose units these are. */
   product?: string;
-  /** In words, '' for no value; undefined where there was no record yet. */
+  /** '' for no value; undefined where there was no record yet. */
   before: string | undefined;
-  /** The same afterwards; undefined where there is no record any more. */
   after: string | undefined;
 }
 
@@ -29,16 +26,12 @@ export function isLines(value: unknown): value is Fields[] {
   );
 }
 
-/** The two sides of an edit; undefined where there is no record. */
 interface Sides {
   old: Fields | undefined;
   now: Fields | undefined;
 }
 
-/**
- * The products whose units differ, and of an edit what else of their lines does, as a corrected price. If no words say
- * what, that the lines do.
- */
+/** Units, and for an edit other fields, such as a corrected price. */
 export function linesChanged(field: string, { old, now }: Sides, names: RecordNames, context: ValueContext): Change[] {
   const [before, after] = [unitsOf(old?.[field]), unitsOf(now?.[field])];
   const called = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };
@@ -72,11 +65,10 @@ function otherChanges(
   });
 }
 
-/** The units of each product in words, of several lots together. */
 function unitsOf(lines: unknown): Map<string, string> {
   const all = isLines(lines) ? lines : [];
   const units = new Map<string, number>();
-  // A count moves what differs from the book; whatever else moves, what the book lacked comes from there first.
+  // A count posts only differences. Other movements first post what the ledger lacked, which is left out here.
   const isCount = all.every(isCorrection);
   for (const line of all.filter((each) => isCount || !isCorrection(each))) {
     const figure = Number(unitsOfLine(line) ?? 0);
@@ -87,7 +79,6 @@ function unitsOf(lines: unknown): Map<string, string> {
   return new Map([...units].map(([id, figure]) => [id, say(figure)]));
 }
 
-/** Whether it is a movement between a place and what the book differs by. */
 function isCorrection({ type }: Fields): boolean {
   return type === 'adjustment';
 }

@@ -8,16 +8,11 @@ import { DetailSection, maxLines } from './highlights.tsx';
 import { DetailLink } from './record-link.tsx';
 
 interface LotsOfPlaceProps {
-  /** Of the place. */
   id: string;
-  /** The filter of the expiring goods that chooses the place by its name. */
   filter: 'warehouse_name' | 'cart_name';
 }
 
-/**
- * The lots of a warehouse or cart in the order in which they expire and leave (rules 1.4), from what this device
- * has stored of them. What lasts longer than that is not known here.
- */
+/** In order of expiry (rules 1.4); this device stores only lots that expire soon. */
 export function LotsOfPlace({ id, filter }: LotsOfPlaceProps) {
   const t = useTranslations('office.detail');
   const { data, isLoading } = useSingleton('expiringLots');

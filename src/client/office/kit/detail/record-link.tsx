@@ -15,7 +15,6 @@ interface DetailLinkProps {
   children: ReactNode;
 }
 
-/** A link that opens the list of a record with the detail of the record. */
 export function DetailLink({ list, id, children }: DetailLinkProps) {
   return (
     <PageLink
@@ -27,12 +26,11 @@ export function DetailLink({ list, id, children }: DetailLinkProps) {
   );
 }
 
-/** The name of another record, as a link to its detail; plain text if this device does not have it. */
 export function RecordLink({ list, id, children }: Omit<DetailLinkProps, 'id'> & { id: string | null }) {
   const { record } = useRecord(lists[list], id, { scope: 'device' });
   const fullName = useFullName(list === 'users' ? id : null);
   const link =
-    // What was made here and is not sent yet is not in any list of the server.
+    // A record created here and not sent yet is in no list of the server.
     !record || record.mark?.kind === 'created' || id === null ? (
       children
     ) : (
@@ -49,7 +47,6 @@ export function RecordLink({ list, id, children }: Omit<DetailLinkProps, 'id'> &
   );
 }
 
-/** A fact that is the name of another record, as a link to its detail; undefined has none. */
 export function linkFact<Row, Name extends string>(
   name: Name,
   list: LinkedList,
@@ -70,7 +67,6 @@ export function linkFact<Row, Name extends string>(
   };
 }
 
-/** The column of a line with its product, which it links to. */
 export function productColumn<Item>(header: string, productOf: (item: Item) => { id: string; name: string }) {
   return {
     header,

@@ -30,25 +30,21 @@ export interface ShownProps<Row> {
   shown: OverlaidRow<Row>;
 }
 
-/** What a detail shows beside the facts of a record. Its hooks are called with every row that is shown. */
+/** Its hooks are called with every row that is shown. */
 export interface Highlights<Row> {
   title: (row: Row) => string;
   picture?: (row: Row) => ReactNode;
   useFigure?: (row: Row) => Figure | undefined;
-  /** Where the goods of the record are, or which it holds; `allUrl` is the screen with all of them. */
   held?: {
     kind: 'where' | 'contents';
     use: (row: Row) => Held;
     allUrl: (row: Row) => string;
-    /** Of a place: where its minimums are set. */
     levelsUrl?: (row: Row) => string;
   };
-  /** Of a place, whose lots are listed: the filter that chooses it by name among expiring goods. */
   lots?: 'warehouse_name' | 'cart_name';
   lately: LatelyOf;
-  /** Whether the id stands below the facts; people call a document by its number. */
   hasId?: true;
-  /** A fact shows in the noun's own words that a change is queued, so the top need not. */
+  /** A fact shows the mark of a queued change, so the top need not. */
   isMarkInFacts?: true;
 }
 
@@ -56,16 +52,12 @@ interface RecordPanelProps<Name extends ListName> {
   list: { readonly name: Name };
   detail: DetailControl<ListRow<Name>>;
   highlights: Highlights<ListRow<Name>>;
-  /** Icons in the head of the panel, such as the link to the edit form. */
   acts?: ((shown: OverlaidRow<ListRow<Name>>) => ReactNode) | undefined;
-  /** The buttons at the bottom; `close` is the Close button. */
   footer?: ((shown: OverlaidRow<ListRow<Name>>, close: ReactNode) => ReactNode) | undefined;
   facts: readonly FactOf<Name, string>[];
-  /** What belongs to the facts, such as the lines of a document. */
   More?: ComponentType<ShownProps<ListRow<Name>>> | undefined;
 }
 
-/** The detail of a record, whose id is in the URL. */
 export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>) {
   const { list, detail, highlights, acts, footer, facts, More } = props;
   const t = useListWords(list.name);
@@ -90,7 +82,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
         shown && (
           <>
             {acts?.(shown)}
-            {/* Nobody else can open what is only on this device. */}
+            {/* Only this device can open a record that is not sent yet. */}
             {shown.mark?.kind !== 'created' && <ShareRecord id={shown.id} title={highlights.title(shown.row)} />}
           </>
         )
@@ -99,7 +91,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
       onClose={detail.close}
     >
       {shown ? (
-        // Another record starts anew: its hooks must not show what belongs to the last one.
+        // Another record must not show hook state of the last one.
         <Content key={shown.id} {...{ list, shown, highlights, facts, More }} />
       ) : whyMissing ? (
         <p role="status" className="text-ink-2">
@@ -122,7 +114,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
   const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
-  // All at once, so that nothing moves when the figures of this device are read.
+  // All at once, so that nothing moves when the figures of this device are loaded.
   if (isLoading) return <Skeleton lines={6} />;
   const low = lines.filter((line) => line.low);
   const others = lines.filter((line) => !line.low);
@@ -166,12 +158,11 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
 const useNothing = () => undefined;
 const useNothingHeld = (): Held => ({ lines: [], isLoading: false });
 
-/** The id of a record, in small type, with a button that copies it. */
 function CopyId({ id }: { id: string }) {
   const t = useTranslations('office.detail');
   const [copiedId, setCopiedId] = useState<string>();
   const isCopied = copiedId === id;
-  // A browser that does not let the page copy leaves the id to be selected by hand.
+  // If the browser denies copying, the id can be selected by hand.
   const copy = () =>
     navigator.clipboard?.writeText(id).then(
       () => setCopiedId(id),
@@ -196,11 +187,9 @@ function CopyId({ id }: { id: string }) {
 
 interface MarkNoteProps {
   mark: Mark | undefined;
-  /** A fact of the detail shows the mark of a queued change, in the noun's own words. */
   isShownBelow: boolean;
 }
 
-/** At the top of a detail: that a change is queued, or why it was refused and the way to mend that. */
 function MarkNote({ mark, isShownBelow }: MarkNoteProps) {
   if (mark?.state === 'refused') return <RefusedMark mark={mark} />;
   if (isShownBelow || mark === undefined) return null;
@@ -221,22 +210,16 @@ function RefusedMark({ mark }: { mark: Mark }) {
   const entry = entries.find(({ seq, refusal }) => refusal && mark.seqs.includes(seq));
   if (!entry?.refusal) return null;
   const { message } = entry.refusal;
-  // Without a reason the mark still leads to the outbox.
   if (message === '') return <MarkLine mark={mark} />;
   return <RefusedNote refused={{ message, openTo: `/outbox#entry-${entry.seq}` }} openLabel={t('resolve')} />;
 }
 
 interface ShownDetail<Row> {
   shown: OverlaidRow<Row> | undefined;
-  /** This device does not have the record, and the server has not sent it; with why, if it said so. */
   missing: Missing | undefined;
 }
 
-/**
- * The record of the open detail: the row of the list or, if this page of the list does not show the
- * record, the record fetched by its id. A record that was shown and is gone, because it was deleted, closes
- * its detail.
- */
+/** If this page of the list lacks the record, it is fetched by id. A shown record that is deleted closes its detail. */
 function useShownDetail<Name extends ListName>(
   list: { readonly name: Name },
   { id, listedRow, close }: DetailControl<ListRow<Name>>,
@@ -261,7 +244,6 @@ interface FactListProps<Row> {
   facts: readonly Fact<Row>[];
 }
 
-/** Names and values of a record's facts; a fact whose value is undefined is left out. */
 function FactList<Row>({ list, shown, facts }: FactListProps<Row>) {
   const context = { ...useFactContext(list), open: () => {} };
   return (
@@ -275,12 +257,11 @@ function FactList<Row>({ list, shown, facts }: FactListProps<Row>) {
   );
 }
 
-/** This device does not have a record, and the server has not sent it; with why, if it said so. */
 interface Missing {
   failure: ApiFailure | undefined;
 }
 
-/** What stands in place of a record that is missing: what it needs (screens 3.30). */
+/** Explains what the record needs (screens 3.30). */
 function useWhyMissing(missing: Missing | undefined): { title: string; text: string } | undefined {
   const t = useTranslations('office.detail.missing');
   const isOffline = useConnectivity() === 'offline';
@@ -298,7 +279,6 @@ function reasonOf({ failure }: Missing, isOffline: boolean) {
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
-/** Shares the address of a record: who opens it sees the record if they may, and else what is needed for it. */
 function ShareRecord({ id, title }: { id: string; title: string }) {
   const t = useTranslations('office.detail.share');
   const { pathname } = useLocation();

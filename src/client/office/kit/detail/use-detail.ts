@@ -4,20 +4,14 @@ import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import { isId } from '#contract/fields/ids.ts';
 
 export interface DetailControl<Row> {
-  /** The id of the record whose detail is open; undefined while no detail is open. */
   id: string | undefined;
-  /** The row of that record, if this page of the list shows the record. */
   listedRow: OverlaidRow<Row> | undefined;
   open: (id: string) => void;
   close: () => void;
-  /** Opens a dialog: over a detail beside the list, and in place of a detail that is a dialog itself. */
   thenOpen: (openDialog: () => void) => void;
 }
 
-/**
- * The record whose detail is open. Its id is in the URL (`?detail=<id>`), so that a link can lead to a
- * record that this page of the list does not show, and Back closes the detail.
- */
+/** In the URL (`?detail=<id>`): links open records that this page of the list lacks, and Back closes the detail. */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -33,7 +27,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     return `${pathname}?${newSearch}`;
   };
   const close = () => {
-    // A detail that was opened from this list has a history entry of its own: going back removes it.
+    // A detail opened from this list has its own history entry, which going back removes.
     if (state?.isDetailOpenedHere === true) void navigate(-1);
     else void navigate(urlWithDetail(undefined), { replace: true });
   };
@@ -41,7 +35,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     id: openId,
     listedRow: rows.find((row) => row.id === openId),
     open: (id) => {
-      // Another record in the open panel takes the place of the first: one step back closes it.
+      // Another record replaces the history entry, so that one step back closes the panel.
       const options = openId === undefined ? { state: openedHere } : { state, replace: true };
       if (id !== openId) void navigate(urlWithDetail(id), options);
     },
@@ -53,5 +47,4 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
   };
 }
 
-/** The `state` of the history entry of a detail that was opened from its list. */
 const openedHere = { isDetailOpenedHere: true };

@@ -9,18 +9,15 @@ import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { LinkedList } from './record-link.tsx';
 
-/** Units of a product at a place, with the name of the one of both that the detail is not about. */
 export interface HeldUnits {
   key: string;
   name: string;
-  /** Undefined if this device does not have the record. */
   link: { list: LinkedList; id: string } | undefined;
   units: number;
-  /** Units that queued changes of this device bring; negative: take away. */
+  /** Units from queued changes; may be negative. */
   incoming: number;
-  /** Where the minimum and target of the product at this place are set; undefined if the place is not on this device. */
   levels?: { url: string; minimum: number | undefined; target: number | undefined } | undefined;
-  /** What says that the product is low at the place; undefined: it is not, or that is not judged here. */
+  /** Undefined if not low, or not judged here. */
   low?: LowFigure | undefined;
 }
 
@@ -31,10 +28,6 @@ export interface Held {
 
 type PlaceKind = 'warehouse' | 'cart';
 
-/**
- * Where a product is, warehouses first, by the stock figures of this device; places with a minimum for it also where
- * they have none.
- */
 export function usePlacesOf(product: Product): Held {
   const productId = product.id;
   const summary = useRows(lists.stockSummary, {}, { scope: 'all' });
@@ -79,17 +72,14 @@ export function usePlacesOf(product: Product): Held {
   };
 }
 
-/** The address at which the minimums of a place are set; with a product, that one stands first. */
 export function levelsUrl(kind: PlaceKind, placeId: string, productId = ''): string {
   return `/stocks?${new URLSearchParams({ [kind]: placeId, levels: productId })}`;
 }
 
-/** What is in a warehouse, first what is low there, by the stock figures of this device. */
 export function useContentsOfWarehouse({ name, minimums }: Warehouse): Held {
   return useContentsOf({ kind: 'warehouse', name, minimums });
 }
 
-/** What is on a cart, first what is low there, by the stock figures of this device. */
 export function useContentsOfCart(cart: Cart): Held {
   return useContentsOf({ kind: 'cart', name: cart.name, minimums: minimumsWhileOut(cart) });
 }
@@ -106,13 +96,12 @@ function useContentsOf(place: JudgedPlace): Held {
 interface JudgedPlace {
   kind: PlaceKind;
   name: string;
-  /** Those that count. */
   minimums: Minimums | undefined;
 }
 
 /**
- * The products that a place has, awaits or is low on: the low ones first, those with the fewest units, then the
- * others with the most. A warehouse is low on any product, a cart on what it has or should have (rules 1.7).
+ * Low products first, those with the fewest units on top. A warehouse is low on any product, a cart only on what it has
+ * or should have (rules 1.7).
  */
 export function toContents(
   { kind, name, minimums }: JudgedPlace,

@@ -13,16 +13,12 @@ interface ConfirmChangeProps<Name extends MutationName>
   args: MutationArgs<Name>;
   names: RecordNames;
   words: OutcomeWords;
-  /** Why it cannot be made, if this screen knows more than the rows tell. */
   refusal?: string | undefined;
   /** @param isSaved undefined if nothing was confirmed */
   onClose: (isSaved?: boolean) => void;
 }
 
-/**
- * Asks before a change, makes it, shows its outcome as an alert, and closes. A change that would be refused, as
- * this device knows, is not offered: the reason stands in the question.
- */
+/** A change that this device knows to be rejected is not offered: the question shows the reason. */
 export function ConfirmChange<Name extends MutationName>({
   mutation,
   args,
@@ -34,7 +30,7 @@ export function ConfirmChange<Name extends MutationName>({
 }: ConfirmChangeProps<Name>) {
   const mutateAndShow = useMutateAndShow();
   const { mutate, isMutating } = useMutation({ name: mutation });
-  // Once it is pressed, the rows show the change itself, which is no reason against it.
+  // Once pressed, the rows include the change itself, which is no reason against it.
   const [isPressed, setPressed] = useState(false);
   const refusedHere = useRefusedHere(mutation)(args);
   const reason = isPressed ? undefined : (refusal ?? refusedHere?.message);

@@ -28,7 +28,6 @@ export interface DeletedDialogProps {
   onClose: () => void;
 }
 
-/** The deleted records of a noun, each with a button that restores it, or several at once. Needs a connection. */
 export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
@@ -38,7 +37,7 @@ export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogP
   const run = useRunBulk<DeletedRecord>(noun);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
-  // One that is made by a request alone is for one record at a time.
+  // A change that is never queued restores one record at a time.
   const canRestoreMany = mutationNamed(restoreMutation.name).mode === 'queue';
 
   function choose(id: string, isOn: boolean) {
@@ -117,7 +116,6 @@ interface DeletedRowProps {
   onChoose?: (isOn: boolean) => void;
 }
 
-/** One deleted record: who deleted it and when, and the button that restores it. */
 function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }: DeletedRowProps) {
   const words = useUiWords();
   const t = useTranslations('office.forms.deleted');
@@ -169,7 +167,7 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
 
 type Deleted = { kind: 'ready'; rows: DeletedRecord[] } | { kind: 'offline' | 'failed' };
 
-/** The deleted records of a noun, newest first. Online only: the mirror has no deleted records. */
+/** Online only: the mirror has no deleted records. */
 function useDeletedRecords(noun: RecordListName) {
   const [pages, setPages] = useState(1);
   const { data, isOffline, reload } = useRemote<Deleted>({
@@ -177,14 +175,13 @@ function useDeletedRecords(noun: RecordListName) {
     fetch: () => fetchDeleted(noun, pages),
     keepPreviousData: true,
   });
-  // In a browser that stores nothing there is no workspace, and nothing is ever asked.
+  // A browser without storage has no workspace, so no request is ever made.
   const stateWithoutResult = useWorkspace() === undefined ? 'failed' : 'loading';
   const rows = !isOffline && data?.kind === 'ready' ? data.rows : [];
   return {
     rows,
     // Without a connection an old result would look like the current one.
     state: isOffline ? 'offline' : (data?.kind ?? stateWithoutResult),
-    // The last page is full: there may be another.
     hasMore: rows.length === pages * pageSize,
     loadMore: () => setPages(pages + 1),
     reload: () => void reload(),
@@ -196,8 +193,8 @@ function deletedPath(noun: RecordListName, page: number): string {
 }
 
 /**
- * Fetches all pages up to this number, because a restored record moves the rows of every later page.
- * Never throws: it is not asked again by itself.
+ * Fetches all pages up to this number, because a restored record moves the rows of every later page. Never throws,
+ * because there is no automatic retry.
  */
 async function fetchDeleted(noun: RecordListName, pages: number): Promise<Deleted> {
   const rows: DeletedRecord[] = [];

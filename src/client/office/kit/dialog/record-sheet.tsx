@@ -9,20 +9,15 @@ import { type FormRecord, type FormStart, type RecordFormDefinition, useRecordFo
 export interface RecordSheetProps {
   form: RecordFormDefinition;
   size?: DialogSize;
-  /** The record to edit; undefined if the form creates a record. */
   record?: FormRecord | undefined;
-  /** The queued entry that is edited. */
   entry?: QueuedEntry<MutationName> | undefined;
   start?: FormStart | undefined;
-  /** See `RecordStart`. */
   toNext?: RecordStart['toNext'];
-  /** The id of the record that is created, where the caller refers to it. */
   newId?: string;
   onSaved?: () => void;
   onClose: () => void;
 }
 
-/** The form of a noun in a dialog. Mounted while the dialog is open. */
 export function RecordSheet(props: RecordSheetProps) {
   const { form, size, record, entry, start, toNext, newId, onClose } = props;
   const t = useWords(form.noun);

@@ -10,11 +10,9 @@ import type { DialogTargetProps } from './use-dialog-target.ts';
 
 export interface RemoveDialogProps<Name extends RecordListName> extends DialogTargetProps<OverlaidRow<ListRow<Name>>> {
   resource: Resource<Name>;
-  /** Why a record may not be deleted, if the noun knows more than its rows tell. */
   useRefusal: () => (id: string) => string | undefined;
 }
 
-/** Asks whether to delete a record and deletes it. */
 export function RemoveDialog<Name extends RecordListName>({
   resource,
   useRefusal,

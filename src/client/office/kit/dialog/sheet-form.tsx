@@ -17,17 +17,12 @@ interface SheetFormProps<Values extends FieldValues, Parsed> {
   submitLabel?: string;
   form: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   onClose: () => void;
-  /** Shown in place of the Close button. */
   insteadOfClose?: ReactNode;
-  /**
-   * Other buttons than one that closes and one that submits. `close` closes the dialog, after a question if
-   * something was typed; buttons outside the form name it by its id.
-   */
+  /** `close` asks first if something was typed. Buttons outside the form name it by `formId`. */
   buttons?: (close: () => void, formId: string) => ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog. Shows a note while offline, and asks before typed input is discarded. */
 export function SheetForm<Values extends FieldValues, Parsed>(props: SheetFormProps<Values, Parsed>) {
   const { size = 'medium', submitLabel, form, insteadOfClose, onClose, buttons, children } = props;
   const { isDirty, isSubmitting, onSubmit, onAnother, round, draft, refused, resolution } = form;
@@ -72,7 +67,6 @@ export function SheetForm<Values extends FieldValues, Parsed>(props: SheetFormPr
       <DraftNote draft={draft} className="mb-3.5" />
       <form
         key={round}
-        // The first time the dialog does it.
         ref={round > 0 ? beginAt : undefined}
         id={formId}
         onSubmit={onSubmit}

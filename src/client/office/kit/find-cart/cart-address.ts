@@ -1,29 +1,23 @@
 import { isId } from '#contract/fields/ids.ts';
 
-/** The beginning of what the label of a cart says. It is printed and stuck on: it never changes. */
+/** Permanent: printed on labels. */
 export const labelPath = '/cart';
 
-/** The address on the label of a cart: by its id, as a code may be given to another cart one day. */
+/** By id, because a code may be given to another cart one day. */
 export function labelAddress(id: string, origin: string = location.origin): string {
   return `${origin}${labelPath}/${id}`;
 }
 
-/** What somebody looks for a cart for: to open it, or to check its stock. */
 export type CartUse = 'detail' | 'stock';
 
-/** The screen that shows a cart; without its own part, if that is no id. */
 export function cartPathOf(id: string | undefined, use: CartUse = 'detail'): string {
   const screen = use === 'stock' ? '/stocks?cart=' : '/carts?detail=';
   return id !== undefined && isId(id) ? `${screen}${id}` : '/carts';
 }
 
-/** What a text says that was scanned: a cart, or why nothing is opened. */
 export type Scanned = { cartId: string } | { problem: 'foreign' | 'noCart' };
 
-/**
- * Reads a scanned text. Security: a code may say anything, so nothing of it is followed but the id of a cart, and
- * that only of an address of this site.
- */
+/** Security: a code may contain anything, so only the id of a cart is used, and only from an address of this site. */
 export function readScanned(text: string, origin: string): Scanned {
   const url = parseUrl(text.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'noCart' };

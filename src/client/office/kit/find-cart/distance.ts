@@ -1,9 +1,7 @@
 import { isPlaceSet, type Point } from '#contract/fields/fields.ts';
 
-/** The mean radius of the earth. */
 const earthMetres = 6_371_009;
 
-/** How far two places are apart, as a bird flies: the way on the street is longer. */
 export function metresBetween(from: Point, to: Point): number {
   const [fromLongitude, fromLatitude] = radiansOf(from);
   const [toLongitude, toLatitude] = radiansOf(to);
@@ -17,7 +15,7 @@ function radiansOf({ coordinates: [longitude, latitude] }: Point): [number, numb
   return [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
 }
 
-/** A distance as exact as people need it: 350 m, 2.1 km, 14 km. */
+/** 350 m, 2.1 km, 14 km. */
 export function roundDistance(metres: number): { unit: 'm' | 'km'; value: number } {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1_000) return { unit: 'm', value: tens };
@@ -25,7 +23,7 @@ export function roundDistance(metres: number): { unit: 'm' | 'km'; value: number
   return { unit: 'km', value: tenths < 10 ? tenths : Math.round(metres / 1_000) };
 }
 
-/** The places with their distance, the nearest first; those without a location come last, in their order. */
+/** Places without a location come last, in their order. */
 export function nearestFirst<Place extends { location: Point }>(
   from: Point,
   places: readonly Place[],
@@ -38,7 +36,6 @@ export function nearestFirst<Place extends { location: Point }>(
     .sort((one, other) => (one.metres ?? Number.MAX_VALUE) - (other.metres ?? Number.MAX_VALUE));
 }
 
-/** The address of a place on a map: a phone opens its own map app with it, any other device a page. */
 export function mapAddress({ coordinates: [longitude, latitude] }: Point): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
 }

@@ -13,11 +13,6 @@ const NearestCarts = lazyOnOpen(() => import('./nearest-carts.tsx'), 'NearestCar
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
-/**
- * The ways to a cart for somebody who stands in the street: its label, and where it is; beside the list of carts
- * also the labels of those that it shows. A menu in the head of a
- * page; on a phone each stands in the sheet of that head.
- */
 export function FindCart({ use }: { use: CartUse }) {
   const t = useTranslations('office.findCart');
   const isPhone = useIsCards();

@@ -16,7 +16,7 @@ import { type CartUse, cartPathOf } from './cart-address.ts';
 import { nearestFirst, roundDistance } from './distance.ts';
 import { MapLink } from './map-link.tsx';
 
-/** Where this device is, only while the dialog is open: it is stored nowhere and sent to nobody. */
+/** Security: the location is kept only while the dialog is open, and neither stored nor sent. */
 type Here = { at: Point; accuracyMetres: number } | { reason: string };
 
 interface NearestCartsProps {
@@ -24,7 +24,7 @@ interface NearestCartsProps {
   onClose: () => void;
 }
 
-/** All carts of this device, the nearest first (screens 3.30). The browser asks for the location when it opens. */
+/** Screens 3.30. */
 export function NearestCarts({ use, onClose }: NearestCartsProps) {
   const t = useTranslations('office.findCart.nearest');
   const { find } = useDeviceLocation();
@@ -101,7 +101,6 @@ function CartLines({ from, use, onFollow }: CartLinesProps) {
 
 interface CartLineProps {
   cart: Cart;
-  /** Undefined where the cart has no location. */
   distance: ReactNode | undefined;
   to: string;
   onFollow: () => void;

@@ -4,28 +4,21 @@ import type * as z from 'zod/mini';
 import { sayNow } from '#client/i18n/say.ts';
 import { type FieldError, type FieldReason, toFieldReasons } from '#contract/sync/field-errors.ts';
 
-/** How the values of a form (`Values`, as typed) are validated and become arguments (`Parsed`). */
 export interface FormValidation<Values extends FieldValues, Parsed> {
   schema: Pick<z.ZodMiniType<Parsed>, 'safeParse'>;
-  /** Turns form values into the input of the schema. */
   toInput: (values: Values) => unknown;
-  /** The form field for a field of the arguments: `latitude` for `location.coordinates[1]`. */
+  /** `latitude` for `location.coordinates[1]`. */
   toFormField?: (field: string, values: Values) => string;
-  /** Rules that the schema does not have, about what was typed. */
+  /** Rules that the schema lacks, about what was typed. */
   checkTyped?: (values: Values) => FieldReason[];
-  /** Rules that look at more than one field, checked once each field is valid. */
+  /** Rules about several fields, checked once each field is valid. */
   check?: (parsed: Parsed, values: Values) => FieldReason[];
 }
 
-/** A validation with a whole schema of the contract, of which parts can be picked or omitted. */
 export interface ContractValidation<Values extends FieldValues, Parsed> extends FormValidation<Values, Parsed> {
   schema: z.ZodMiniType<Parsed>;
 }
 
-/**
- * Validates a form with the schema of the contract, so that its errors are the same as those of the
- * server.
- */
 export function contractResolver<Values extends FieldValues, Parsed>(
   validation: FormValidation<Values, Parsed>,
 ): Resolver<Values, unknown, Parsed> {
@@ -43,7 +36,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     for (const error of fieldErrors) {
       const field = validation.toFormField?.(error.field, values) ?? dotted(error.field);
       const message = await sayNow({ message: '', text: error.message });
-      // Of several errors at a field only the first is shown.
+      // Only the first error of a field is shown.
       errors.set(field, errors.get(field) ?? { type: 'contract', message });
     }
     const byField = Object.fromEntries(errors) as FieldErrors;
@@ -51,10 +44,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
   };
 }
 
-/**
- * Shows each error of the server at its form field and focuses the first of these fields. Returns whether that
- * says all: there are errors, and the form has a field for each.
- */
+/** Focuses the first field with an error. Returns whether there are errors and the form has a field for each. */
 export function showFieldErrors<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   toFormField: FormValidation<Values, Parsed>['toFormField'],
@@ -70,14 +60,14 @@ export function showFieldErrors<Values extends FieldValues, Parsed>(
   return hasFields;
 }
 
-/** `items[0].quantity` as react-hook-form writes it: `items.0.quantity`. */
+/** The path as react-hook-form writes it: `items.0.quantity`. */
 export function dotted(field: string): string {
   return field.replace(/\[(\d+)\]/g, '.$1');
 }
 
 /**
- * Parses a number as people type it, with comma or point before the decimals (screens 5.2). Empty
- * or unreadable text gives NaN, for which the contract has an error text.
+ * Comma or point before the decimals (screens 5.2). Empty or unreadable text gives NaN, for which the contract has an
+ * error text.
  */
 export function parseDecimal(text: string): number {
   const trimmed = text.trim().replace(',', '.');

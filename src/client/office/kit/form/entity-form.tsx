@@ -16,32 +16,28 @@ import {
 } from './record-fields.tsx';
 import { referenceField } from './reference-field.tsx';
 
-/** How the form shows a field: look of its input, an input of the noun's own, or a whole field of its own. */
 type OwnField =
   | { isWide?: true; input?: TextInputProps }
   | ((props: FieldInputProps) => React.ReactNode)
   | RecordField<never>;
 
-/** Fields that the noun checks itself have no input that follows from their kind. */
 type OwnFields<Fields> = { [Name in keyof Fields]?: OwnField } & {
   [Name in NamesWith<Fields, { kind: 'own' }>]: OwnField;
 };
 
-/** The fields of the form of a record, in the order of its definition. */
 export function entityForm<Name extends keyof Entities>(
   list: Name,
   own: OwnFields<Entities[Name]['fields']>,
 ): readonly RecordField<never>[] {
   const { fields }: Entity = entities[list];
   const ownFields: Record<string, OwnField | undefined> = own;
-  // The schemas of the mutations follow from the same definition, so each field has its argument.
+  // Mutation schemas follow from the same definition, so each field has its argument.
   return Object.entries(fields).map(([name, { on, ...field }]) => ({
     ...(formField(name, field as Field, on, ownFields[name] ?? {}) as RecordField<never>),
     ...(field.later && field.kind !== 'moment' && { asFormFields: filledIn(name, emptyOf(field as Field)) }),
   }));
 }
 
-/** What the form shows of a field that a row lacks. */
 function emptyOf(field: Field): unknown {
   if (field.kind === 'reference') return startOf(field);
   return 'start' in field ? field.start : '';

@@ -17,14 +17,12 @@ interface FormFieldProps<Values extends FieldValues, Parsed> extends Omit<FieldP
   name: FieldPath<Values>;
 }
 
-/** Value and handlers with which react-hook-form controls an input. */
 type ControlledField = UseControllerReturn['field'];
 
 interface ConnectedProps<Values extends FieldValues, Parsed> extends FormFieldProps<Values, Parsed> {
   children: (field: ControlledField, aria: ControlProps) => ReactNode;
 }
 
-/** A field of a form: label, hint and error around any input, given as `children`. */
 export function ConnectedField<Values extends FieldValues, Parsed>({
   control,
   name,
@@ -64,7 +62,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
   return (
     <ConnectedField {...props}>
       {(field, aria) => (
-        // A figure of a count has no value until it is entered for the first time.
+        // A count's figure has no value until it is entered.
         <NumberInput {...input} {...field} {...aria} value={field.value ?? ''} />
       )}
     </ConnectedField>
@@ -73,7 +71,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
 
 type SelectFieldProps<Values extends FieldValues, Parsed> = FormFieldProps<Values, Parsed> & {
   input: Pick<ComboboxProps, 'options' | 'placeholder' | 'disabled'>;
-  /** A person chose an option; `before` is the one that was chosen before. */
+  /** Called only when the user selects; `before` is the previous option. */
   onChosen?: ((value: string, before: string) => void) | undefined;
 };
 
@@ -85,8 +83,7 @@ export function SelectField<Values extends FieldValues, Parsed>({
   return (
     <ConnectedField {...props}>
       {({ ref, ...field }, aria) => (
-        // To show an error, react-hook-form focuses its field. The select has no `focus` of its own,
-        // so the button that opens it gets the focus.
+        // react-hook-form focuses a field to show its error. The select has no `focus`, so its button gets it.
         <div ref={(box) => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
           <Select {...input} {...chosenIn(field, onChosen)} {...aria} />
         </div>
@@ -95,7 +92,6 @@ export function SelectField<Values extends FieldValues, Parsed>({
   );
 }
 
-/** A select that is searched, for records: there may be hundreds. */
 export function RecordSelectField<Values extends FieldValues, Parsed>({
   input,
   onChosen,

@@ -13,12 +13,9 @@ import { DraftNote, OfflineNote, RefusedNote } from './form-notes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { FormState } from './use-submitted-form.ts';
 
-/** The link back to the list from which the form was opened. */
 export interface ReturnLink {
   to: string;
-  /** The title of the list, for the breadcrumb. */
   title: string;
-  /** The label of the back arrow. */
   back: string;
 }
 
@@ -28,7 +25,6 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** The page around a create or edit form: breadcrumb, back arrow, title, card. */
 export function FormFrame({ title, list, children }: FormFrameProps) {
   return (
     <div className="mx-auto max-w-190">
@@ -44,22 +40,18 @@ export function FormFrame({ title, list, children }: FormFrameProps) {
 
 interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
-  /** The change is saved, and this screen comes next. */
   next: { to: string; title: string } | undefined;
-  /** The form makes a new record: people begin to type at once. */
   isNew: boolean;
-  /** The change cannot be queued, so offline the button is disabled and a note says why. */
+  /** Never queued, so it is disabled offline. */
   isOnlineOnly: boolean;
   /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
   isInactiveWhileEmpty: boolean;
-  /** These fields may be empty all the same. */
   optionalFields: readonly string[];
   submitLabel: string;
   cancelTo: string;
   children: ReactNode;
 }
 
-/** The form inside the page. */
 export function PageForm<Values extends FieldValues, Parsed>({
   submitted: { form, draft, refused, isDirty, isSubmitting, onSubmit, onAnother, round },
   next,
@@ -86,8 +78,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
     >
       <div className="px-5 pt-5 empty:hidden md:px-6.5">{isUnavailable && <OfflineNote isOnlineOnly />}</div>
       <fieldset
-        // Fields of a form that cannot be sent offline are disabled, unless something was typed
-        // before the connection was lost.
+        // Typed input stays editable if the connection is lost.
         disabled={isLeaving || (isUnavailable && !isDirty)}
         className="grid min-w-0 grid-cols-1 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
@@ -139,7 +130,6 @@ interface AnotherButtonProps extends Pick<FormState, 'onAnother' | 'isSubmitting
   isDisabled?: boolean;
 }
 
-/** Saves, and begins the form anew. */
 export function AnotherButton({ onAnother, isSubmitting, isDisabled }: AnotherButtonProps) {
   const t = useTranslations('office.forms');
   if (!onAnother) return null;
@@ -156,20 +146,16 @@ export function AnotherButton({ onAnother, isSubmitting, isDisabled }: AnotherBu
   );
 }
 
-/** As stable as `focusOn`. */
 export function beginAt(form: HTMLFormElement | null): void {
   focusFirstField(form);
 }
 
-/** A stable function, so that the link gets the focus only once: the pressed button is gone. */
+/** Stable, so that the link gets the focus only once: the pressed button is gone. */
 function focusOn(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
 
-/**
- * Returns a function that shows an alert and focuses the first empty field; undefined if no field is
- * empty.
- */
+/** The returned function alerts and focuses the first empty field; undefined if none is empty. */
 function useShowEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   optionalFields: readonly string[],
@@ -191,10 +177,7 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
 /** Time to read the alert before the screen changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/**
- * `leaveTo` opens another screen after a pause, during which `leavingTo` is its path. Whoever follows a link
- * meanwhile goes where that leads, also where its screen takes longer to load than the pause.
- */
+/** A link followed during the pause wins, even if its screen loads longer than the pause. */
 export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -207,7 +190,7 @@ export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: str
   return { leavingTo: target, leaveTo: setTarget };
 }
 
-/** The id in the path of the URL, as in `/products/edit/<id>`; undefined if missing or invalid. */
+/** Undefined if missing or invalid. */
 export function useIdParam(): string | undefined {
   const { id } = useParams();
   return isId(id) ? id : undefined;
@@ -215,10 +198,7 @@ export function useIdParam(): string | undefined {
 
 const firstField = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, [role=combobox]):enabled';
 
-/**
- * Puts the cursor into the first field, so that people can type at once, also in place of what is chosen there. False if
- * there is none.
- */
+/** False if there is no field. */
 export function focusFirstField(form: ParentNode | null): boolean {
   const field = form?.querySelector<HTMLElement>(firstField);
   field?.focus({ preventScroll: true });

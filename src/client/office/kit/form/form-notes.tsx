@@ -1,4 +1,3 @@
-// What a form says of itself: that it was restored, is offline, or was refused.
 import { RotateCcw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useHasNetwork } from '#client/data/workspace.ts';
@@ -8,7 +7,6 @@ import { lists } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { FormDraft } from './use-draft.ts';
 
-/** Notes that a draft was restored, with a button that clears the form. */
 export function DraftNote({ draft, className = '' }: { draft: FormDraft; className?: string }) {
   const t = useTranslations('office.forms.draft');
   if (!draft.isRestored) return null;
@@ -36,13 +34,11 @@ export function DraftNote({ draft, className = '' }: { draft: FormDraft; classNa
   );
 }
 
-/** Why what is never queued cannot be done now: the device has no network, or the server does not answer. */
 export function useNeedsConnection(): string {
   const t = useTranslations('office.forms');
   return t(useHasNetwork() ? 'needsServer' : 'needsConnection');
 }
 
-/** A note in a form: offline the change is queued, or cannot be saved at all. */
 export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }) {
   const t = useTranslations('office.forms');
   const needsConnection = useNeedsConnection();
@@ -55,21 +51,16 @@ export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }
   );
 }
 
-/** Why a change was refused, and where that can be mended. */
 export interface RefusedChange {
-  /** Empty where the fields say it. */
   message: string;
-  /** In a form, the address of the record that has the taken name. */
   openTo?: string | undefined;
 }
 
 interface RefusedNoteProps {
   refused: RefusedChange | undefined;
-  /** The words of the link; in a form they say that it opens the other record. */
   openLabel?: string;
 }
 
-/** Says why a change was not accepted, for as long as its form or the detail of its record is open. */
 export function RefusedNote({ refused, openLabel }: RefusedNoteProps) {
   const t = useTranslations('office.forms');
   const { message = '', openTo } = refused ?? {};
@@ -86,7 +77,7 @@ export function RefusedNote({ refused, openLabel }: RefusedNoteProps) {
   );
 }
 
-/** Says before the press why a change cannot be made now, as far as this device knows (rules 9.16). */
+/** Predicts a rejection before the press (rules 9.16). */
 export function RefusedHereNote({ reason }: { reason: string | undefined }) {
   return (
     <p role="status" className="rounded-lg bg-red-soft p-3.5 text-red empty:hidden">
@@ -96,8 +87,8 @@ export function RefusedHereNote({ reason }: { reason: string | undefined }) {
 }
 
 /**
- * The address of the record that has a taken name, code or e-mail address; undefined if the change was
- * refused for another reason. Lists have the same path in the office as in the API.
+ * The record that has a taken name, code or email address; undefined for other rejections. Lists have the same path in
+ * the office and in the API.
  */
 export function takenRecordPath(
   mutation: string,
@@ -106,7 +97,7 @@ export function takenRecordPath(
   if (code !== 'duplicate_value' || !isMutationName(mutation)) return undefined;
   const [ownList] = mutationNamed(mutation).lists;
   const { id } = Object(current) as { id?: unknown };
-  // Security: what a server once answered is stored here; only an id becomes part of the address.
+  // Security: the text is a stored response of the server, so only an id becomes part of the address.
   return ownList && isId(id) ? `${lists[ownList].path}?detail=${id}` : undefined;
 }
 
@@ -116,12 +107,10 @@ export interface ResolutionNoteProps {
   onResolve: () => void;
 }
 
-/** Why the change was refused, with a button that resolves the refusal without changing the form. */
 export function ResolutionNote({ message, label, onResolve }: ResolutionNoteProps) {
   return (
     <div
-      // The note is at the top of the form. When the button below a long form is pressed, the note could
-      // be out of sight.
+      // The note is at the top: after a press below a long form it could be out of sight.
       ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
       role="alert"
       className="rounded-lg bg-amber-soft p-3.5 text-amber"

@@ -2,7 +2,7 @@ import { TextField } from '#client/office/kit/form/form-fields.tsx';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { type FieldOptions, labelled, type RecordField, typed } from './record-fields.tsx';
 
-/** A moment in time, typed as a clock in Jakarta shows it, to the minute. */
+/** Typed as the time in Jakarta, to the minute. */
 export function momentField<Name extends string>(
   name: Name,
   options: FieldOptions = {},

@@ -15,12 +15,10 @@ interface OnlineFormProps<Values extends FieldValues, Parsed, Data> {
   words: { done: string; failed: string; submit: string };
   call: (parsed: Parsed) => OnlineCall;
   onDone: (data: Data) => void;
-  /** Longer than a screen: its button stays in sight. */
   isLong?: boolean;
   children: ReactNode;
 }
 
-/** A form that needs a connection: disabled offline, with a note that says why. */
 export function OnlineForm<Values extends FieldValues, Parsed, Data>({
   form,
   contract,

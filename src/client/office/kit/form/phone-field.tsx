@@ -13,7 +13,6 @@ interface PhoneFieldProps<Values extends FieldValues, Parsed> {
   className?: string;
 }
 
-/** A required phone number with a select for its country code. */
 export function PhoneField<Values extends FieldValues, Parsed>(props: PhoneFieldProps<Values, Parsed>) {
   return (
     <ConnectedField required {...props}>
@@ -27,13 +26,12 @@ interface PhoneInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (value: string) => void;
 }
 
-/** The option of the select for every country that is not in the list. */
 const otherCountry = 'other';
 
 function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
   const t = useTranslations('office.forms.phone');
   const [chosenCountry, setChosenCountry] = useState(() => toPhoneParts(value).country);
-  // The number is not formatted while it is typed: digits that move at the cursor cause mistakes.
+  // Not formatted while typed: digits that move at the cursor cause mistakes.
   const [typedText, setTypedText] = useState<string>();
   const parts = toPhoneParts(value, chosenCountry);
   const change = (country: string | undefined, national: string) => {
@@ -50,7 +48,7 @@ function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
         options={useCountryOptions()}
         onChange={(code) => {
           setTypedText(undefined);
-          // A number of another country contains its own code, which does not fit the chosen country.
+          // A number of another country contains its own code, which doesn't fit the selected country.
           const national = parts.country === undefined ? '' : parts.national;
           change(code === otherCountry ? undefined : code, national);
         }}

@@ -1,14 +1,12 @@
 import { homeDialCode, phoneDigits, toE164 } from '#contract/fields/phone.ts';
 
-/** A phone number as the form shows it: the country code in a select, the number beside it. */
 export interface PhoneParts {
-  /** ISO 3166 code; undefined for a country outside `dialCodes`. */
+  /** ISO 3166; undefined for a country outside `dialCodes`. */
   country: string | undefined;
-  /** The number without its country code; with "+" and code if `country` is undefined. */
+  /** Without the country code; with "+" and code if `country` is undefined. */
   national: string;
 }
 
-/** The calling codes of the countries in the select. Numbers of other countries are typed with "+". */
 export const dialCodes: Readonly<Record<string, string>> = {
   ID: homeDialCode,
   AE: '971',
@@ -34,7 +32,6 @@ export const dialCodes: Readonly<Record<string, string>> = {
 };
 export const homeCountry = 'ID';
 
-/** Splits a number; a text without "+" is a number of the chosen country. */
 export function toPhoneParts(text: string, chosenCountry: string | undefined = homeCountry): PhoneParts {
   const number = phoneDigits(text);
   if (!number.startsWith('+')) return { country: chosenCountry, national: number };
@@ -43,7 +40,7 @@ export function toPhoneParts(text: string, chosenCountry: string | undefined = h
   return { country, national: number.slice(`+${dialCodes[country]}`.length) };
 }
 
-/** Joins the typed number and its country code: `0812…` in Indonesia becomes `+62812…`. */
+/** `0812…` in Indonesia becomes `+62812…`. */
 export function fromPhoneParts({ country, national }: PhoneParts): string {
   const number = country === homeCountry ? toE164(national) : phoneDigits(national);
   if (number === '' || number.startsWith('+') || country === undefined) return number;
@@ -51,17 +48,15 @@ export function fromPhoneParts({ country, national }: PhoneParts): string {
   return local === '' ? number : `+${dialCodes[country] ?? ''}${local}`;
 }
 
-/** Groups the digits for reading: `+6281234567890` becomes `+62 812-3456-7890`. */
+/** `+6281234567890` becomes `+62 812-3456-7890`. */
 export function formatPhone(text: string): string {
   const { country, national } = toPhoneParts(text);
   if (!text.startsWith('+') || country === undefined) return text;
   return `+${dialCodes[country]} ${formatNational({ country, national })}`;
 }
 
-/** Groups the digits of a number without its country code; other text stays as typed. */
 export function formatNational({ country, national }: PhoneParts): string {
   if (country === undefined || !/^\d+$/.test(national)) return national;
-  // Indonesia writes 812-3456-7890; numbers of other countries get groups of four.
   const firstGroupLength = country === homeCountry ? 3 : 4;
   const otherGroups = national.slice(firstGroupLength).match(/\d{1,4}/g) ?? [];
   return [national.slice(0, firstGroupLength), ...otherGroups].join('-');

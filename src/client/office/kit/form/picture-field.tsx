@@ -16,16 +16,14 @@ import { scalePicture } from './scale-picture.ts';
 export interface PictureFieldProps extends FieldInputProps {
   name: string;
   isOptional?: true | undefined;
-  /** The address of what a new record shows until somebody chooses a picture; empty where there is none. */
   proposal?: string;
 }
 
-/** A picture: taken or chosen on this device, or an address that is typed. Its texts are `picture` of the noun. */
 export function PictureField({ name, isOptional, proposal = '', ...props }: PictureFieldProps) {
-  // The picture of an address is shown when it is complete, not after each letter.
+  // A typed address is shown when it is complete, not after each letter.
   const [shownWhileTyping, setShownWhileTyping] = useState<string>();
   const { field, fieldState } = useController({ control: props.control, name });
-  // A picture that was taken needs no address, and its own name says nothing to people.
+  // An uploaded picture needs no address, and its name means nothing to people.
   const isOwn = sha256In(field.value) !== undefined;
   const address = (isOwn ? field.value : (shownWhileTyping ?? field.value)) || proposal;
   return (
@@ -68,9 +66,7 @@ export function PictureField({ name, isOptional, proposal = '', ...props }: Pict
 
 interface PictureChoiceProps {
   words: Words;
-  /** It is what a new record has unless somebody chooses a picture. */
   isProposed: boolean;
-  /** The address of the picture that is shown; empty without one. */
   shownAddress: string;
   onChange: (address: string) => void;
 }
@@ -133,7 +129,7 @@ function PictureChoice({ words, shownAddress, isProposed, onChange }: PictureCho
             accept="image/*"
             onChange={({ target }) => {
               void choose(target.files?.[0]);
-              // So that the same file can be chosen again.
+              // Lets the same file be selected again.
               target.value = '';
             }}
           />

@@ -10,19 +10,13 @@ import { parseDecimal } from './contract-resolver.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from './form-fields.tsx';
 import type { LineRow } from './lines/line-values.ts';
 
-/** The values of a form as typed: numbers are text until they are validated. */
 export type FormValues = Record<string, string> & { items?: LineRow[] };
 
-/** The fields of a record, named as in its mutations. */
 export type AnyFields = Record<string, unknown>;
 
-/** The fields for which the record, the queued entry or the caller has values. */
 type KnownFields<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
-/**
- * Names by id of the records that the form refers to. At first these are the names in the record and
- * in its queued entry; each select adds the names of its options.
- */
+/** By id, of the records that the form refers to; each select adds those of its options. */
 export interface FormNames {
   known: RecordNames;
   add: (names: RecordNames) => void;
@@ -31,60 +25,42 @@ export interface FormNames {
 export interface FieldInputProps {
   control: Control<FormValues, unknown, AnyFields>;
   words: Words;
-  /** The record that is edited; undefined in a form that creates one. */
   record: { id: string } | undefined;
   names: FormNames;
 }
 
 /**
- * One field in the form of a record: its input, and how typed values become arguments. Each builder
- * below names the argument that its field writes, so that a field which the mutation lacks does not
- * compile. `Fields` are these arguments, `Word` is the key of the texts. What reads them is a method, so that a form
- * can hold the fields of any record (`AnyField`).
+ * Each builder below names the argument that its field writes: a field that the mutation lacks doesn't compile.
+ * Methods, so that a form can hold fields of any record (`AnyField`).
  */
 export interface RecordField<Fields, Word extends string = string> {
-  /** The arguments of the mutation that the field writes. */
   names: readonly (keyof Fields & string)[];
-  /** The key of the field's texts in the catalogue, as in `field.<word>` and `hint.<word>`. */
+  /** The key of `field.<word>` and `hint.<word>` in the catalogue. */
   word?: Word;
-  /** The field may stay empty. */
   isOptional?: true | undefined;
-  /** Shown only in the create form, or only in the edit form. */
   on?: 'create' | 'edit' | undefined;
-  /** Shown only for records for which this is true, and for new records. */
   isShownFor?: ((record: object) => boolean) | undefined;
-  /** The initial values of the input. */
   toValues(known: KnownFields<Fields>): object;
-  /** The arguments of the mutation for the typed values. */
   toInput: (values: FormValues) => object;
-  /**
-   * This field of the record in the shape of the argument, to compare both. Missing if the shapes are
-   * the same.
-   */
+  /** The record's field in the shape of the argument, to compare both; missing if the shapes are equal. */
   asFormFields?(known: KnownFields<Fields>): object;
-  /** Rules that the mutation's schema does not have. */
   checkTyped?: (values: FormValues) => FieldReason[];
-  /** The form field for a field of the argument, if the names differ. */
+  /** If the names differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
-  /** The form field for an error of the server, if the server counts lines differently. */
+  /** If the server counts lines differently. */
   formFieldOfError?: (field: string, values: FormValues) => string | undefined;
   Input: (props: FieldInputProps) => ReactNode;
 }
 
-/** A field of any form. `recordForm` has checked its types. */
 export type AnyField = RecordField<AnyFields>;
 
 export interface FieldOptions {
-  /** As wide as the form, which has two columns. */
   isWide?: true;
   isOptional?: true | undefined;
-  /** Shown only in the create form, or only in the edit form. */
   on?: 'create' | 'edit' | undefined;
-  /** The value in an empty form. */
   start?: string | undefined;
 }
 
-/** A field whose value is text, with any `Input`. */
 export function typed<Name extends string, Value extends string | number = string>(
   name: Name,
   Input: AnyField['Input'],
@@ -115,7 +91,7 @@ export function textAreaField<Name extends string>(
   return typed(name, (props) => <TextAreaField {...labelled(name, options, props)} input={input} />, options);
 }
 
-/** A select with fixed values. Their texts are in the catalogue of the noun, as `status.active`. */
+/** Texts are in the catalogue of the resource, as `status.active`. */
 export function choiceField<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -135,7 +111,6 @@ export function choiceField<Name extends string, Value extends string>(
   );
 }
 
-/** A whole number of zero or more. */
 export function wholeField<Name extends string>(
   name: Name,
   { input, ...options }: FieldOptions & { input?: Partial<NumberInputProps> } = {},
@@ -151,7 +126,6 @@ export function wholeField<Name extends string>(
   };
 }
 
-/** The props of an input: label, width, whether it is required, and the hint if the noun has one. */
 export function labelled(
   name: string,
   { isWide, isOptional }: Pick<FieldOptions, 'isWide' | 'isOptional'>,
@@ -168,27 +142,23 @@ export function labelled(
   };
 }
 
-/** The arguments of a mutation that the user fills in: all but id and version. */
 type WrittenBy<Name extends MutationName> = Name extends MutationName
   ? Required<Omit<ArgsOf<Name>, 'id' | 'version'>>
   : never;
-/** `KeyOf` and `ValueOf` take together what the members of a union of arguments have. */
 type KeyOf<Args> = Args extends unknown ? keyof Args : never;
 type ValueOf<Args, Key extends PropertyKey> = Args extends { [Name in Key]: infer Value } ? Value : never;
-/** The fields that the mutations of a noun (create and edit) write together. */
 type Written<Name extends MutationName> = {
   [Key in KeyOf<WrittenBy<Name>>]: ValueOf<WrittenBy<Name>, Key>;
 };
 
 type NameOf<Field> = Field extends { names: readonly (infer Name)[] } ? Name : never;
-/** The argument that is set when the user confirms after a refusal, not by a field of the form. */
+/** Set by a confirmation after a rejection, not by a field. */
 type ConfirmArgument = 'confirm';
-/** The arguments for which the form has no field. */
 type MissingFields<Name extends MutationName, Field> = Exclude<KeyOf<WrittenBy<Name>>, NameOf<Field> | ConfirmArgument>;
 
 /**
- * The fields of a noun's form, in their order. A form that leaves out a field of its mutations does
- * not compile: that field would always be sent empty. Noun and mutations serve only this check.
+ * A form that leaves out a field of its mutations doesn't compile: that field would always be sent empty. Resource and
+ * mutations serve only this check.
  */
 export function recordForm<
   Noun extends ListedNoun,

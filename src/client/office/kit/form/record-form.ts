@@ -1,27 +1,21 @@
-// What a form derives from the fields of its noun: initial values, validation, the fields of errors.
-
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { type ContractValidation, dotted, type FormValidation } from './contract-resolver.ts';
 import type { AnyField, AnyFields, FormValues } from './record-fields.tsx';
 
-/** The fields of the create form or of the edit form. A field without `on` is in both. */
 export function fieldsOn(fields: readonly AnyField[], form: 'create' | 'edit'): AnyField[] {
   return fields.filter(({ on = form }) => on === form);
 }
 
-/** The initial values of the inputs. A field that `known` lacks has the value of an empty form. */
 export function toFormValues(fields: readonly AnyField[], known: AnyFields): FormValues {
   return Object.assign({}, ...fields.map(({ toValues }) => toValues(known)));
 }
 
-/** The fields of the record in the shape of the arguments, to compare an edit with them. */
 export function asFormFields(fields: readonly AnyField[], record: AnyFields): AnyFields {
   return Object.assign({}, record, ...fields.map((field) => field.asFormFields?.(record)));
 }
 
-/** Validates a form by the schema of the mutation's arguments, without id and version. */
 export function validationOf(
   fields: readonly AnyField[],
   mutation: MutationName,
@@ -37,7 +31,6 @@ export function validationOf(
   };
 }
 
-/** The form field for a field in an error of the server. */
 export function formFieldOfError(fields: readonly AnyField[]) {
   return (field: string, values: FormValues): string =>
     firstFormField(fields, ({ formFieldOfError, formFieldOf }) => (formFieldOfError ?? formFieldOf)?.(field, values)) ??
@@ -50,14 +43,10 @@ function firstFormField(fields: readonly AnyField[], formFieldIn: (field: AnyFie
 
 interface Edit<Fields> {
   isEmpty: boolean;
-  /** The changed fields, with their new values. */
   changes: Partial<Fields>;
 }
 
-/**
- * The fields that an edit form changed. Only these are sent, so that edits of two people can be
- * merged.
- */
+/** Only these are sent, so that edits of two users can be merged. */
 export function changedFields<Fields extends object>(
   before: { [Key in keyof Fields]?: unknown },
   after: Fields,
@@ -72,8 +61,7 @@ export function changedFields<Fields extends object>(
 }
 
 /**
- * Validates only the changed fields of an existing record: a value that was valid under older rules
- * must not prevent edits of the other fields.
+ * A value that was valid under older rules must not prevent edits of other fields.
  * @param before the fields of the record, in the shape of the arguments
  */
 export function validateChangesOnly<Values extends FieldValues, Parsed extends object>(
@@ -100,21 +88,16 @@ export function validateChangesOnly<Values extends FieldValues, Parsed extends o
   };
 }
 
-/** Arguments are objects: of these a form can take a part. */
 function asObject(schema: z.ZodMiniType): z.ZodMiniObject {
   if (schema instanceof z.ZodMiniObject) return schema;
   throw new TypeError('The arguments of a form are no object');
 }
 
-/** A field as text, to compare values of any type. */
 function textOf(fields: unknown, name: string): string | undefined {
   return JSON.stringify((fields as Record<string, unknown>)[name]);
 }
 
-/**
- * The version to send with an edit or delete. A version below 1 is left out, because the server has
- * none below 1 and would refuse the change.
- */
+/** A version below 1 is left out: the server has none and would reject the change. */
 export function knownVersion({ version }: { version: number }): { version?: number } {
   return version >= 1 ? { version } : {};
 }

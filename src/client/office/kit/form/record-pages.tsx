@@ -10,6 +10,7 @@ import type { ListRow } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { FormFrame, PageForm, useIdParam, useLeave } from './form-frame.tsx';
 import type { AnyField, AnyFields, FormValues } from './record-fields.tsx';
+import { useHasLoaded } from './use-has-loaded.ts';
 import { initialRecordOf, type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
 import { type FormRecord, type FormStart, useRecordForm } from './use-record-form.ts';
 
@@ -18,7 +19,6 @@ export interface RecordPageProps<Name extends RecordListName> {
   fields: readonly AnyField[];
 }
 
-/** The link from a form of this noun back to its list. */
 export function useReturnLink<Name extends RecordListName>({ list, path }: Resource<Name>) {
   const t = useWords(list.name);
   return { to: path, title: t('title'), back: t('backToList') };
@@ -28,17 +28,12 @@ interface RecordCreateProps<Name extends RecordListName> extends RecordPageProps
   useStart?: (() => RecordStart) | undefined;
 }
 
-/** What the first form begins with, and each that follows. */
 export interface RecordStart {
-  /** From another screen or from other records. */
   start: FormStart | undefined;
-  /** They are still read. */
   isLoading: boolean;
-  /** What the record after "Save and add another" begins with: nothing, where it is missing. */
   toNext?: (values: FormValues) => AnyFields;
 }
 
-/** The page that creates a record, or edits its queued creation. */
 export function RecordCreatePage<Name extends RecordListName>({
   useStart = useNoStart,
   ...props
@@ -47,14 +42,10 @@ export function RecordCreatePage<Name extends RecordListName>({
   const { start, isLoading: isStartLoading, toNext = nothing } = useStart();
   const t = useWords(list.name);
   const { entry, isLoading } = useQueuedEntry(mutations.create);
-  // The form must be mounted with its first values, so it waits for them. Then it stays, with what was typed: rows that a
-  // full device gave up are loading again at each try to reach the server.
-  const isReady = !isLoading && !isStartLoading;
-  const [isShown, setIsShown] = useState(isReady);
-  if (isReady && !isShown) setIsShown(true);
+  const hasLoaded = useHasLoaded(isLoading || isStartLoading);
   return (
     <FormFrame title={t('create.title')} list={useReturnLink(props.resource)}>
-      {isShown ? (
+      {hasLoaded ? (
         <RecordForm {...props} record={undefined} entry={entry} start={start} toNext={toNext} />
       ) : (
         <Skeleton lines={5} className="p-6" />
@@ -66,7 +57,6 @@ export function RecordCreatePage<Name extends RecordListName>({
 const useNoStart = (): RecordStart => ({ start: undefined, isLoading: false });
 const nothing = () => ({});
 
-/** The page that edits a record. Only changed fields are sent. */
 export function RecordEditPage<Name extends RecordListName>(props: RecordPageProps<Name>) {
   const t = useWords(props.resource.list.name);
   return (
@@ -81,8 +71,7 @@ function LoadedForm<Name extends RecordListName>(props: RecordPageProps<Name>) {
   const id = useIdParam();
   const { entry, isLoading: isEntryLoading } = useQueuedEntry(mutations.update);
   const { record, isLoading, error } = useRecord(list, id);
-  // If the record changes while the form is open, the form still starts from the record as first
-  // loaded: the outbox merges the edit with the later changes.
+  // The form keeps the values of the first load: the outbox merges the edit with later changes.
   const [initial, setInitial] = useState<ListRow<Name>>();
   if (initial === undefined && record !== undefined && !isEntryLoading) {
     // A function, because TypeScript cannot exclude that a generic row is itself an updater.
@@ -94,8 +83,8 @@ function LoadedForm<Name extends RecordListName>(props: RecordPageProps<Name>) {
   return <RecordForm {...props} record={initial} entry={entry} />;
 }
 
-// The mirror gives a record a moment after the request for the record ends. Without this wait, a
-// record that does exist would be reported as missing.
+// The mirror gets a record a moment after the request ends: without this wait, an existing record would be reported as
+// missing.
 const missingAfterMs = 400;
 
 interface MissingRecord {
@@ -104,7 +93,6 @@ interface MissingRecord {
   error: { message: string } | undefined;
 }
 
-/** Goes back to the list with an alert if the record of an edit form cannot be loaded. */
 export function useLeaveIfMissing<Name extends RecordListName>(
   { list, path }: Resource<Name>,
   { id, isMissing, error }: MissingRecord,
@@ -126,21 +114,14 @@ export function useLeaveIfMissing<Name extends RecordListName>(
 }
 
 interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<Name> {
-  /** The record that is edited; undefined if the form creates a record. */
   record: ListRow<Name> | undefined;
-  /** The queued entry whose values the form shows; undefined if the form makes a new change. */
   entry: QueuedEntry<MutationName> | undefined;
   start?: FormStart | undefined;
-  /** See `RecordStart`. */
   toNext?: RecordStart['toNext'];
-  /** See `PageForm`. */
   isInactiveWhileEmpty?: boolean;
 }
 
-/**
- * The form inside the page. After saving, the list is opened, or the outbox if a queued entry was
- * edited.
- */
+/** Saving opens the list, or the outbox if a queued entry was edited. */
 export function RecordForm<Name extends RecordListName>({
   resource: { list, path, mutations },
   fields: fieldsOfNoun,

@@ -6,14 +6,10 @@ import { RecordSelectField } from './form-fields.tsx';
 import { type FieldInputProps, type FieldOptions, labelled, type RecordField } from './record-fields.tsx';
 
 interface ReferenceOptions extends Pick<FieldOptions, 'on' | 'isOptional'> {
-  /** The record can be chosen only on creation. The edit form shows the field disabled. */
   isFixed?: true;
 }
 
-/**
- * A field that refers to a record of another list, chosen by its name. The text of no record is `none.<field>` of the
- * noun, of one that must be chosen `choose.<field>`.
- */
+/** Empty options are labelled `none.<field>`, or `choose.<field>` if the reference is required. */
 export function referenceField<Name extends string, List extends NamedList>(
   name: Name,
   source: ChoiceSource<List>,
@@ -25,7 +21,7 @@ export function referenceField<Name extends string, List extends NamedList>(
     isOptional: options.isOptional,
     on: options.on,
     toValues: (known) => ({ [name]: known[name] ?? '' }),
-    // An optional reference that is empty is sent as null. For a required one '' gives an error.
+    // An empty optional reference is sent as null; for a required one '' gives an error.
     toInput: (values) => ({ [name]: values[name] || (options.isOptional ? null : '') }),
     Input: withProps(ReferenceInput<List>, { name, source, options }),
   };
@@ -49,16 +45,16 @@ function ReferenceInput<List extends NamedList>({
   useEffect(() => names.add(namesOf(choices)), [choices, names]);
   const allChoices = withSelected(choices, names.known, [defaultValues?.[name] ?? '']);
   const selectOptions = allChoices.map((choice) =>
-    // A selected record that was deleted since is shown, but cannot be chosen again.
+    // A selected record that was deleted since is shown, but can't be selected again.
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },
   );
   const isReadOnly = isFixed === true && record !== undefined;
-  // `nothing.<field>` is the hint while there is nothing to choose from.
+  // `nothing.<field>` is the hint while there are no options.
   const hasNoChoices = !isLoading && choices.length === 0 && words.has(`nothing.${name}`);
   return (
     <RecordSelectField
       {...labelled(name, { isOptional }, props)}
-      // Removes the hint that `labelled` may have added: nothing can be chosen here.
+      // Removes the hint of `labelled`: nothing can be selected here.
       {...(isReadOnly && { hint: false })}
       {...(hasNoChoices && !isReadOnly && { hint: words(`nothing.${name}`) })}
       input={{

@@ -1,7 +1,7 @@
 import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge } from '#contract/pictures/picture-address.ts';
 
-/** Smaller and smaller, until a picture has few enough bytes. Most have with the first. */
+/** Smaller until the bytes fit; mostly the first fits. */
 const attempts = [
   { edge: maxPictureEdge, quality: 0.82 },
   { edge: maxPictureEdge, quality: 0.6 },
@@ -9,10 +9,7 @@ const attempts = [
   { edge: 320, quality: 0.6 },
 ];
 
-/**
- * The picture in a file as the server takes it: small, turned upright, and without what the camera has
- * written into the file. Undefined if this browser cannot open it.
- */
+/** Security: removes the camera's metadata. Undefined if this browser can't decode the file. */
 export async function scalePicture(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const url = URL.createObjectURL(file);
   try {
@@ -33,7 +30,6 @@ export async function scalePicture(file: Blob): Promise<Uint8Array<ArrayBuffer> 
   }
 }
 
-/** Draws the image, which the browser turns upright, with at most this many pixels on its longest edge. */
 function draw(image: HTMLImageElement, longestEdge: number): HTMLCanvasElement {
   const { naturalWidth, naturalHeight } = image;
   const scale = Math.min(1, longestEdge / Math.max(naturalWidth, naturalHeight));
@@ -42,7 +38,7 @@ function draw(image: HTMLImageElement, longestEdge: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(naturalHeight * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws nothing.');
-  // A JPEG has no transparency: without this it would be black there.
+  // A JPEG has no transparency: it would be black there.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -50,7 +46,7 @@ function draw(image: HTMLImageElement, longestEdge: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** As WebP, or as JPEG in a browser that writes no WebP (Safari answers with a PNG). */
+/** JPEG in a browser that can't write WebP (Safari returns a PNG). */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);

@@ -6,14 +6,12 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 
 interface UnsavedGuardProps {
   isDirty: boolean;
-  /** Called when the user leaves without saving, to delete the draft. */
   onLeave?: () => void;
 }
 
-/** The forms of the page that have unsaved input; what each does when it is left. */
+/** Callbacks of the page's forms with unsaved input, called when they are left. */
 const useDirtyForms = create<readonly (() => void)[]>(() => []);
 
-/** Asks before a form with unsaved input is left, by a link, Back, reload or closing the tab. */
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const leave = useEffectEvent(() => onLeave?.());
   const [own] = useState(() => () => leave());
@@ -34,7 +32,7 @@ export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
 }
 
 function LeaveBlocker() {
-  // A new search part on the same path does not leave the page.
+  // A changed query on the same path doesn't leave the page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.skipsUnsavedGuard !== true,
@@ -56,7 +54,6 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** Whether what was typed may be discarded. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   const t = useTranslations('office.forms.leave');
   return (

@@ -2,27 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftStore, deviceDrafts } from '#client/data/drafts.ts';
 
-/** The draft of a form: typed input that is stored in this browser and not sent yet. */
 export interface FormDraft {
-  /** The form was opened with the draft of an earlier visit. */
   isRestored: boolean;
-  /** Clears the form and its draft. */
   startAgain: () => void;
-  /** Deletes the draft, as when the user leaves the form without sending. */
   discard: () => void;
-  /** The form is being sent: until it is known what became of it, nothing is stored. */
+  /** While the form is being sent nothing is stored. */
   hold: () => void;
-  /** What became of it. A change that is saved needs no draft; otherwise what was typed is stored. */
+  /** Stores the input again unless the change is saved. */
   settle: (isSaved: boolean) => void;
 }
 
-/** How long after the last key the draft is saved. */
 const saveDelayMs = 400;
 
 /**
- * Saves what is typed into a form, without passwords, and restores it when the form is opened again.
- * @param name the name of the draft. Without a name there is no draft, as when a queued entry is edited
- * @param store where the draft is stored, by default in the database of this device
+ * Without passwords.
+ * @param name undefined: no draft, as when a queued entry is edited
+ * @param store by default the database of this device
  */
 export function useDraft<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
@@ -46,8 +41,7 @@ export function useDraft<Values extends FieldValues, Parsed>(
     timer.current = setTimeout(saveNow, saveDelayMs);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }), [form]);
-  // A form can be unmounted while a save is pending, as when its page crashes. Then the draft is saved
-  // at once, otherwise the text typed last would be lost.
+  // If the form unmounts while a save is pending, as when its page crashes, the text typed last would be lost.
   const saveOnUnmount = useEffectEvent(() => {
     if (timer.current !== undefined) saveNow();
   });
@@ -77,7 +71,6 @@ export function useDraft<Values extends FieldValues, Parsed>(
   };
 }
 
-/** Puts the draft of an earlier visit into the form, and says whether there was one. */
 function useRestored<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   name: string | undefined,
@@ -87,7 +80,7 @@ function useRestored<Values extends FieldValues, Parsed>(
   const restore = useEffectEvent((stored: unknown) => {
     const initial = form.formState.defaultValues as FieldValues;
     const values = stored === undefined ? undefined : asDraftOf(initial, stored);
-    // The draft is read asynchronously: what the user typed meanwhile is not overwritten.
+    // The draft loads asynchronously and must not overwrite what was typed meanwhile.
     if (values === undefined || changedValues(form) !== undefined) return;
     // With the old default values, the form counts as changed and asks before it is left.
     form.reset(values as DefaultValues<Values>, { keepDefaultValues: true });
@@ -106,7 +99,7 @@ function useRestored<Values extends FieldValues, Parsed>(
   return [isRestored, setRestored] as const;
 }
 
-/** The values of a form, without passwords; undefined while they equal the initial values. */
+/** Security: without passwords. Undefined while they equal the initial values. */
 function changedValues<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ): FieldValues | undefined {
@@ -118,7 +111,7 @@ function changedValues<Values extends FieldValues, Parsed>(
   return isChanged ? values : undefined;
 }
 
-/** Without fields that hold nothing: a line of a count is there once it is on the page, and nobody typed it. */
+/** Without empty fields, because the lines of a count appear without being typed. */
 function textOf(values: unknown): string {
   return JSON.stringify(withoutNothing(values));
 }
@@ -134,38 +127,32 @@ function withoutNothing(values: unknown): unknown {
 
 type Fields = Record<string, unknown>;
 
-/**
- * Returns the draft as values of this form; undefined if its shape is wrong. Fields that the draft
- * lacks, because an older version wrote it, get their initial values.
- */
+/** Undefined if the draft's shape is wrong. Fields that an older version didn't store get their initial values. */
 export function asDraftOf<Values>(initial: Values, draft: unknown): Values | undefined {
   if (!hasShapeOf(initial, draft)) return undefined;
   return isFields(initial) ? ({ ...initial, ...(draft as Fields) } as Values) : (draft as Values);
 }
 
 function hasShapeOf(initial: unknown, draft: unknown): boolean {
-  // A missing initial value does not tell its type, but it is never an object or a list.
+  // A missing initial value has no known type, but is never an object or a list.
   if (initial === undefined || initial === null) return !isFields(draft) && !Array.isArray(draft);
   if (Array.isArray(initial)) {
     return Array.isArray(draft) && draft.every((row) => hasFieldsOf(initial[0], row));
   }
   if (!isFields(initial)) return typeof draft === typeof initial;
   if (!isFields(draft)) return false;
-  // A count stores its figures by product id, and a draft can have more products than the form has
-  // at first.
+  // A count stores figures by product id: a draft can have more products than the form at first.
   return Object.entries(draft).every(([name, value]) =>
     Object.hasOwn(initial, name) ? hasShapeOf(initial[name], value) : isTextual(value),
   );
 }
 
-/** Whether a row of the draft has all fields of the form's first row, in the same shape. */
 function hasFieldsOf(firstRow: unknown, row: unknown): boolean {
   if (!isFields(firstRow)) return isTextual(row);
   const names = Object.keys(firstRow);
   return hasShapeOf(firstRow, row) && names.every((name) => Object.hasOwn(Object(row), name));
 }
 
-/** Text, no value, or an object of such values. */
 function isTextual(value: unknown): boolean {
   return typeof value === 'string' || value === undefined || (isFields(value) && Object.values(value).every(isTextual));
 }

@@ -14,32 +14,25 @@ import type { FormDraft } from './use-draft.ts';
 import type { QueuedEntry } from './use-queued-entry.ts';
 import { useMutateOrAlert } from './use-show-outcome.ts';
 
-/**
- * The queued entry that a form edits: it keeps its place in the outbox and is sent with the new values.
- * Undefined if the form makes a new change.
- */
 export type EditedEntry = Pick<QueuedEntry<never>, 'seq' | 'view'> | undefined;
 
-/** The change that a form makes: arguments of its mutation, and what the outbox stores with them. */
 export interface Change<Name extends MutationName> {
   args: MutationArgs<Name>;
   context: Omit<MutationContext, 'draft'>;
 }
 
-/** A change by another mutation, or by several. It deletes the draft of this name when it is stored. */
+/** By another mutation, or by several. Storing it deletes the draft of this name. */
 export interface OtherChange {
   mutate: (draft: string | undefined) => Promise<MutationOutcome>;
 }
 
 export interface FormMutation<Name extends MutationName> {
   mutation: { readonly name: Name };
-  /** The queued entry that is edited; undefined if the form makes a new change. */
   entry: EditedEntry;
-  /** Saved once more after `stale_version`, the change overwrites what somebody else has changed. */
+  /** Saving again after `stale_version` overwrites what another user has changed. */
   canRetryStale?: boolean;
 }
 
-/** Makes the change of a form, new or as the edit of a queued entry, and tells the draft what became of it. */
 export function useFormMutation<Name extends MutationName>(
   { mutation, entry, canRetryStale }: FormMutation<Name>,
   draft: FormDraft,
@@ -53,7 +46,7 @@ export function useFormMutation<Name extends MutationName>(
   const [isMutating, setMutating] = useState(false);
 
   async function mutateOnce(change: Change<Name> | OtherChange | undefined): Promise<MutationOutcome> {
-    // Nothing was changed: success, without a request.
+    // Nothing changed: success without a request.
     if (change === undefined) return { kind: 'done', message: '', data: null };
     if ('mutate' in change) return change.mutate(draftName);
     const { args, context } = change;
@@ -63,7 +56,6 @@ export function useFormMutation<Name extends MutationName>(
     const mutateWith = (changed: object) => mutate(changed as MutationArgs<Name>, { ...context, draft: draftName });
     return canRetryStale ? overwriteStale(args, mutateWith) : mutateWith(args);
   }
-  /** Undefined if it failed, which an alert says. */
   async function mutateForm(change: Change<Name> | OtherChange | undefined) {
     draft.hold();
     setMutating(true);
@@ -75,7 +67,7 @@ export function useFormMutation<Name extends MutationName>(
       const { id } = Object(
         (outcome.kind === 'done' && outcome.data) || (change && 'args' in change && change.args),
       ) as { id?: unknown };
-      // The server may have joined the record to an earlier one, whose id it gives.
+      // The server may have merged the record into an existing one, and returns its id.
       if (typeof id === 'string') markFresh(id);
     }
     return outcome;
@@ -83,11 +75,7 @@ export function useFormMutation<Name extends MutationName>(
   return { mutate: mutateForm, isMutating };
 }
 
-/**
- * Lets the user overwrite a record that somebody else changed. The first save is refused as
- * `stale_version`, and the alert says so; if the user saves once more, the current version of the
- * record is sent, which the server accepts.
- */
+/** Saving again after the alert of `stale_version` sends the current version, which the server accepts. */
 function useOverwriteStale() {
   const t = useTranslations('office.forms');
   const currentVersion = useRef<number>(undefined);

@@ -5,19 +5,13 @@ import { useRecord } from '#client/data/use-record.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 
-/** A change in the outbox, opened in its form to be edited. */
 export interface QueuedEntry<Name extends MutationName> {
-  /** The number of the entry in the outbox. */
   seq: number;
   args: ArgsOf<Name>;
   view: EntryView;
 }
 
-/**
- * The queued entry whose `seq` is in the URL, so that its form opens with the entered values.
- * Undefined if the URL has no `seq`, if the entry belongs to a mutation that is not in `names`, or if
- * the entry has left the outbox. `isLoading` is true while the outbox is read.
- */
+/** Undefined for another mutation than `names`, or if the entry has left the outbox. */
 export function useQueuedEntry<Name extends MutationName>(
   names: Name | readonly Name[],
   parameter = 'entry',
@@ -32,10 +26,7 @@ export function useQueuedEntry<Name extends MutationName>(
   return { entry: { seq, args: args as ArgsOf<Name>, view }, isLoading: false };
 }
 
-/**
- * The queued entry that the URL names, for the dialog that edits the entry. An entry that is sent
- * while its dialog is open leaves the outbox; it is still returned, so that the dialog stays open.
- */
+/** An entry that is sent while its dialog is open is still returned, so that the dialog stays open. */
 export function useEditedEntry<Name extends MutationName>(
   names: Name | readonly Name[],
   parameter: string,
@@ -46,7 +37,6 @@ export function useEditedEntry<Name extends MutationName>(
   return lastEntry;
 }
 
-/** Closes the dialog of a queued entry, which the outbox has opened. */
 export function useBackToOutbox(): () => void {
   const navigate = useNavigate();
   return () => void navigate('/outbox', { state: skipUnsavedGuard });
@@ -54,15 +44,12 @@ export function useBackToOutbox(): () => void {
 
 interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
   entry: QueuedEntry<Mutation>;
-  /** The record that the entry changes; undefined if the entry creates the record. */
   record: ListRow<Name> | undefined;
 }
 
 /**
- * The queued entry that `?edit=<seq>` names, and the record that it changes. The outbox opens the form
- * of an entry by this URL. Undefined until both are loaded. Both are still returned after the entry was
- * sent and has left the outbox, so that the form stays open until the user closes it.
- * @param mutations whose entries this form edits: `create` makes the record, the others change it
+ * Entry and record are still returned after the entry was sent, so that the form stays open.
+ * @param mutations `create` makes the record, the others change it
  */
 export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
   list: { readonly name: Name },
@@ -72,7 +59,7 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
   const isNew = entry?.view.name === mutations.create;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, isNew ? undefined : id);
-  // The form starts from the record as first loaded, even if the record changes meanwhile.
+  // The form keeps the record of the first load.
   const [initial, setInitial] = useState<ListRow<Name>>();
   const loadedRecord = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
   // A function, because TypeScript cannot exclude that a generic row is itself an updater.
@@ -82,10 +69,8 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
 }
 
 /**
- * The record with which an edit is compared. A new edit is compared with `row`. The row of a queued edit
- * already shows the edit, so it is compared with the record that came with the server's refusal, or else
- * with the values that its form had loaded. If both are damaged, `row` is used, which is undefined until
- * it is loaded.
+ * The record with which an edit is compared. The row of a queued edit already includes the edit, so its base is the
+ * record of the server's rejection, or the values that its form had loaded.
  */
 export function initialRecordOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,
@@ -99,8 +84,5 @@ export function initialRecordOf<Name extends ListName, Row extends ListRow<Name>
   return (candidates.find(isRow) as ListRow<Name> | undefined) ?? row;
 }
 
-/**
- * The `state` of a navigation after which `UnsavedGuard` does not ask about unsaved input: the form
- * is saved, or the user has already chosen to leave.
- */
+/** Navigation state: the form is saved, or the user has already chosen to leave. */
 export const skipUnsavedGuard = { skipsUnsavedGuard: true };

@@ -22,62 +22,43 @@ import type { Change } from './use-form-mutation.ts';
 import type { QueuedEntry } from './use-queued-entry.ts';
 import { useSubmittedForm } from './use-submitted-form.ts';
 
-/** A record of any noun, for its form. */
 export type FormRecord = AnyFields & { id: string; version: number };
 type Entry = QueuedEntry<MutationName> | undefined;
 
-/** The definition of a noun's form. */
 export interface RecordFormDefinition {
   noun: ListedNoun;
   mutations: { create: MutationName; update: MutationName };
   fields: readonly AnyField[];
-  /** The name of the record as people know it; undefined if the record has no name yet. */
   nameOf: (fields: AnyFields, record: FormRecord | undefined) => string | undefined;
-  /** Names of the referenced records, if the record does not contain them as `{ id, name }`. */
+  /** Needed if the record doesn't contain them as `{ id, name }`. */
   namesIn?: (record: FormRecord) => RecordNames;
-  /** Rules that look at more than one field. */
   check?: (values: FormValues, known: { record: FormRecord | undefined; entry: Entry }) => FieldReason[];
-  /** The key of the success text, if it is not `done.created` or `done.updated`. */
   doneWord?: (fields: AnyFields) => string | undefined;
-  /**
-   * A refusal of a creation that the user can override, such as a possible duplicate: its code, the
-   * key of the button's text, and the arguments with which the creation is then sent again.
-   */
+  /** A rejected creation that the user can override, such as a possible duplicate. */
   confirmable?: { code: string; labelKey: string; args: AnyFields };
 }
 
-/** First values from another screen for a new record. */
 export interface FormStart {
   known: AnyFields;
-  /** Names of the records that they refer to. */
   names?: RecordNames;
-  /** Undefined: what is typed is not kept, as older input would replace these values. */
+  /** Undefined: no draft, as older input would replace these values. */
   draftName: string | undefined;
 }
 
 interface RecordFormOptions {
-  /** The record that is edited; undefined if the form creates a record. */
   record: FormRecord | undefined;
-  /** The queued entry that is edited. */
   entry: Entry;
   start?: FormStart | undefined;
-  /** Of a record that is created; undefined: a new one. */
   newId?: string | undefined;
-  /** What the record after "Save and add another" begins with; undefined: none follows. */
   toNext?: ((values: FormValues) => AnyFields) | undefined;
   onSaved: () => void;
 }
 
-/**
- * The state of a noun's form, in a page or in a dialog: its validation, the fields to show with the
- * props of their inputs, and the change that it sends.
- */
 export function useRecordForm(
   { noun, mutations, check, confirmable, ...definition }: RecordFormDefinition,
   { record, entry, start, newId: givenId, toNext, onSaved }: RecordFormOptions,
 ) {
   const t = useWords(noun);
-  // `action` is a part of text keys, such as `failed.update` and `done.updated`.
   const [action, mutation] = record ? (['update', mutations.update] as const) : (['create', mutations.create] as const);
   const fields = fieldsOn(definition.fields, record ? 'edit' : 'create');
   const entryArgs = (entry?.args ?? {}) as AnyFields & { id?: string };
@@ -87,7 +68,7 @@ export function useRecordForm(
     ...(record && (definition.namesIn ?? referencedNames)(record)),
     ...entry?.view.names,
   });
-  // The record under the field names of the mutation, which differ for users.
+  // Users have other field names in the mutation than in the record.
   const asWritten = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
   const fieldsBefore = asWritten && asFormFields(fields, asWritten);
   const validation = {
@@ -106,8 +87,8 @@ export function useRecordForm(
     if (!fieldsBefore || !asWritten || !record) return toCreation(filled, ownName, isConfirmed);
     const { changes, isEmpty } = changedFields(fieldsBefore, filled);
     if (isEmpty && !entry) return undefined;
-    // `base` has the values of the record itself, not those of the form: if the server refuses the edit
-    // because somebody else has changed the record, the outbox compares `base` with the server's record.
+    // The record's values, not the form's: after a rejection as stale, the outbox compares them with the server's
+    // record.
     const base = Object.fromEntries(Object.keys(changes).map((field) => [field, asWritten[field]]));
     const context = { names: { ...chosenNames([changes, base], names.known), ...ownName }, base };
     return { args: { ...changes, id, ...knownVersion(record) }, context };
@@ -116,18 +97,16 @@ export function useRecordForm(
   const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'confirmed'>({
     mutation: { name: mutation },
     validation: fieldsBefore ? validateChangesOnly(validation, fieldsBefore) : validation,
-    // The values of a queued edit replace those of the record.
     values: toFormValues(fields, { ...start?.known, ...fieldsBefore, ...entryArgs }),
     entry,
-    // The name contains the version: a draft that was typed over an older version of the record is
-    // not restored, because saving the draft could undo what somebody has changed since.
+    // The name contains the version: restoring a draft of an older version could undo what another user has changed
+    // since.
     draftName: record ? `${mutation} ${id} ${record.version}` : start ? start.draftName : mutation,
     formFieldOfError: formFieldOfError(fields),
     words: (filled) => ({
       done: t(definition.doneWord?.(filled) ?? `done.${action}d`),
       failed: t(`failed.${action}`),
     }),
-    // The compiler has checked in `recordForm` that the fields are the mutation's arguments.
     toChange: (filled, confirmation) =>
       toChange(filled, confirmation !== undefined) as Change<MutationName> | undefined,
     resolve: ({ code, message }) =>
@@ -140,7 +119,7 @@ export function useRecordForm(
           }
         : undefined,
     canRetryStale: true,
-    // What waits is edited, and a record is changed: only a new one is followed by another.
+    // Only a new record is followed by another.
     toNext:
       record || entry || !toNext
         ? undefined
@@ -155,16 +134,12 @@ export function useRecordForm(
   return { submitted, fields: shownFields, inputProps, mutation };
 }
 
-/** With what the definition of the record makes of the fields that were left empty. */
 function withProposals(noun: ListedNoun, filled: AnyFields): AnyFields {
   const entity = entityOf(noun);
   return entity ? filledIn(entity, filled) : filled;
 }
 
-/**
- * One mutable object for as long as the form is open. Names that are added later are only stored with
- * the change, so the form need not be rendered again.
- */
+/** One mutable object while the form is open: added names are only stored with the change, so no render is needed. */
 function useFormNames(initialNames: RecordNames): FormNames {
   const [names] = useState(() => {
     const known = { ...initialNames };
@@ -173,10 +148,7 @@ function useFormNames(initialNames: RecordNames): FormNames {
   return names;
 }
 
-/**
- * The names of the records that these fields refer to. Any text in them can be an id, also in the
- * lines.
- */
+/** Any text can be an id, also in the lines. */
 function chosenNames(fields: unknown, names: RecordNames): RecordNames {
   if (typeof fields === 'string') {
     return Object.hasOwn(names, fields) ? { [fields]: names[fields] ?? '' } : {};

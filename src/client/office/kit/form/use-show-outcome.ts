@@ -6,20 +6,15 @@ import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 import { canBeTakenBack, undoMs } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** The texts of the alert that are not the same for all forms. */
 export interface OutcomeWords {
   done: string;
   failed: string;
-  /** Replaces the general text for a queued change. */
   queued?: string | undefined;
-  /** Called if a decision that was queued a moment ago is refused after all. */
+  /** Called if a queued decision is rejected a moment later. */
   onRefusedLater?: (() => void) | undefined;
 }
 
-/**
- * Shows the outcome of a change as an alert. Returns true if the change is saved on the server or
- * on this device; false if the form must stay open with its input.
- */
+/** True if the change is saved on the server or this device; false if the form must stay open. */
 export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords) => boolean {
   const t = useTranslations('office.forms');
   const tUnsaved = useTranslations('shell.unsaved');
@@ -86,10 +81,7 @@ function entryLink(seq: number, label: string) {
   return { to: `/outbox#entry-${seq}`, label };
 }
 
-/**
- * The alert for a change that the server has accepted. The server's message is shown unless the change
- * was simply applied: it tells of a merge, a flag, or that somebody had done the same before.
- */
+/** The server's message reports a merge, a flag or an earlier equal change. */
 function doneAlert(
   { outcome = 'applied', message }: Extract<MutationOutcome, { kind: 'done' }>,
   words: OutcomeWords,
@@ -107,8 +99,7 @@ function doneAlert(
 }
 
 /**
- * Runs a change that can throw, as when another tab has signed out meanwhile. If the change throws,
- * an alert is shown (screens 5.4) and undefined is returned.
+ * A change throws if another tab has signed out meanwhile: then an alert is shown (screens 5.4) and undefined returned.
  */
 export function useMutateOrAlert() {
   const t = useTranslations('office.forms');
@@ -123,10 +114,7 @@ export function useMutateOrAlert() {
   };
 }
 
-/**
- * Makes a change that is no form, as a button does: clears earlier alerts, and shows the outcome as an
- * alert. Returns true if the change is saved on the server or on this device.
- */
+/** Returns true if the change is saved on the server or on this device. */
 export function useMutateAndShow() {
   const alert = useAlert();
   const showOutcome = useShowOutcome();

@@ -4,16 +4,13 @@ import type { RowChoice } from '#client/ui/table/row-choice.ts';
 import type { Column } from '#client/ui/table/table-props.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 
-/** The list whose rows are chosen. */
 export interface ChosenFrom<Name extends ListName> {
   control: ListParamsControl<Name>;
   view: ListView<ListRow<Name>>;
   columns: readonly Column<OverlaidRow<ListRow<Name>>>[];
 }
 
-/** What the bar of chosen rows needs. */
 export interface ChoiceBarProps<Name extends ListName> {
-  /** Whether any row is chosen. */
   isOpen: boolean;
   choice: RowChoice<OverlaidRow<ListRow<Name>>>;
   page: ChosenFrom<Name>;

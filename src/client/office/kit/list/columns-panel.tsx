@@ -11,11 +11,9 @@ interface ColumnsPanelProps extends ViewPanelProps {
   columns: readonly ColumnChoice[];
 }
 
-/** Which columns a list has and in which order. What is chosen applies at once. */
 export function ColumnsPanel({ control, columns, ...panel }: ColumnsPanelProps) {
   const t = useTranslations('office.views.columns');
   const { isOfView, original, arrange } = useArrange(control);
-  // A press shows here at once; the table follows when it is stored.
   const [chosen, setChosen] = useState(control.columns);
   const shown = shownOf(columns, chosen);
   const hidden = columns.filter((column) => !shown.includes(column));

@@ -59,7 +59,6 @@ const drawings = {
   ],
 } satisfies Record<string, readonly Shape[]>;
 
-/** What the records of each list are drawn as, and why nothing is shown. */
 const drawingOf: Record<ListName | Reason, keyof typeof drawings> = {
   products: 'cup',
   warehouses: 'crate',
@@ -80,10 +79,8 @@ const drawingOf: Record<ListName | Reason, keyof typeof drawings> = {
   sent: 'sent',
 };
 
-/** Nothing matches, this device has nothing, nothing waits any more. */
 type Reason = 'search' | 'offline' | 'sent';
 
-/** The drawing of a list without rows: what belongs there, or why nothing is shown. */
 export function EmptyDrawing({ of }: { of: ListName | Reason }) {
   return <Drawing shapes={drawings[drawingOf[of]]} />;
 }

@@ -7,13 +7,9 @@ import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** A short file is there before anybody could read how far it is. */
+/** Shorter downloads need no progress. */
 const quietMs = 700;
 
-/**
- * Downloads all rows that match the filters of the screen as CSV, in the person's language. Needs a connection. A
- * long file says in the alert how much of it has come, and can be stopped there.
- */
 export function useExport(source: CsvSource) {
   const t = useTranslations('office.list.export');
   const needsConnection = useNeedsConnection();
@@ -39,7 +35,6 @@ export function useExport(source: CsvSource) {
     progress.end();
     setLoading(false);
     if (result.ok) {
-      // The server sent only the first rows, because there were too many.
       if (result.cutAt !== undefined) {
         alert.show({ variant: 'warning', message: t('cut', { count: result.cutAt }) });
       }
@@ -76,7 +71,7 @@ export function ExportButton({ source }: { source: CsvSource }) {
   );
 }
 
-/** An alert whose words change while it stays, so that nothing is read out again for each step. */
+/** One alert whose text changes: screen readers must not read every step. */
 function showProgress(words: (bytes: number) => string, action: { label: string; onPress: () => void }) {
   let bytes = 0;
   let id: number | undefined;

@@ -13,7 +13,6 @@ interface FilterChipProps<Row> extends FilterProps<ListFilter<string, Row>, Row>
   className?: string | undefined;
 }
 
-/** A filter that is set, in words, with a button that removes it. */
 export function FilterChip<Row>({ className, ...props }: FilterChipProps<Row>) {
   const { filter, control } = props;
   return (
@@ -35,8 +34,7 @@ export function Chip({ text, className, onRemove }: ChipProps) {
   const t = useTranslations('office.list.chip');
   const label = t('remove', { text });
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // The pressed button is about to disappear: the focus moves to the next chip, or the one before, or
-    // to the filters.
+    // The pressed button disappears: the focus moves to the next chip, the one before, or the filters.
     const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('[data-chip] button') ?? [])];
     const seen = buttons.filter(isShown);
     const index = seen.indexOf(currentTarget);
@@ -64,7 +62,6 @@ export function Chip({ text, className, onRemove }: ChipProps) {
   );
 }
 
-/** What the filter is called, with its value; days need no name. */
 function useFilterText<Row>({ filter, control, context }: FilterChipProps<Row>): string {
   const t = useTranslations('office.list.chip');
   const daysText = useDaysText();
@@ -74,7 +71,7 @@ function useFilterText<Row>({ filter, control, context }: FilterChipProps<Row>):
   const [first, last] = parametersOf(filter).map((name) => control.filters[name]);
   if (filter.kind === 'dates') return daysText(first, last);
   const value = first ?? '';
-  // Until the options are read from this device, an id would be the only text for a cart or a person.
+  // Until the options are loaded, a cart or person has only an id.
   const unlisted = filter.kind === 'choice' && options.length === 0 ? '…' : value;
   const text = options.find((option) => option.value === value)?.label ?? unlisted;
   const label = termIn(context.words, 'filter', filter.name);

@@ -17,11 +17,9 @@ export interface FilterProps<Filter, Row> {
 }
 
 interface CompactFilterProps<Row> extends FilterProps<ListFilter<string, Row>, Row> {
-  /** Days are chosen that no period has. */
   onOwnDays: (select: HTMLButtonElement | null) => void;
 }
 
-/** The control of a filter in the line above a list. It shows its value, or what it is called. */
 export function CompactFilter<Row>({ onOwnDays, ...props }: CompactFilterProps<Row>) {
   const { filter, ...rest } = props;
   if (filter.kind === 'choice') return <CompactChoice {...rest} filter={filter} />;
@@ -45,7 +43,6 @@ function CompactChoice<Row>(props: FilterProps<ChoiceFilter<string, Row>, Row>) 
 
 type ChosenBy = Pick<SelectProps, 'value' | 'options' | 'onChange'> & { label: string };
 
-/** What a select needs to set the filter. */
 export function choiceSelect<Row>(
   { filter: { name, useOptions }, control: { filters, change }, context }: FilterProps<ChoiceFilter<string, Row>, Row>,
   all: string,
@@ -56,8 +53,8 @@ export function choiceSelect<Row>(
     value,
     options: function useAll() {
       const options = useOptions(context);
-      // The URL can be written by hand: a value that is no option is added, so that the select shows by
-      // what the list is filtered. Until the options are read, an id would be the only text.
+      // The URL may contain a value that is no option: it is added, so that the select shows the filter. Until the
+      // options are loaded, an id would be the only text.
       const isListed = value === '' || options.some((option) => option.value === value);
       const unlisted = { value, label: options.length === 0 ? '…' : value };
       return [{ value: '', label: all }, ...options, ...(isListed ? [] : [unlisted])];
@@ -70,7 +67,6 @@ interface CompactDatesProps<Row> extends FilterProps<DatesFilter<string>, Row> {
   onOwnDays: CompactFilterProps<Row>['onOwnDays'];
 }
 
-/** Offers days that no period has as its last choice, which the panel sets. */
 function CompactDates<Row>({ onOwnDays, ...props }: CompactDatesProps<Row>) {
   const t = useTranslations('office.list');
   const { options, onChange, ...select } = useDatesSelect(props);
@@ -83,7 +79,7 @@ function CompactDates<Row>({ onOwnDays, ...props }: CompactDatesProps<Row>) {
       options={[...options, own]}
       onChange={(chosen) => {
         if (chosen !== ownDays) onChange(chosen);
-        // Once the list of the select has given the focus back.
+        // After the select's list has returned the focus.
         else setTimeout(() => onOwnDays(button.current));
       }}
     />
@@ -93,7 +89,6 @@ function CompactDates<Row>({ onOwnDays, ...props }: CompactDatesProps<Row>) {
 const ownDays = 'own';
 const chosenDays = 'chosen';
 
-/** What a select needs to set the days to one of the periods. */
 export function useDatesSelect<Row>({
   filter: { names },
   control: { filters, change },
@@ -122,7 +117,6 @@ export function useDatesSelect<Row>({
   };
 }
 
-/** Says which days are chosen: a period by its name. */
 export function useDaysText(): (first: string | undefined, last: string | undefined) => string {
   const t = useTranslations('office.list');
   const { day, days } = useInstant();
@@ -135,7 +129,6 @@ export function useDaysText(): (first: string | undefined, last: string | undefi
   };
 }
 
-/** Field and direction by which the list is sorted, as one select. */
 export function SortSelect({ control, words }: { control: UrlControl; words: Words }) {
   return <CompactSelect {...useSortSelect(control, words)} isNeverEmpty />;
 }
@@ -155,7 +148,6 @@ export function useSortSelect(
     label: t('sort'),
     value: `${sortBy} ${order}`,
     options: sorts.flatMap((sort) => {
-      // What is newest is asked for first.
       const directions = timeSorts.has(sort) ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
       return directions.map((direction) => ({
         value: `${sort} ${direction}`,
@@ -169,12 +161,10 @@ export function useSortSelect(
   };
 }
 
-/** The orders of a list that is sorted by one of these are called newest and oldest first. */
 const timeSorts = new Set(['assign_date', 'created_at', 'restocked_at', 'transaction_time']);
 
 interface CompactSelectProps extends ChosenBy {
   ref?: Ref<HTMLButtonElement>;
-  /** It always has a value, which is nothing that narrows the list. */
   isNeverEmpty?: boolean;
 }
 
@@ -196,7 +186,7 @@ function CompactSelect({ isNeverEmpty = false, ...select }: CompactSelectProps) 
   );
 }
 
-/** How long after the last key the list is searched (screens 8.2). */
+/** Screens 8.2. */
 const searchDelayMs = 500;
 
 const searchKey = '/';
@@ -204,13 +194,10 @@ const searchKey = '/';
 interface SearchFilterProps {
   control: UrlControl;
   label: string;
-  /** The name of the filter to set. */
   name?: string;
-  /** Whether Ctrl and `/` lead here, for the field in the toolbar. */
   hasShortcut?: boolean;
 }
 
-/** The search field of a list. */
 export function SearchFilter({ control, label, name = 'search', hasShortcut = false }: SearchFilterProps) {
   const t = useTranslations('office.list.keys');
   const field = useRef<HTMLInputElement>(null);
@@ -221,12 +208,12 @@ export function SearchFilter({ control, label, name = 'search', hasShortcut = fa
   useKeys(hasShortcut ? [{ key: searchKey, withCtrl: true, label: t('search'), run: toField }] : [], t('group'));
   return (
     <SearchInput
-      // A new key makes a new, empty field when the filters are cleared.
+      // A new key empties the field when the filters are cleared.
       key={control.clearCount}
       ref={field}
       label={label}
       {...(hasShortcut && { shortcut: searchKey })}
-      // As `searchSchema` of the contract allows.
+      // As `searchSchema` of the contract.
       maxLength={maxSearchLength}
       delayMs={searchDelayMs}
       value={control.typedText(name)}

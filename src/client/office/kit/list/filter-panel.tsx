@@ -14,7 +14,6 @@ import { ToolbarPanel } from './toolbar-panel.tsx';
 import type { UrlControl } from './use-list-params.ts';
 
 export interface FilterPanelProps<Row> {
-  /** The `id` of the panel, to which the button refers. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   title: string;
@@ -22,12 +21,10 @@ export interface FilterPanelProps<Row> {
   hasSorts: boolean;
   control: UrlControl;
   context: FilterContext<Row>;
-  /** The text of the button that leads back to the list, on a phone: how many rows match. */
   showText: string;
   onClose: () => void;
 }
 
-/** Filters of a list and its sorting, each with its label. What is chosen applies at once. */
 export function FilterPanel<Row>({
   filters,
   hasSorts,
@@ -40,7 +37,7 @@ export function FilterPanel<Row>({
   const t = useTranslations('office.list');
   const isCards = useIsCards();
   const close = () => {
-    // A text that was typed just now is reported when its field loses the focus.
+    // A text field reports its value when it loses the focus.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     onClose();
   };
@@ -75,7 +72,6 @@ export function FilterPanel<Row>({
   );
 }
 
-/** The control with which a filter is set, with its label. */
 function FilterField<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
   const { filter, ...rest } = props;
   const t = useTranslations('office.list');
@@ -98,7 +94,7 @@ function LabelledSelect({ label, ...select }: SelectProps & { label: string }) {
   return <Field label={label}>{(attributes) => <Select {...attributes} {...select} />}</Field>;
 }
 
-/** If the chosen day would make the range end before it starts, the other day is set to it too. */
+/** If the range would end before it starts, the other day is set to the selected one. */
 function DatesFields<Row>(props: FilterProps<DatesFilter<string>, Row>) {
   const t = useTranslations('office.list');
   const { day } = useInstant();

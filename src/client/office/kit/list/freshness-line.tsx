@@ -4,7 +4,6 @@ import type { ListView } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useServerNow } from '#client/state/use-instant.ts';
 
-/** The fields of `ListView` that tell how fresh its rows are; see `client/data/use-rows.ts`. */
 export interface FreshnessLineProps {
   isLive: boolean;
   isLoading: boolean;
@@ -16,14 +15,12 @@ export interface FreshnessLineProps {
 }
 
 const oneMinuteMs = 60_000;
-/** The shown age is in whole minutes; with two updates per minute it is at most 30 s behind. */
+/** The age is in minutes, so it is at most 30 s behind. */
 const updateMs = oneMinuteMs / 2;
 
 /**
- * A quiet line that says how old the shown rows are. While they are up to date it is empty, because the
- * sign in the header says so, but keeps its place, the space between a title and what is below: nothing
- * moves when the text comes or goes. Where a phone has no second line for it, what the age means is for
- * screen readers only.
+ * Empty but in place while rows are current: nothing moves when the text appears. Where a phone has no second line, the
+ * explanation is for screen readers only.
  */
 export function FreshnessLine(props: FreshnessLineProps) {
   const [text, meaning] = useFreshnessTexts(props);
@@ -42,7 +39,6 @@ export function FreshnessLine(props: FreshnessLineProps) {
   );
 }
 
-/** How many rows are missing, how old the rows are, and what that means; nothing while they are up to date. */
 function useFreshnessTexts(props: FreshnessLineProps): readonly string[] {
   const t = useTranslations('office.list.fresh');
   const age = useAgeTexts(props);
@@ -62,8 +58,8 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   const savedDate = new Date(savedAt);
   const isJustSaved = now.getTime() - savedDate.getTime() < oneMinuteMs;
   const ago = isJustSaved ? t('now') : format.relativeTime(savedDate, now);
-  // Online: the rows are being fetched again, or fetching them has failed. Offline: the page is computed from
-  // those rows that happen to be on this device (`local`), or is as the server had it at that time.
+  // Online: rows are being refetched, or that failed. Offline: `local` is computed from the rows that this device has;
+  // otherwise the page is as the server had it.
   if (isOffline && source === 'device') return [t('local', { ago })];
   if (isOffline && hasNetwork) return [t('saved', { ago }), t('unreachable')];
   const meaning = isOffline ? 'offline' : error === undefined ? 'checking' : 'failed';

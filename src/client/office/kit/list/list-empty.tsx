@@ -9,7 +9,6 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
-/** `EmptyDrawing`, which comes later than the words beside it. */
 export const ListDrawing = lazyOnOpen(() => import('./empty-drawing.tsx'), 'EmptyDrawing', {
   isQuiet: true,
 });
@@ -17,13 +16,10 @@ export const ListDrawing = lazyOnOpen(() => import('./empty-drawing.tsx'), 'Empt
 interface ListEmptyProps<Name extends ListName> {
   control: ListParamsControl<Name>;
   view: ListView<unknown>;
-  /** Explains a list without any records. */
   text: string;
-  /** The button that adds a record. */
   action: ReactNode;
 }
 
-/** Shown in place of the rows: why the list is empty, and the button that helps. */
 export function ListEmpty<Name extends ListName>({ control, view, text, action }: ListEmptyProps<Name>) {
   const t = useTranslations('office.list');
   const ofRecords = <ListDrawing of={control.list} />;
@@ -35,7 +31,7 @@ export function ListEmpty<Name extends ListName>({ control, view, text, action }
   const state = (drawing: ReactNode, reason: string, help?: ReactNode) => (
     <EmptyState title={t('noData')} drawing={drawing} text={reason} action={help} />
   );
-  // An old link leads beyond the rows that pages reach; the message says what to do.
+  // An old link may lead beyond the pages that the server sends.
   if (view.error?.code === 'page_out_of_reach') {
     return state(ofRecords, view.error.message, firstPageButton);
   }
@@ -47,7 +43,6 @@ export function ListEmpty<Name extends ListName>({ control, view, text, action }
     );
     return state(<SpilledCup />, view.error.message, retryButton);
   }
-  // This browser stores nothing, so no row will ever be shown.
   if (view.isBlocked) return state(<ListDrawing of="offline" />, t('blockedHint'));
   // The server has never sent these rows to this device.
   if (view.savedAt === undefined && !view.isLive) {
@@ -59,7 +54,6 @@ export function ListEmpty<Name extends ListName>({ control, view, text, action }
   return state(ofRecords, text, action);
 }
 
-/** No row matches: what was looked for, and a button for each thing that can be cleared. */
 function NoMatch<Name extends ListName>({ control }: { control: ListParamsControl<Name> }) {
   const t = useTranslations('office.list');
   const words = useListWords(control.list);

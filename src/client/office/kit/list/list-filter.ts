@@ -11,55 +11,43 @@ import { type ListFilters, type ListName, type ListRow, lists } from '#contract/
 import type { Metadata } from '#contract/singletons.ts';
 import type { User } from '#contract/users/entity.ts';
 
-/** What a filter may need to know its options: the texts of the noun, and the rows of the page. */
 export interface FilterContext<Row> {
   words: Words;
   rows: readonly { row: Row }[];
 }
 
-/** One of several values. */
 export interface ChoiceFilter<Name extends string, Row> {
   kind: 'choice';
-  /** The parameter of the list. */
   name: Name;
   /** Called only while the panel is open or the filter is set, so that a bare list reads no options. */
   useOptions(context: FilterContext<Row>): readonly SelectOption[];
 }
 
-/** A part of a name. */
 export interface TextFilter<Name extends string> {
   kind: 'text';
   name: Name;
 }
 
-/** A first and a last day, both included. */
 export interface DatesFilter<Name extends string> {
   kind: 'dates';
   names: readonly [first: Name, last: Name];
 }
 
-/**
- * A filter of a list. From this follow its control in the panel, and the text of its chip while it is
- * set. Its label is the noun's term of that name.
- */
 export type ListFilter<Name extends string, Row, Parameter extends string = string> =
   | ChoiceFilter<Name, Row>
   | TextFilter<Name>
   | DatesFilter<Parameter>;
 
-/** A filter that this list has and for which the noun has a text. */
 export type FilterOf<Name extends ListName, Of extends Noun = NounOf<Name>> = ListFilter<
   keyof ListFilters<Name> & TermOf<Of, 'filter'>,
   ListRow<Name>,
   keyof ListFilters<Name> & string
 >;
 
-/** The parameters that a filter sets. */
 export function parametersOf(filter: ListFilter<string, never>): readonly string[] {
   return filter.kind === 'dates' ? filter.names : [filter.name];
 }
 
-/** The noun's own filters, and those by which its definition says that the list can be filtered. */
 export function allFilters<Name extends ListName>(
   list: Name,
   own: readonly FilterOf<Name>[] = [],
@@ -71,7 +59,6 @@ export function allFilters<Name extends ListName>(
   return [...own, ...others] as readonly ListFilter<string, ListRow<Name>>[];
 }
 
-/** The filter of a field that says that the list has one. */
 function filterOf(name: string, field: Field): ListFilter<string, unknown> {
   switch (field.kind) {
     case 'choice':
@@ -87,7 +74,6 @@ function filterOf(name: string, field: Field): ListFilter<string, unknown> {
   }
 }
 
-/** Fixed values. Their texts are in the catalogue of the noun, as `status.active`. */
 export function choiceFilter<Name extends string>(name: Name, values: readonly string[]): ChoiceFilter<Name, unknown> {
   return {
     kind: 'choice',
@@ -96,7 +82,6 @@ export function choiceFilter<Name extends string>(name: Name, values: readonly s
   };
 }
 
-/** The values that the server knows (see `useMetadataOptions`), with texts like `choiceFilter`. */
 export function metadataFilter<Name extends string>(
   name: Name,
   metadata: keyof Metadata,
@@ -117,7 +102,6 @@ export function datesFilter<First extends string, Last extends string>(
   return { kind: 'dates', names: [first, last] };
 }
 
-/** One cart. */
 export const cartFilter: ChoiceFilter<'cart_id', unknown> = {
   kind: 'choice',
   name: 'cart_id',
@@ -128,13 +112,12 @@ export const cartFilter: ChoiceFilter<'cart_id', unknown> = {
 };
 
 interface PersonFilterOptions<Row> {
-  /** Who can be chosen among all people. */
   isOffered?: (user: User) => boolean;
-  /** The person of a row: can be chosen too, also if deleted or in another role now. */
+  /** Selectable even if deleted or in another role now. */
   personOf: (row: Row) => { id: string; username: string };
 }
 
-/** One person by name, also one who is inactive and whose documents remain. */
+/** Includes inactive users, whose documents remain. */
 export function personFilter<Name extends string, Row>(
   name: Name,
   { isOffered = () => true, personOf }: PersonFilterOptions<Row>,
@@ -160,14 +143,9 @@ export function personFilter<Name extends string, Row>(
   };
 }
 
-/** Baristas, whether they are active or not. */
 export const isBarista = ({ role }: User) => role === 'sales';
 
-/**
- * The values that the server knows, as choices of a filter, in the language of the app; those that this
- * version has no text for are called as the server calls them. Until the server's are stored here, the
- * values of this version.
- */
+/** Until the server's values are stored here, those of this version. A value without a text keeps the server's name. */
 export function useMetadataOptions<Value extends string>(
   name: keyof Metadata,
   known: readonly Value[],

@@ -6,20 +6,18 @@ import type { RowChoice } from '#client/ui/table/row-choice.ts';
 import type { RowActs } from '#client/ui/table/table-props.ts';
 
 interface ListKeysProps<Row> {
-  /** What has the rows in it. */
   box: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   choice: RowChoice<Row>;
   actsOf: ((row: Row) => RowActs) | undefined;
   onOpen: (row: Row) => void;
-  /** Undefined while no detail is open. */
   closeDetail: (() => void) | undefined;
 }
 
 /**
- * The keys of a list. The row where one is, is the one whose button has the focus, so that screen readers read it;
- * who comes back from elsewhere goes on at the row before. While a detail is open it moves on to the next row.
+ * The current row is the one whose button has the focus, so that screen readers read it; returning to the list resumes
+ * there. An open detail follows.
  */
 export function ListKeys<Row>(props: ListKeysProps<Row>) {
   const { box, rows, rowKey, choice, actsOf, onOpen, closeDetail } = props;
@@ -83,7 +81,6 @@ export function ListKeys<Row>(props: ListKeysProps<Row>) {
   return null;
 }
 
-/** Shows where the keyboard is, until it goes elsewhere. */
 function focusRow(row: HTMLElement | undefined): void {
   const opener = row?.querySelector<HTMLElement>('[data-opener]');
   if (!row || !opener) return;

@@ -15,15 +15,11 @@ const ColumnsPanel = lazyOnOpen(() => import('./list-panels.ts'), 'ColumnsPanel'
 
 interface ListMenuProps {
   control: ListParamsControl<ListName>;
-  /** All columns in their own order; without it the list has none to choose. */
   columns?: readonly ColumnChoice[] | undefined;
-  /** Chosen by a press on a card, once that was begun here. */
   choice?: Pick<RowChoice<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing' | 'choose'> | undefined;
-  /** What is done with all rows. */
   acts: readonly RowAct[];
 }
 
-/** The "⋯" of a list: its columns, its saved views, and what is done with all of its rows. */
 export function ListMenu({ control, columns, choice, acts }: ListMenuProps) {
   const t = useTranslations('office');
   const button = useRef<HTMLButtonElement>(null);

@@ -21,13 +21,11 @@ const DeletedDialog = lazyOnOpen(() => import('#client/office/kit/dialog/deleted
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
-  /** The dialogs. Each is loaded when it is opened (see `defineResource`). */
   parts: Pick<LazyParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'QueuedDialogs'> & {
     ChoiceBar: ComponentType<ChoiceBarProps<Name>>;
   };
 }
 
-/** The list of a noun, with the dialogs that open from it. */
 export function ListPage<Name extends RecordListName>({ resource, parts }: ListPageProps<Name>) {
   type Row = ListRow<Name>;
   const { list, path, Note, HeaderExtra, dialogs = {} } = resource;
@@ -40,7 +38,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   const recordActs = useRecordActs();
   const mayCreate = useMayCreate();
   const filters = useMemo(() => allFilters(list.name, resource.filters), [list, resource]);
-  // The hook comes from the definition of the noun, so it is the same on each render.
+  // The hook comes from the definition, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
   const actsOf = (shown: OverlaidRow<Row>) => {
     if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return [];
@@ -75,20 +73,17 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   );
 }
 
-/** For a noun without a rule of its own: every row can be edited and deleted. */
 const useMayChangeAll = () => () => true;
 
 /**
- * The URL of the form that edits a row. If the server refused to create the record, there is nothing
- * to edit on the server: the create form is opened with the values of the refused entry, which is the
- * first of the row's entries in the outbox (`seqs[0]`).
+ * A record whose creation was rejected is not on the server: the create form opens with the values of the rejected
+ * entry, the first of the row's entries (`seqs[0]`).
  */
 function editUrl(listPath: string, { id, mark }: OverlaidRow<unknown>): string {
   const isRefusedCreation = mark?.kind === 'created' && mark.state === 'refused';
   return isRefusedCreation ? `${listPath}/create?entry=${mark.seqs[0]}` : `${listPath}/edit/${id}`;
 }
 
-/** The button in the header of a list that opens the dialog with the deleted records. */
 function DeletedRecordsButton(props: Omit<DeletedDialogProps, 'onClose'>) {
   const t = useTranslations('office.forms.deleted');
   const [isOpen, setOpen] = useState(false);

@@ -31,62 +31,43 @@ import type { ColumnChoice } from './view-panel-props.ts';
 export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
-  /** The rows of the table. The stock overview makes several of them from each row of its list. */
+  /** May make several table rows of one row, as the stock overview does. */
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
-  /** The rows of the table on this page, where the pages count them and not the rows of the list. */
+  /** If pages count table rows, not rows of the list. */
   pageRows?: readonly TableRow[] | undefined;
   rowKey: (row: TableRow) => string;
-  /** The row whose detail is open. */
   currentKey?: string | undefined;
   title: string;
   caption: string;
-  /** The button that adds a record. */
   add?: ReactNode;
-  /** The button of an empty list, if it differs from `add`. */
   emptyAction?: ReactNode;
-  /** Buttons for what is done seldom, shown even if the list is empty. */
   headerExtra?: ReactNode;
-  /** The field that finds rows by what is typed; without a name it is `search`. */
   search: { name?: string; label: string };
-  /** Those that stand in sight, where the list is wide enough. */
   filters?: readonly ListFilter<string, Row>[] | undefined;
   moreFilters?: readonly ListFilter<string, Row>[] | undefined;
-  /** Whether a row of the list is a row of the table, so that the rows that match can be counted. */
+  /** A table row is a row of the list, so matching rows can be counted. */
   countsRows?: boolean;
-  /** The columns that can be chosen, in their own order. */
   choices?: readonly ColumnChoice[] | undefined;
-  /** Below the toolbar. */
   note?: ReactNode;
-  /** Text beside the pager, for a list whose pages do not count the rows of the table. */
+  /** If pages do not count table rows. */
   pagerSummary?: string | undefined;
-  /** What the rows on all pages come to; without it the list adds up nothing. */
   sum?: SumState | undefined;
   columns: readonly Column<TableRow>[];
-  /** Shows the rows in its own way, if not as a table. Without rows the table says why. */
   showRows?: ((props: Pick<DataTableProps<TableRow>, 'caption' | 'footer'>) => ReactNode) | undefined;
   actsOf?: (row: TableRow) => RowActs;
   onRowOpen?: (row: TableRow) => void;
-  /** Which rows are chosen; without it none can be, and the list has no keys. */
   choice?: RowChoice<TableRow>;
-  /** What can be done with the chosen rows. */
   choiceBar?: ReactNode;
-  /** Undefined while no detail is open. */
   closeDetail?: (() => void) | undefined;
-  /** The queued or refused change of a row, from which its tint follows. */
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
-  /** The tint of a row, if it does not follow from `markOf`. */
   toneOf?: (row: TableRow) => RowTone | undefined;
-  /** The key of the row that was saved a moment ago. */
   arrivedKey?: string | undefined;
-  /** Whether a row belongs to the one before. */
+  /** Belongs to the row before. */
   followsRow?: (row: TableRow) => boolean;
-  /** Explains the list while it is empty. */
   emptyText: string;
-  /** The text of the alert if the list cannot be loaded and the server gives no reason. */
   fetchFailedText: string;
 }
 
-/** The frame of every list: title, freshness, toolbar, table and pager. */
 export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScreenProps<Name, Row, TableRow>) {
   const t = useTranslations('office.list');
   const { control, view, toTableRows, pageRows } = props;
@@ -94,11 +75,11 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
   const print = useListPrint({ ...props, note: useSumText(props.sum) });
   useLoadAlert(rows.length === 0 ? view.error : undefined, props.fetchFailedText);
   const { has_prev, has_next } = view.pagination;
-  // An empty list shows `add` in its middle, but not beyond its last page. The header then does not repeat the button.
+  // An empty list shows `add` in its middle, so the header omits it.
   const isAddInMiddle =
     rows.length === 0 && control.page === 1 && control.filterCount === 0 && !view.isLoading && !view.error;
-  // On a page past the end the pager leads back to the pages that exist, if the total is known.
-  // Without a total there is no pager, but `ListEmpty` has a button to the first page.
+  // Past the end, the pager leads back if the total is known; without a total `ListEmpty` has a button to the first
+  // page.
   const hasTotal = view.pagination.total !== undefined;
   const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
@@ -106,12 +87,11 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
   const footer = hasPager && <ListFooter {...props} />;
   const box = useRef<HTMLDivElement>(null);
   return (
-    // Its width decides what of its table, its toolbar and its header has room.
+    // Container queries of table, toolbar and header depend on its width.
     <div ref={box} {...focusAfterRemoval} className="@container/list">
       <PageHeader
         title={props.title}
         note={<FreshnessLine {...view} />}
-        // Without any the button that adds is folded on a phone too.
         extras={props.headerExtra ?? null}
         actions={!isAddInMiddle && props.add}
       />
@@ -200,14 +180,11 @@ function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name,
 }
 
 interface ListFooterProps extends Pick<ListScreenProps<ListName, unknown, unknown>, 'pagerSummary'> {
-  /** Of a list that devices store, with its name. */
   control: UrlControl & { list?: ListName };
   view: { rows: readonly unknown[]; pagination: Pagination };
-  /** The rows on this page, if they are not those of the list. */
   pageRows?: readonly unknown[] | undefined;
 }
 
-/** The pages of a list, and how many rows each has. */
 export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }: ListFooterProps) {
   const t = useTranslations('office.list');
   return (
@@ -224,21 +201,19 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
   );
 }
 
-/** Whether the list has more rows than its pages show, and this is the last of its pages. */
+/** The last page, although the list has more rows than its pages show. */
 function isPagesEnd(name: ListName | undefined, { page, limit, has_next, ...counted }: Pagination): boolean {
   const isExact = counted.total !== undefined && !counted.total_is_capped;
   const isWhole = name !== undefined && isKeptWhole(name);
   return !isWhole && !isExact && !has_next && page * limit >= maxCountedRows;
 }
 
-/** The tint of a row with a queued or refused change. */
 function toneOfMark(mark: Mark | undefined): RowTone | undefined {
   if (mark === undefined) return undefined;
   if (mark.state === 'refused') return 'refused';
   return mark.kind === 'deleted' ? 'deleted' : 'queued';
 }
 
-/** The select for the number of rows per page. */
 function PageSizeSelect({ control }: { control: UrlControl }) {
   const t = useTranslations('office.list');
   return (

@@ -1,20 +1,16 @@
 import { useTranslations } from 'use-intl';
 
-/** What the rows of all pages come to. */
 export interface ListSum {
-  /** What counts, alone and with its name. */
   name: string;
   value: string;
-  /** How many rows and units that is. */
   parts: readonly string[];
-  /** What does not count; mostly nothing. */
   others: readonly string[];
 }
 
-/** `text`: why it is not known. Undefined until it is. */
+/** `text`: why there is no sum. Undefined while loading. */
 export type SumState = { sum: ListSum | { text: string } | undefined };
 
-/** Above the rows. It has its place before it is known, so that nothing moves. */
+/** Keeps its place while loading, so that nothing moves. */
 export function SumLine({ sum }: SumState) {
   const t = useTranslations('office.list.sum');
   return (
@@ -36,7 +32,6 @@ export function SumLine({ sum }: SumState) {
   );
 }
 
-/** The sum as one text, for paper. Undefined where it is not known. */
 export function useSumText(state: SumState | undefined): string | undefined {
   const t = useTranslations('office.list.sum');
   const sum = state?.sum;
@@ -46,7 +41,7 @@ export function useSumText(state: SumState | undefined): string | undefined {
   return `${counted}. ${t('notCounted', { others: sum.others.join(' · ') })}`;
 }
 
-/** No line ends between a figure and its unit. */
+/** No line break between a figure and its unit. */
 function unbroken(text: string): string {
   return text.replaceAll(/(?<=\d|Rp) /g, '\u00a0');
 }

@@ -16,7 +16,7 @@ import type { UrlControl } from './use-list-params.ts';
 
 const FilterPanel = lazyOnOpen(() => import('./list-panels.ts'), 'FilterPanel');
 
-// The width of the list from which its filters are in sight: 640 px at the usual text size.
+// Filters are visible from this list width: 640 px at the default text size.
 const inSight = {
   from: 'hidden @min-[42.7rem]/list:contents',
   below: '@min-[42.7rem]/list:hidden',
@@ -25,17 +25,11 @@ const inSight = {
 interface ListToolbarProps<Row> {
   control: UrlControl;
   view: Pick<ListView<unknown>, 'pagination'> & { rows: readonly { row: Row }[] };
-  /** The field that finds rows by what is typed. */
   search?: ReactNode;
-  /** Those in sight, where the list is wide enough. */
   filters?: readonly ListFilter<string, Row>[] | undefined;
-  /** Those behind a button. */
   moreFilters?: readonly ListFilter<string, Row>[] | undefined;
-  /** What else can be done with the list, behind "⋯". */
   menu?: ReactNode;
-  /** The saved view that is shown, and what shows the list without it. */
   shownView?: { name: string; onRemove: () => void } | undefined;
-  /** Whether a row of the list is a row of the table, so that the rows that match can be counted. */
   countsRows?: boolean;
 }
 
@@ -46,10 +40,7 @@ interface OpenedPanel<Row> {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/**
- * What stands above a table: search, filters and sorting in at most two lines. In a narrow list the search has a
- * line for itself, and all filters and the sorting are behind one button. What is set out of sight is a chip.
- */
+/** Active filters without a visible control are chips. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { control, view, search, filters = [], moreFilters = [], menu, shownView } = props;
   const t = useTranslations('office.list');
@@ -181,7 +172,6 @@ interface CountingButtonProps extends ButtonProps {
   count: number;
 }
 
-/** A button that says how many of the filters behind it are set. */
 function CountingButton({ label, count, ...button }: CountingButtonProps) {
   const t = useTranslations('office.list');
   return (
@@ -198,7 +188,7 @@ interface ChipsProps<Row> extends Pick<ListToolbarProps<Row>, 'control' | 'shown
   moreFilters: readonly ListFilter<string, Row>[];
 }
 
-/** What is set and not seen. Those whose controls are in sight are chips in a narrow list only, and on paper. */
+/** Filters whose controls are visible are chips in a narrow list and on paper only. */
 function Chips<Row>({ filters, moreFilters, shownView, ...shared }: ChipsProps<Row>) {
   const t = useTranslations('office');
   if (filters.length + moreFilters.length === 0 && !shownView) return null;
@@ -226,7 +216,6 @@ interface ImportLinkProps {
   to: string;
 }
 
-/** Leads who may create the rows of a list to their import. */
 export function ImportLink({ list, to }: ImportLinkProps) {
   const t = useTranslations('office.import');
   const mayCreate = useMayCreate();

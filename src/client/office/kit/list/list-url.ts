@@ -3,29 +3,24 @@ import type { SortOrder } from '#contract/definitions/define-list.ts';
 import { type ListName, type Lists, lists, type ParamsOf } from '#contract/lists.ts';
 import { defaultPageSize, pageSizes } from '#contract/sync/paging.ts';
 
-/** The state of any list screen, read from the URL. */
 export interface UrlState {
   page: number;
-  /** Rows per page. */
   limit: number;
   filters: Record<string, string>;
   sortBy: string;
   order: SortOrder;
 }
 
-/** The state of the screen of a list that devices store. */
 export interface ListUrlState<Name extends ListName> extends UrlState {
-  /** The state as parameters of a request for the list. */
   params: ParamsOf<Name>;
 }
 
-/** The parameters of a list that are no filters of a screen; numbers are found by its search. */
+/** Not filters of a screen; the search finds numbers. */
 const otherKeys = new Set(['page', 'limit', 'sort_by', 'sort_order', 'number']);
 
 /**
- * Reads the state from the URL. The URL can be written by hand: invalid values are left out.
- *
- * @param opening the query that an address without one stands for
+ * Leaves out invalid values: the URL may be written by hand.
+ * @param opening the query of an address without one
  */
 export function readListUrl<Name extends ListName>(
   name: Name,
@@ -41,23 +36,20 @@ export function readListUrl<Name extends ListName>(
   const isValidSort = requestedSort !== null && sorts.includes(requestedSort);
   const sortBy = isValidSort ? requestedSort : list.sorts[0];
   const order = readOrder(search.get('sort_order')) ?? list.defaultOrder;
-  // A list that cannot be sorted (`sortable`) refuses these parameters. Its `sorts[0]` is its only order.
+  // A list without sorting (`sortable`) rejects these parameters; `sorts[0]` is its only order.
   const sort = list.sortable ? { sort_by: sortBy, sort_order: order } : {};
   const params = { page, limit, ...sort, ...filters } as ParamsOf<Name>;
   return { params, page, limit, filters, sortBy, order };
 }
 
-/** What stands beside a list in its address: whose detail is open. */
 const besideList: readonly string[] = ['detail'];
 
-/** The address as a list reads it: where it says nothing of the list, the query with which the list opens. */
 export function openedWith(search: URLSearchParams, opening: string | undefined): URLSearchParams {
   const isBare = [...search.keys()].every((key) => besideList.includes(key));
   if (opening === undefined || !isBare) return search;
   return new URLSearchParams([...new URLSearchParams(opening), ...search]);
 }
 
-/** The page that the URL names, and its rows. */
 export function readPage(search: URLSearchParams): Pick<UrlState, 'page' | 'limit'> {
   return {
     page: readPositiveInteger(search.get('page')) ?? 1,
@@ -65,7 +57,7 @@ export function readPage(search: URLSearchParams): Pick<UrlState, 'page' | 'limi
   };
 }
 
-/** The filters whose values are metadata (`list-filter.ts`): a newer server may offer others. */
+/** Filters with metadata values: a newer server may offer others. */
 const metadataFilters: { [Name in ListName]?: readonly string[] } = {
   carts: ['status'],
   cartAssignments: ['status'],
@@ -74,9 +66,8 @@ const metadataFilters: { [Name in ListName]?: readonly string[] } = {
 };
 
 /**
- * The filters that the schema of the list accepts. If some are invalid, the others are parsed alone.
- *
- * @param open filters of which a newer server may offer other values
+ * If some are invalid, the others are parsed alone.
+ * @param open filters for which a newer server may offer other values
  */
 export function readFilters(
   schema: z.ZodMiniType<Record<string, string | undefined>>,
@@ -99,7 +90,6 @@ function withoutEmpty(filters: object): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** A whole number from 1, with at most nine digits; undefined for any other text. */
 function readPositiveInteger(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
@@ -113,7 +103,6 @@ function readOrder(text: string | null): SortOrder | undefined {
   return text === 'asc' || text === 'desc' ? text : undefined;
 }
 
-/** The fields by which a list can be sorted; none where its order is fixed. */
 export function sortsOf(name: ListName): readonly string[] {
   const list: Lists[ListName] = lists[name];
   return list.sortable ? list.sorts : [];

@@ -7,22 +7,20 @@ import { readListUrl } from './list-url.ts';
 
 export type ShownView = OverlaidRow<SavedView>;
 
-/** How the person on this device looks at a list (rules 9.18). */
+/** The user's saved views (rules 9.18). */
 export interface ListViews {
-  /** The views with a name, one's own first. */
   named: readonly ShownView[];
-  /** The columns as the person arranged them without a name; undefined: as they are. */
+  /** Arranged outside a named view; undefined: the default. */
   columns: string | undefined;
-  /** The query with which the list opens, of its default view. */
   opening: string | undefined;
 }
 
-/** In an address: the list without a view, where it would otherwise open with one. */
+/** In the URL: no view, although the list has a default view. */
 export const wholeList = 'all';
 
 const noRows: readonly ShownView[] = [];
 
-/** Read with the first rows, so that no list is shown first and arranged afterwards. */
+/** Loaded with the first rows, so that no list is rearranged after it is shown. */
 export function useListViews(name: ListName): ListViews {
   const list = isOneOf(viewedLists, name) ? name : undefined;
   const rows = useRows(lists.savedViews, list && { list }, { scope: 'device' }).rows ?? noRows;
@@ -41,7 +39,6 @@ export function viewsIn(rows: readonly ShownView[]): ListViews {
   };
 }
 
-/** The query of the list's page that shows the view. */
 export function addressOf({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
   const search = new URLSearchParams(query);
   search.set('view', id);
@@ -52,7 +49,7 @@ export function columnsIn(query: string | undefined): string | undefined {
   return new URLSearchParams(query).get('columns') ?? undefined;
 }
 
-/** What of an address belongs to a view, in one order: two addresses with the same show the same. */
+/** Canonical order: equal queries show the same. */
 export function queryOf(name: ListName, search: URLSearchParams, columns?: string): string {
   const { filters } = readListUrl(name, search);
   const query = new URLSearchParams();

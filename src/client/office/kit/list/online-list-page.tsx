@@ -1,4 +1,4 @@
-// A list whose rows no device keeps: the server is asked page by page, under the filters in the address.
+// A list that devices do not store: each page is requested from the server.
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
@@ -21,16 +21,13 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { readFilters, readPage } from './list-url.ts';
 import { type UrlControl, useUrlControl } from './use-list-params.ts';
 
-/** Defined once, outside of components. */
+/** Define outside components. */
 export interface OnlineList {
-  /** Whose texts it has. */
   noun: Noun;
-  /** The route of the list, below `/api`, where its newest rows come first. */
   path: string;
   filters: z.ZodMiniType<Record<string, string | undefined>>;
-  /** What else is asked for, under these filters. */
   alsoAsk?: (filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
-  /** When rows of this list change these are asked for again, as whenever somebody comes back to the page. */
+  /** When rows of this list change, the page is requested again. */
   changesWith: ListName;
 }
 
@@ -43,10 +40,8 @@ interface OnlinePage<Row> {
 interface OnlineListView<Row> {
   control: UrlControl;
   query: string;
-  /** Undefined until the first answer, and without a connection unless these very rows were answered. */
   page: OnlinePage<Row> | undefined;
   isOffline: boolean;
-  /** What the server said instead of the rows. */
   message: string | undefined;
   reload: () => void;
 }
@@ -82,7 +77,7 @@ function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
     },
     keepPreviousData: true,
   });
-  // The page before stays until the answer comes, but never under filters that nobody answered.
+  // The previous page stays until the response comes, but not offline under other filters.
   const isShown = data?.query === query || (!isOffline && !error);
   return {
     control,
@@ -96,19 +91,14 @@ function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
 
 interface OnlineListPageProps<Row> {
   list: OnlineList;
-  /** Narrower lists fold them, as any table. */
   columns: readonly Column<Row>[];
-  /** Those that stand in sight. */
   filters: readonly ListFilter<string, Row>[];
   moreFilters: readonly ListFilter<string, Row>[];
   rowKey: (row: Row) => string;
-  /** The screen to which it belongs. */
   back: { to: string; title: string; label: string };
-  /** Below the toolbar, under these filters. */
   note?: (filters: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** Title, filters, table and pager of a list that needs a connection, and the file with all of its rows. */
 export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
   const { list, columns, filters, moreFilters, rowKey, back, note } = props;
   const words = useWords(list.noun);
@@ -122,7 +112,7 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
     has_prev: false,
     has_next: false,
   };
-  // No rows under the filters before say nothing of those that are asked for.
+  // No rows under the previous filters don't imply none under the new ones.
   const isOfBefore = page !== undefined && page.query !== query;
   const isEmpty = page === undefined || (isOfBefore && page.rows.length === 0);
   const isLoading = isEmpty && !isOffline && message === undefined;
@@ -167,7 +157,6 @@ interface NoRowsProps {
   view: OnlineListView<unknown>;
 }
 
-/** Why there are no rows, and the button that helps. */
 function NoRows({ list, view }: NoRowsProps) {
   const t = useTranslations('office.list');
   const words = useWords(list.noun);

@@ -1,10 +1,8 @@
-// The periods that reports and the dates of a list offer by name.
 import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 
 export const periods = ['today', '7_days', '30_days', 'this_month', 'last_month'] as const;
 export type Period = (typeof periods)[number];
 
-/** Both days are included. */
 export interface Days {
   first: BusinessDate;
   last: BusinessDate;
@@ -20,7 +18,7 @@ export function daysOf(period: Period, today: BusinessDate): Days {
   return { first: `${last.slice(0, 8)}01`, last };
 }
 
-/** The period that has just these days. On the first of a month "today" and "this month" do: it is called today. */
+/** On the first of a month "today" wins over "this month". */
 export function periodOf(
   first: BusinessDate | undefined,
   last: BusinessDate | undefined,

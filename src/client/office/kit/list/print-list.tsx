@@ -9,10 +9,9 @@ import type { Pagination } from '#contract/sync/paging.ts';
 import { usePrint } from '../print/print-button.tsx';
 import { PrintSheet, PrintTable } from '../print/print-sheet.tsx';
 
-/** About thirty pages; a longer list is for the export. */
+/** About thirty pages; a longer list is exported. */
 const maxPrintedRows = 1_000;
 
-/** The rows on the sheet: those of the page on the screen, or those of all pages. */
 type PrintedRows<Row> =
   | { kind: 'page'; rows: readonly OverlaidRow<Row>[]; pagination: Pagination }
   | ({ kind: 'all' } & ReadRows<Row>);
@@ -23,15 +22,11 @@ export interface ListPrint<Name extends ListName, Row, TableRow> {
   title: string;
   columns: readonly Column<TableRow>[];
   rowKey: (row: TableRow) => string;
-  /** The rows of the table that a screen makes of the rows of its list. */
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
-  /** Says which rows the page shows, if they are not those of the table. */
   pagerSummary?: string | undefined;
-  /** What the rows come to. */
   note: string | undefined;
 }
 
-/** Prints a list under its filters: all pages, not only the one on the screen. */
 export function useListPrint<Name extends ListName, Row, TableRow>(list: ListPrint<Name, Row, TableRow>) {
   const { control, view } = list;
   const shown: PrintedRows<Row> = { kind: 'page', ...view };
@@ -40,7 +35,6 @@ export function useListPrint<Name extends ListName, Row, TableRow>(list: ListPri
       scope: 'all',
       atMost: maxPrintedRows,
     });
-    // The view shows rows of the same list.
     return all ? { kind: 'all', ...(all as ReadRows<Row>) } : shown;
   };
   const children = (printed: PrintedRows<Row>) => <ListSheet {...list} printed={printed} />;
@@ -66,7 +60,6 @@ function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, Tabl
   );
 }
 
-/** Says which rows of a list are on the sheet. */
 function usePrintedTexts(printed: PrintedRows<unknown>, count: number, pageSummary: string | undefined): string[] {
   const t = useTranslations('office.print');
   const rangeText = useRangeText();
@@ -81,7 +74,6 @@ function usePrintedTexts(printed: PrintedRows<unknown>, count: number, pageSumma
   ];
 }
 
-/** Returns a function that says which rows of how many are on one page of a list. */
 function useRangeText(): (pagination: Pagination, count: number) => string {
   const t = useTranslations('office.print');
   const { number } = useFormatter();
@@ -94,10 +86,7 @@ function useRangeText(): (pagination: Pagination, count: number) => string {
   };
 }
 
-/**
- * What the toolbar says of the rows: what is searched for, and its chips. Read from the page, because the
- * names in the chips come from this device, for which a print does not wait.
- */
+/** Read from the DOM, because names in chips come from this device and a print does not wait for them. */
 function filtersOnScreen(): string {
   const toolbar = document.querySelector('main search');
   const searched = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();

@@ -23,7 +23,6 @@ const PlainChoiceBar = lazyOnOpen(() => import('#client/office/kit/choose/record
   isOpen: ({ isOpen }) => isOpen,
 });
 
-/** A list of records on the screen, with the detail that is open. */
 export interface RecordPage<Name extends ListName> {
   control: ListParamsControl<Name>;
   view: ListView<ListRow<Name>>;
@@ -34,7 +33,6 @@ export interface RecordPage<Name extends ListName> {
 
 interface RecordPageOptions<Name extends ListName> {
   columns: Columns<Name>;
-  /** Opens a dialog that only this noun has. */
   open?: FactContext['open'];
 }
 
@@ -51,24 +49,17 @@ export function useRecordPage<Name extends ListName>(
 interface RecordListProps<Name extends ListName>
   extends Pick<ListScreenProps<Name, unknown, unknown>, 'headerExtra' | 'sum'> {
   page: RecordPage<Name>;
-  /** Those that stand in sight. */
   filters?: readonly ListFilter<string, ListRow<Name>>[] | undefined;
   moreFilters?: readonly ListFilter<string, ListRow<Name>>[] | undefined;
-  /** Adds a record: the path of its form, or what opens it. */
   add?: string | (() => void);
-  /** Below the toolbar. */
   note?: ReactNode;
-  /** The row's name, for the accessible names of its buttons. */
   nameOf: (row: ListRow<Name>) => string;
-  /** What can be done with a row beside opening its detail. */
   actsOf?: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAct[];
-  /** What can be done with chosen rows; without it they are printed and exported. */
   ChoiceBar?: ComponentType<ChoiceBarProps<Name>>;
 }
 
 const noActs = () => [];
 
-/** A list whose rows are records, in the words of its noun: search, filters, table, what adds a record. */
 export function RecordList<Name extends ListName>({
   page,
   filters,
@@ -119,7 +110,6 @@ export function RecordList<Name extends ListName>({
       emptyText={t('empty.text')}
       fetchFailedText={t('failed.fetch')}
       arrivedKey={freshId}
-      // What waits or was refused has a colour of its own.
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
       toTableRows={sameRows}
       rowKey={({ id }) => id}
@@ -137,7 +127,7 @@ export function RecordList<Name extends ListName>({
   );
 }
 
-/** The chosen rows of this list under its filters: under others none of them is. */
+/** Changed filters clear the selection. */
 function useListChoice<Name extends ListName>({ filters }: ListParamsControl<Name>) {
   const make = (key: string) => ({
     key,
@@ -156,7 +146,7 @@ interface BarOnChoiceProps<Name extends ListName> extends Omit<ChoiceBarProps<Na
   ChoiceBar: ComponentType<ChoiceBarProps<Name>>;
 }
 
-/** Apart from the list, which is not rendered again when the first row is chosen. */
+/** Separate from the list, which must not render again when the first row is selected. */
 function BarOnChoice<Name extends ListName>({ ChoiceBar, ...props }: BarOnChoiceProps<Name>) {
   return <ChoiceBar {...props} isOpen={useHasChosen(props.choice)} />;
 }
@@ -171,7 +161,6 @@ interface RecordActs {
   remove: (onChoose: () => void) => RowAct;
 }
 
-/** The acts that most nouns have. Called once for a list and not for each of its rows. */
 export function useRecordActs(): RecordActs {
   const t = useTranslations('office.list');
   return {
@@ -183,11 +172,10 @@ export function useRecordActs(): RecordActs {
 
 interface ShowFreshRowProps<Name extends ListName> {
   control: ListParamsControl<Name>;
-  /** The ids of the rows on this page. */
   shownIds: readonly string[];
 }
 
-/** Brings what was saved a moment ago into sight: turns to its page, scrolls to its row and puts the focus there. */
+/** Turns to the page of a record saved a moment ago, and focuses its row. */
 export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowFreshRowProps<Name>) {
   const { id, wasShown, noteShown } = useFreshRowStore();
   const isHere = id !== undefined && shownIds.includes(id);
@@ -200,7 +188,7 @@ export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowF
   return id === undefined || isHere || wasShown ? null : <TurnToRow control={control} id={id} />;
 }
 
-/** Turns to the page of a row under the filters of the list, which may also leave it out. */
+/** The filters of the list may exclude the row. */
 function TurnToRow<Name extends ListName>({ control, id }: { control: ListParamsControl<Name>; id: string }) {
   const { rows } = useRows({ name: control.list }, control.params, { scope: 'all' });
   const index = rows.findIndex((row) => row.id === id);
@@ -221,7 +209,7 @@ function scrollToArrived(): void {
   const row = document.querySelector('[data-arrived]');
   const { top = edge, bottom = 0 } = row?.getBoundingClientRect() ?? {};
   if (top < edge || bottom > innerHeight - edge) row?.scrollIntoView({ block: 'center' });
-  // Not away from what somebody has begun meanwhile.
+  // Not away from what the user has begun meanwhile.
   if (document.activeElement?.closest('input, textarea, select, [role=dialog], [data-row]')) return;
   row?.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true });
 }

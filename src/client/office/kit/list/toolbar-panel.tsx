@@ -5,20 +5,15 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 
 export interface ToolbarPanelProps {
-  /** The `id` of the panel, to which the button refers. */
   id: string;
-  /** The button under which the panel stands. It opens and closes the panel itself. */
   button: RefObject<HTMLButtonElement | null>;
   title: string;
-  /** Of a panel with one column of controls. */
   isNarrow?: boolean;
-  /** On a phone it stays at the bottom; else it stands below. */
   footer?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What a button above a list opens: a panel under it; on a phone a sheet. Mounted while it is open. */
 export function ToolbarPanel({ title, footer, onClose, children, ...anchored }: ToolbarPanelProps) {
   const isCards = useIsCards();
   if (isCards) {
@@ -37,16 +32,15 @@ export function ToolbarPanel({ title, footer, onClose, children, ...anchored }: 
 }
 
 interface AnchoredPanelProps extends Pick<ToolbarPanelProps, 'id' | 'button' | 'isNarrow' | 'onClose' | 'children'> {
-  /** The accessible name. */
   label: string;
 }
 
-/** Stands beside the page, which stays usable. Escape and a press elsewhere close it; Escape returns the focus. */
+/** Escape and a press elsewhere close it; Escape returns the focus. */
 function AnchoredPanel({ id, label, button, isNarrow, onClose, children }: AnchoredPanelProps) {
   const wasLeft = useRef(false);
   return (
     <RadixPopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* React sets the ref before the panel measures it, as the button is on the page already. */}
+      {/* React sets the ref before the panel measures it, because the button is already on the page. */}
       <RadixPopover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
       <RadixPopover.Portal>
         <RadixPopover.Content

@@ -17,12 +17,10 @@ function viewedList({ list }: Control) {
   return list;
 }
 
-/** The view that the address names. */
 export function currentView({ views, typedText }: Control): ShownView | undefined {
   return views.named.find(({ id }) => id === typedText('view'));
 }
 
-/** What of the address a view would keep. */
 function shownQuery(control: Control): string {
   const { filters, typedText, list, columns } = control;
   const search = new URLSearchParams(filters);
@@ -32,16 +30,12 @@ function shownQuery(control: Control): string {
   return queryOf(list, search, columns);
 }
 
-/** Whether what is shown differs from the view. */
 export function isChanged(control: Control, { row }: ShownView): boolean {
   const saved = queryOf(control.list, new URLSearchParams(row.query), control.views.columns);
   return saved !== shownQuery(control);
 }
 
-/**
- * Arranges the columns: of a view in the address, where they wait until its changes are saved, else for the person,
- * on all devices.
- */
+/** Columns of a view in the URL wait until its changes are saved; otherwise they apply to the user on all devices. */
 export function useArrange(control: Control) {
   const { mutate } = useMutation(mutations.viewArrange);
   const showOutcome = useShowOutcome();
@@ -57,14 +51,12 @@ export function useArrange(control: Control) {
     const query = columns === undefined ? '' : `columns=${columns}`;
     const args = { id: newId(), list: viewedList(control), query };
     const outcome = await mutateOrAlert(() => mutate(args));
-    // The table says what was done.
     if (outcome?.kind === 'unsaved' || outcome?.kind === 'refused')
       showOutcome(outcome, { done: '', failed: t('failed') });
   };
   return { isOfView, original: columnsIn(view?.row.query), arrange };
 }
 
-/** Saves, changes and deletes views; what becomes of it is said. */
 export function useChangeViews(control: Control) {
   const t = useTranslations('office.views');
   const mutateAndShow = useMutateAndShow();
@@ -74,7 +66,6 @@ export function useChangeViews(control: Control) {
   const words = { done: t('done.saved'), failed: t('failed') };
   return {
     isBusy: create.isMutating || update.isMutating || remove.isMutating,
-    /** Saves what is shown, and shows it as that view. */
     save: async (name: string) => {
       const same = ownNamed(control, name);
       const view = { id: same?.id ?? newId(), query: shownQuery(control) };
@@ -85,7 +76,6 @@ export function useChangeViews(control: Control) {
     },
     update: ({ id, row }: ShownView, changes: Omit<MutationArgs<'viewUpdate'>, 'id'>): Promise<boolean> =>
       mutateAndShow(() => update.mutate({ id, ...changes }, { names: { [id]: row.name } }), words),
-    /** Saves what is shown as the view that it began with. */
     saveChanges: (view: ShownView): Promise<boolean> =>
       mutateAndShow(
         () => update.mutate({ id: view.id, query: shownQuery(control) }, { names: { [view.id]: view.row.name } }),
@@ -96,13 +86,11 @@ export function useChangeViews(control: Control) {
         ...words,
         done: t('done.deleted'),
       });
-      // What is shown stays; it has no name any more.
       if (isDeleted) control.change({ view: undefined });
     },
   };
 }
 
-/** The person's view of this name, of which there is one. */
 export function ownNamed({ views }: Control, name: string): ShownView | undefined {
   const key = textKey(name.trim());
   return views.named.find(({ row }) => row.is_mine && textKey(row.name) === key);

@@ -15,7 +15,6 @@ import { RowMark, RowName } from '../row-mark.tsx';
 import type { ListParamsControl } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 
-/** The columns in their order, or a hook that returns them if the columns depend on more than the row. */
 export type Columns<Name extends ListName> =
   | readonly ColumnOf<Name, TermOf<NounOf<Name>, 'column'>>[]
   | { use: () => readonly ListColumn<ListRow<Name>, TermOf<NounOf<Name>, 'column'>>[] };
@@ -28,21 +27,16 @@ interface UseColumnsOptions<Name extends ListName> {
 
 interface ShownColumns<Row> {
   columns: readonly Column<Row>[];
-  /** All that the noun has, also those that are hidden. */
   choices: readonly ColumnChoice[];
 }
 
-/**
- * The columns of a noun's table, with headers in the language in use. If none shows that a change of a row
- * is queued or refused, a mark beside the name does.
- */
+/** If no column shows a queued or rejected change of a row, a mark next to the name does. */
 export function useColumns<Name extends ListName>({
   columns,
   control,
   open,
 }: UseColumnsOptions<Name>): ShownColumns<OverlaidRow<ListRow<Name>>> {
   const entity = entityOf(control.list);
-  // The column of a record's name is the heading of its row.
   const nameField = entity && nameFieldOf(entity);
   const context = { ...useFactContext(control.list), open };
   const shown = 'use' in columns ? columns.use() : allColumns(control.list, columns);
@@ -51,7 +45,7 @@ export function useColumns<Name extends ListName>({
   );
   const all = arrangeColumns(own, control.columns, ({ name }) => name);
   const isMarkShown = all.some(({ showsMark }) => showsMark);
-  // `showsMark` is no property of the table's columns, so `layout` lacks it.
+  // `showsMark` is not a property of the table's columns, so `layout` lacks it.
   const arranged: Column<OverlaidRow<ListRow<Name>>>[] = all.map(
     ({ name, value, onCard, frame, showsMark: _, ...layout }) => ({
       ...layout,
@@ -72,7 +66,6 @@ export function useColumns<Name extends ListName>({
   return { columns: arranged, choices };
 }
 
-/** The heading of a row: its name, struck through while its delete is queued. */
 function toHeading<Row>(column: ListColumn<Row>): ListColumn<Row> {
   return {
     ...column,
@@ -90,7 +83,6 @@ function isSort<Name extends ListName>(list: Name, name: string): name is ListSo
   return sortable && (sorts as readonly string[]).includes(name);
 }
 
-/** The first press on a header sorts by its column, ascending. The next press reverses the order. */
 function sortOf<Name extends ListName>(control: ListParamsControl<Name>, key: ListSort<Name>): ColumnSort {
   const active = control.sortBy === key;
   const nextOrder = active && control.order === 'asc' ? 'desc' : 'asc';
@@ -101,19 +93,14 @@ function sortOf<Name extends ListName>(control: ListParamsControl<Name>, key: Li
   };
 }
 
-// Which columns of a list are shown and in which order, as `columns=name.price` in its address or as a person
-// arranged them.
+// As in `columns=name.price` of the URL, or as the user arranged them.
 
 interface Arranged {
   primary?: boolean | undefined;
   fold?: Fold | undefined;
 }
 
-/**
- * The columns that were chosen, in their order; all of them where none was. The one that names the row is always
- * among them. One whose value would stand below that of a column which is hidden keeps its own place: there is
- * room where others are missing.
- */
+/** The column that names the row is always included. A column placed below a hidden one gets its own place. */
 export function arrangeColumns<Column extends Arranged>(
   all: readonly Column[],
   chosen: string | undefined,
@@ -122,7 +109,7 @@ export function arrangeColumns<Column extends Arranged>(
   if (chosen === undefined) return all;
   const byKey = new Map(all.map((column) => [keyOf(column), column]));
   const shown = [...new Set(chosen.split('.'))].flatMap((key) => byKey.get(key) ?? []);
-  // An address of another version, whose columns this one does not know.
+  // A URL of another version, whose columns are unknown here.
   if (shown.length === 0) return all;
   const naming = all.find(({ primary }) => primary) ?? all[0];
   if (naming && !shown.includes(naming)) shown.unshift(naming);

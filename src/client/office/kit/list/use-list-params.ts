@@ -9,32 +9,24 @@ import { type ListViews, useListViews, wholeList } from './list-views.ts';
 
 type Changes = Record<string, string | undefined>;
 
-/** The state of any list screen, and functions that change the state. */
 export interface UrlControl extends UrlState {
-  /** Whose texts name its filters. */
   noun: Noun;
-  /** The fields by which people can sort. */
   sorts: readonly string[];
-  /** Sets filters, sort or page size in the URL, and goes to page 1. */
   change: (changes: Changes) => void;
   goToPage: (page: number, options?: NavigateOptions) => void;
-  /** Goes to the list under this query instead. */
   show: (query: string) => void;
   clearFilters: () => void;
   filterCount: number;
-  /** How often the filters were cleared. The search field is reset each time. */
   clearCount: number;
-  /** A filter exactly as typed: `filters` lacks a space at the end. */
+  /** Exactly as typed: `filters` lacks a trailing space. */
   typedText: (key: string) => string;
-  /** Whether the URL has one of these parameters, as when the outbox links to a dialog. */
   hasParameter: (...parameters: string[]) => boolean;
 }
 
-/** The same of the screen of a list that devices store. */
 export interface ListParamsControl<Name extends ListName> extends UrlControl, ListUrlState<Name> {
   list: Name;
   views: ListViews;
-  /** The keys of the columns in their order, joined by dots; undefined: as they are. */
+  /** Keys of columns in their order, joined by dots; undefined: the default. */
   columns: string | undefined;
 }
 
@@ -48,10 +40,9 @@ export function useListParams<Name extends ListName>({ name }: { readonly name: 
 }
 
 /**
- * The state of a list screen, stored in the URL, so that Back, reload and links preserve it.
- *
+ * In the URL, so that Back, reload and links preserve it.
  * @param read the same function on each render
- * @param opening the query that an address without one stands for
+ * @param opening the query of an address without one
  */
 export function useUrlControl<State extends UrlState>(
   read: (search: URLSearchParams) => State,
@@ -61,19 +52,18 @@ export function useUrlControl<State extends UrlState>(
   const search = useMemo(() => openedWith(address, opening), [address, opening]);
   const state = useMemo(() => read(search), [read, search]);
 
-  // Two filters can change in quick succession, while the first change is not in the URL yet.
-  // `latestSearch` is the state after the last change, so that the second change includes the first.
+  // The state after the last change: two filters can change before the first change is in the URL.
   const latestSearch = useRef(search);
   const [pendingNavigations] = useState(() => new PendingNavigations());
-  // A URL that `navigate` has set can arrive after a further change and must not undo that change. Any
-  // other URL, as after Back, is the new state.
+  // A URL set by `navigate` can arrive after a further change and must not undo it. Any other URL, as after Back, is
+  // the new state.
   useEffect(() => {
     if (!pendingNavigations.markArrived(search.toString())) latestSearch.current = search;
   }, [search, pendingNavigations]);
 
   const go = useCallback(
     (newSearch: URLSearchParams, options: NavigateOptions) => {
-      // An address without a query would open the list anew.
+      // Without a query, the URL would open the default view.
       if (openedWith(newSearch, opening) !== newSearch) newSearch.set('view', wholeList);
       latestSearch.current = newSearch;
       pendingNavigations.add(newSearch.toString());
@@ -100,11 +90,10 @@ export function useUrlControl<State extends UrlState>(
   const [clearCount, setClearCount] = useState(0);
   const show = (query: string) => {
     go(new URLSearchParams(query), {});
-    // The search field begins anew, with what the query says.
     setClearCount(clearCount + 1);
   };
   const clearFilters = () => {
-    // Read from `latestSearch`: a filter that is not in the URL yet must be cleared too.
+    // A filter that is not in the URL yet must be cleared too.
     const keys = Object.keys(read(latestSearch.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
     setClearCount(clearCount + 1);
@@ -128,7 +117,6 @@ export function useUrlControl<State extends UrlState>(
   };
 }
 
-/** To the first control that sets a filter or opens them. A list that can only be searched has none. */
 export function focusFilters(): void {
   const controls = document.querySelectorAll<HTMLElement>('main search :is([role=combobox], [aria-haspopup=dialog])');
   const seen = [...controls].find(isShown);

@@ -3,11 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ApiFailure } from '#client/data/call-api.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-/**
- * Shows an alert if a list cannot be loaded and has no rows to show (screens 7.2): the message of
- * the server, or `fallback` if there is none. A list that was answered with something else (200) has
- * words of its own.
- */
+/** Screens 7.2. A malformed 200 response has its own text. */
 export function useLoadAlert(failure: ApiFailure | undefined, fallback: string): void {
   const alert = useAlert();
   const t = useTranslations('office.forms');

@@ -1,20 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Scroll positions in pixels, by the key of the history entry. They are lost at a reload. */
+/** In pixels, by the key of the history entry; lost at a reload. */
 const scrollPositions = new Map<string, number>();
 
 /**
- * Back restores the scroll position of the list as soon as its rows are shown. A new history entry with
- * another search part, such as another page of the list, starts at the top. A new filter or sort only
- * replaces the entry and does not scroll, so that the toolbar stays in sight. Nor does a detail that opens
- * or closes: the list beside it stays where it is.
+ * Back restores the position once rows are shown. Another query starts at the top, but filters, sorting and details
+ * replace the entry and keep the position.
  */
 export function useScrollRestoration(hasRows: boolean): void {
   const { key, search: wholeSearch } = useLocation();
   const search = withoutDetail(wholeSearch);
   const navigationType = useNavigationType();
-  // The history entry whose position this hook has already handled.
   const handledKey = useRef<string>(undefined);
   const lastSearch = useRef(search);
 
@@ -30,12 +27,12 @@ export function useScrollRestoration(hasRows: boolean): void {
     else if (navigationType === 'PUSH' && isOtherSearch) scrollAtOnce(0);
   }, [hasRows, key, search, navigationType]);
 
-  // A layout effect, because it ends before the page that follows is laid out: that page may be shorter, and
-  // the position to which the browser then scrolls would replace the one to restore.
+  // A layout effect ends before the next page is laid out: that page may be shorter, and the browser's scroll position
+  // would replace the one to restore.
   useLayoutEffect(() => {
     const recordPosition = () => {
-      // Before the rows are shown the page is short and the browser scrolls to its top: that position
-      // would replace the one to restore.
+      // Before the rows are shown the page is short and scrolled to its top: that position must not replace the one to
+      // restore.
       if (handledKey.current === key) scrollPositions.set(key, window.scrollY);
     };
     addEventListener('scroll', recordPosition, { passive: true });
@@ -50,9 +47,8 @@ function withoutDetail(search: string): string {
 }
 
 /**
- * Scrolls in a microtask: before the browser paints, but after the layout effects in which controls
- * measure their width. Once more before the second paint: rows that are in memory stand there before the
- * browser has laid out all that is above them, and it then moves the page.
+ * A microtask runs before the paint, but after layout effects in which controls measure their width. Again before the
+ * second paint: rows in memory are laid out before all above them, and the browser then moves the page.
  */
 function scrollAtOnce(top: number): void {
   const scroll = () => window.scrollTo({ top, behavior: 'instant' });

@@ -9,12 +9,10 @@ import type { ViewPanelProps } from './view-panel-props.ts';
 
 interface ViewNameProps {
   control: ViewPanelProps['control'];
-  /** The view that gets another name; without it what is shown is saved under the name. */
   renamed: ShownView | undefined;
   onClose: () => void;
 }
 
-/** The name of a view, for saving and for renaming it. */
 export function ViewName({ control, renamed, onClose }: ViewNameProps) {
   const t = useTranslations('office.views');
   const tCommon = useTranslations('common');
@@ -44,7 +42,6 @@ export function ViewName({ control, renamed, onClose }: ViewNameProps) {
         {(attributes) => (
           <TextInput
             {...attributes}
-            // It was opened to be typed in.
             ref={focusOnce}
             value={name}
             maxLength={60}
@@ -65,7 +62,6 @@ export function ViewName({ control, renamed, onClose }: ViewNameProps) {
   );
 }
 
-/** As a `ref`: the element takes the focus when it appears. */
 export function focusOnce(element: HTMLElement | null): void {
   element?.focus();
 }

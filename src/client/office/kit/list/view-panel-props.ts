@@ -2,11 +2,9 @@ import type { RefObject } from 'react';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
-/** A column that can be chosen. */
 export interface ColumnChoice {
   key: string;
   label: string;
-  /** It names the row, and is always shown. */
   isFixed: boolean;
 }
 

@@ -13,7 +13,6 @@ import type { ViewPanelProps } from './view-panel-props.ts';
 
 type Naming = 'save' | 'rename';
 
-/** The views of a list: chosen, saved, changed. */
 export function ViewsPanel({ control, ...panel }: ViewPanelProps) {
   const t = useTranslations('office.views');
   const [naming, setNaming] = useState<Naming>();
@@ -119,7 +118,6 @@ function ViewChoice({ isCurrent, notes, onChoose, children }: ViewChoiceProps) {
   );
 }
 
-/** What is to be known of a view beside its name. */
 function ViewNotes({ view: { row, mark }, isChanged }: { view: ShownView; isChanged: boolean }) {
   const t = useTranslations('office.views');
   const notes = [
@@ -144,14 +142,12 @@ interface CurrentViewProps {
   onRename: () => void;
 }
 
-/** What can be done with the view that is shown. */
 function CurrentView({ control, view, onRename }: CurrentViewProps) {
   const t = useTranslations('office.views');
   const { role } = useSession();
   const changes = useChangeViews(control);
   const titleId = useId();
   const { row } = view;
-  // A press shows at once; the row follows when it is stored.
   const [pressed, setPressed] = useState<Pressed>({});
   const set = async (change: Pressed) => {
     setPressed({ ...pressed, ...change });
@@ -160,7 +156,6 @@ function CurrentView({ control, view, onRename }: CurrentViewProps) {
   const mayChange = row.is_mine || role === 'super_admin';
   return (
     <section aria-labelledby={titleId} className="mt-3 border-t border-line pt-3">
-      {/* To be seen it stands above. */}
       <h3 id={titleId} className="sr-only">
         {row.name}
       </h3>

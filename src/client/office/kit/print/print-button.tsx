@@ -8,22 +8,18 @@ import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
 import { PrintedSheet } from '#client/ui/printed-sheet.tsx';
 
 interface PrintButtonProps<Content> {
-  /** What is on the screen. A print that the browser starts itself, as from its menu, waits for nothing. */
+  /** A print from the browser's menu can't wait, so it prints this. */
   shown: Content;
-  /** Reads what is printed, if that is more than what is on the screen. */
   read?: () => Promise<Content>;
-  /** Where printing is what the page is for: the button says it. */
   word?: string;
-  /** The sheet: what stands on the paper in place of the page. */
   children: (content: Content) => ReactNode;
 }
 
-/** What shows the sheets of the buttons on the screen. Of a list and the detail open above it, the last one prints. */
+/** Sheets of the buttons on the screen. Of a list and the detail above it, the last one prints. */
 const sheets: (() => void)[] = [];
 
 type Print<Content> = Omit<PrintButtonProps<Content>, 'word'>;
 
-/** Prints a sheet in place of the page: by `print`, with Ctrl+P, and from the browser's menu. Without `from` nothing. */
 export function usePrint<Content>(from: Print<Content> | undefined) {
   const t = useTranslations('office.print');
   const tKeys = useTranslations('shell.keys');
@@ -49,7 +45,7 @@ export function usePrint<Content>(from: Print<Content> | undefined) {
             withCtrl: true,
             isAboveDialogs: true,
             label: t('label'),
-            // The sheet must not be there before this press is over, because the next one removes it.
+            // The sheet must not appear before this press is over, because the next press removes it.
             run: () => void setTimeout(print),
           },
         ]
@@ -68,7 +64,6 @@ export function usePrint<Content>(from: Print<Content> | undefined) {
   };
 }
 
-/** The button that prints a sheet. */
 export function PrintButton<Content>({ word, ...from }: PrintButtonProps<Content>) {
   const { label, isReading, print, sheet } = usePrint(from);
   const icon = <Printer aria-hidden size={18} strokeWidth={1.75} />;
@@ -78,7 +73,6 @@ export function PrintButton<Content>({ word, ...from }: PrintButtonProps<Content
       {word === undefined ? (
         <IconButton label={label} aria-busy={isReading} {...press}>
           {isReading ? <Spinner /> : icon}
-          {/* Among other words in the sheet of a `PageHeader`. */}
           <span aria-hidden className="hidden pl-2 font-semibold in-[:popover-open]:inline">
             {label}
           </span>
@@ -93,7 +87,6 @@ export function PrintButton<Content>({ word, ...from }: PrintButtonProps<Content
   );
 }
 
-/** For a print that the browser starts itself. */
 function useSheetOnPrint(latest: (() => void) | undefined): void {
   const showLatest = useEffectEvent(() => latest?.());
   const hasSheet = latest !== undefined;

@@ -6,16 +6,12 @@ import type { Column } from '#client/ui/table/table-props.ts';
 
 interface PrintSheetProps {
   title: string;
-  /** What is on the sheet and what is not, in sentences below the title. */
   lines?: readonly string[];
   facts?: readonly { term: string; value: ReactNode }[];
-  /** Who signs, by what they do. */
   signatures?: readonly string[];
-  /** The table. */
   children: ReactNode;
 }
 
-/** A sheet of paper: title, what is on it, when and by whom it was printed, facts, table, signatures. */
 export function PrintSheet({ title, lines = [], facts = [], signatures = [], children }: PrintSheetProps) {
   const t = useTranslations('office.print');
   const { when } = useInstant();
@@ -58,11 +54,10 @@ interface PrintTableProps<Row> {
   columns: readonly PrintColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Below the rows, such as a sum. */
   note?: ReactNode;
 }
 
-/** A table on paper: its head is repeated on each page, and no row is broken (styles/print.css). */
+/** The head repeats on each page, and no row is split (styles/print.css). */
 export function PrintTable<Row>({ columns, rows, rowKey, note }: PrintTableProps<Row>) {
   return (
     <>

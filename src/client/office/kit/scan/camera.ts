@@ -1,20 +1,19 @@
-// What the camera sees, and the codes in it. Nothing of it is stored or leaves the device.
+// Security: nothing of the camera's picture is stored or leaves the device.
 import { codeReader, type ReadCode } from './read-code.ts';
 
 export type CameraState = 'starting' | 'looking' | 'missing' | 'refused' | 'busy' | 'failed';
 
 interface CameraListener {
   onState: (state: CameraState) => void;
-  /** Called with the text of each code that is seen, again and again while it is seen. */
+  /** Called repeatedly while a code is visible. */
   onText: (text: string) => void;
 }
 
-/** A code is read in a fifth of a second; more would only make the phone warm. */
+/** Five times a second is fast enough; more would only heat the phone. */
 const everyMs = 200;
-/** The longer side of the picture that is searched: enough for a label at arm's length. */
+/** Pixels of the longer side: enough for a label at arm's length. */
 const searchedPixels = 720;
 
-/** Shows the camera in `video` and reads the codes in it. Returns a function that switches the camera off. */
 export function watchCamera(video: HTMLVideoElement, listener: CameraListener): () => void {
   let isStopped = false;
   let stream: MediaStream | undefined;
@@ -35,14 +34,14 @@ export function watchCamera(video: HTMLVideoElement, listener: CameraListener): 
 
   async function start() {
     listener.onState('starting');
-    // Missing where the page did not come by HTTPS, and in browsers without cameras.
+    // Missing without HTTPS and in browsers without cameras.
     if (!navigator.mediaDevices) return fail('missing');
     const opened = await navigator.mediaDevices
       .getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } })
       .catch((error: unknown) => fail(stateOfError(error)));
     if (!opened) return;
     stream = opened;
-    // It was left while the browser asked.
+    // Stopped while the browser asked for permission.
     if (isStopped) return stop();
     for (const track of opened.getTracks()) track.onended = () => fail('busy');
     video.srcObject = opened;
@@ -57,7 +56,6 @@ export function watchCamera(video: HTMLVideoElement, listener: CameraListener): 
     const text = frame && (await read(frame).catch(() => undefined));
     if (isStopped) return;
     if (text) listener.onText(text);
-    // The listener may have switched it off.
     if (!isStopped) timer = setTimeout(() => void look(read), everyMs);
   }
 
@@ -72,7 +70,6 @@ function stateOfError(error: unknown): CameraState {
   return 'busy';
 }
 
-/** The present picture of the camera in a small canvas; undefined before there is one. */
 function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
   const { videoWidth, videoHeight } = video;
   const context = canvas.getContext('2d', { willReadFrequently: true });

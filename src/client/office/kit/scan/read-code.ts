@@ -1,9 +1,9 @@
-// Reads QR codes out of pictures, on this device alone: nothing of a picture is stored or sent.
+// Security: pictures are read on this device only, never stored or sent.
 
-/** The text of the code in a picture; undefined, or a rejection, where there is none. */
+/** Undefined or a rejection if there is no code. */
 export type ReadCode = (picture: CanvasRenderingContext2D) => Promise<string | undefined>;
 
-/** What some browsers have, which TypeScript's library does not describe yet. */
+/** TypeScript's library lacks it. */
 interface BarcodeDetectorClass {
   new (options: {
     formats: string[];
@@ -13,7 +13,6 @@ interface BarcodeDetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** The browser's own reader of codes, else one in JavaScript, which is loaded only then. */
 export async function codeReader(): Promise<ReadCode> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
@@ -25,10 +24,9 @@ export async function codeReader(): Promise<ReadCode> {
   return async (picture) => decodeQR(picture.getImageData(0, 0, picture.canvas.width, picture.canvas.height));
 }
 
-/** A code that fills a photo is read in a small copy; one in a corner of it needs a larger one. */
+/** Pixels: a code that fills a photo is read in a small copy, one in a corner needs a larger one. */
 const searchedEdges = [640, 1280, 2000];
 
-/** The text of the code in a file with a picture: undefined where there is none, or where it is no picture. */
 export async function readCodeIn(file: Blob): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
   try {
@@ -57,7 +55,7 @@ function drawScaled(image: HTMLImageElement, longestEdge: number) {
   canvas.height = Math.max(1, Math.round(naturalHeight * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
-  // The dark parts of a code on no background would be dark on dark.
+  // A code on a transparent background would be dark on dark.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

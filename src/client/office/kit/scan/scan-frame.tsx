@@ -7,17 +7,15 @@ import type { useCamera } from './use-camera.ts';
 
 interface ScanFrameProps {
   title: string;
-  /** Where the way back leads, as every way out of this document: to another one. */
+  /** A full page load, as every way out of this page. */
   backTo: string;
   camera: ReturnType<typeof useCamera>;
-  /** What the camera does; undefined: it says so itself. */
   status?: string | undefined;
-  /** What is wrong with the code that it saw. */
   problem?: string | undefined;
   children?: ReactNode;
 }
 
-/** The page of a scanner: what the camera sees, and below it what became of that (decisions/058). */
+/** Security: only the scanner, a separate page load, may use the camera (decisions/058). */
 export function ScanFrame({ title, backTo, camera, status, problem, children }: ScanFrameProps) {
   const t = useTranslations('office.scan');
   const words = useUiWords();

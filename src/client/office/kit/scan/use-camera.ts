@@ -4,11 +4,10 @@ import { type CameraState, watchCamera } from './camera.ts';
 interface Camera {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
-  /** Starts it again after it failed. */
   again: () => void;
 }
 
-/** The camera, on while this page is seen and `isWanted`. */
+/** On while this page is visible and `isWanted`. */
 export function useCamera(isWanted: boolean, onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');

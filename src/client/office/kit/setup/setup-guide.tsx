@@ -7,10 +7,7 @@ const SetupSteps = lazyOnOpen(() => import('./setup-steps.tsx'), 'SetupSteps');
 
 const closed = { status: 'returned' } as const;
 
-/**
- * What a new business does first, until its first shift is closed or somebody dismisses it (screens 3.32). A device that
- * does not have all shifts is one of a business with a past.
- */
+/** Screens 3.32. A device that does not have all shifts belongs to a business with a past. */
 export function SetupGuide() {
   const guide = useBusiness()?.setup_guide;
   const { rows, isWhole } = useRows(lists.cartAssignments, closed, { scope: 'device' });

@@ -12,7 +12,7 @@ import { useSaveGuide } from './use-save-guide.ts';
 
 const sales = { role: 'sales' } as const;
 
-/** In the order in which they need each other. Of each where it is done. */
+/** In the order in which they depend on each other. */
 const places = {
   warehouse: '/warehouses/create',
   products: '/products/create',
@@ -25,7 +25,6 @@ const places = {
 type Step = keyof typeof places;
 const steps = Object.keys(places) as Step[];
 
-/** Which steps are done, as the rows on this device say, with what waits to be sent. */
 function useDone(): Record<Step, boolean> {
   const warehouses = useRows(lists.warehouses, {}, { scope: 'device' }).rows;
   const products = useRows(lists.products, {}, { scope: 'device' }).rows;
@@ -47,12 +46,10 @@ function useDone(): Record<Step, boolean> {
   };
 }
 
-/** The steps of a new business, each with a link to its form; the next one stands out. */
 export function SetupSteps() {
   const t = useTranslations('office.setup');
   const title = useId();
   const done = useDone();
-  // The device learns of it with its next sync.
   const [isDismissed, setDismissed] = useState(false);
   const next = steps.find((step) => !done[step]);
   const count = steps.filter((step) => done[step]).length;

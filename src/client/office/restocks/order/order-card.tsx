@@ -15,7 +15,6 @@ import { useWeekday } from './use-reason.ts';
 
 interface OrderCardProps {
   group: OrderGroup;
-  /** What the fields come to; undefined while one is no quantity. */
   lines: RestockItem[] | undefined;
   pictureOf: (productId: string) => string | undefined;
   typed: TypedUnits;
@@ -24,7 +23,6 @@ interface OrderCardProps {
   onOrder: (lines: RestockItem[]) => Promise<void>;
 }
 
-/** What one supplier is to bring, and the press that makes an expected delivery of it. */
 export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardProps) {
   const t = useTranslations('office.order');
   const weekdayOf = useWeekday();
@@ -71,7 +69,6 @@ export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardPr
   );
 }
 
-/** An order that was made on this page a moment ago: how to tell the supplier. */
 export function OrderedCard({ id, order }: { id: string; order: SentOrder }) {
   const t = useTranslations('office.order');
   const titleId = useId();

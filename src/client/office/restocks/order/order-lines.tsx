@@ -14,11 +14,9 @@ interface OrderLinesProps {
   pictureOf: (productId: string) => string | undefined;
   typed: TypedUnits;
   onType: (productId: string, text: string) => void;
-  /** Brings over what another warehouse has to spare. */
   onTransfer: (proposal: OrderProposal) => Promise<void>;
 }
 
-/** The products that one supplier delivers, each with its reason and how much of it is ordered. */
 export function OrderLines({ proposals, pictureOf, typed, onType, onTransfer }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line">
@@ -89,7 +87,6 @@ function OrderLine({ proposal, picture, text, onType, onTransfer }: OrderLinePro
   );
 }
 
-/** What another warehouse has above its own minimum, and the press that brings it over. */
 function Transfer({
   of: { from, units },
   onTransfer,
@@ -117,7 +114,6 @@ function Transfer({
   );
 }
 
-/** "runs out tomorrow": red where it does before more can come. */
 function RunsOut({ proposal }: { proposal: OrderProposal }) {
   const t = useTranslations('office.order');
   const weekdayOf = useWeekday();

@@ -21,7 +21,7 @@ import { groupBySupplier, type OrderGroup, type TypedUnits, toOrderLines } from 
 import type { SentOrder } from './send-order.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
-/** What to order: what is low or will be, by supplier, each an expected delivery with one press (screens 3.22). */
+/** Screens 3.22. */
 export function OrderPage() {
   const t = useTranslations('office.order');
   const { when } = useInstant();
@@ -65,7 +65,7 @@ export function OrderPage() {
         />
       )}
       {proposals === undefined && !hasNoWarehouse && <Unknown isLoading={isLoading} />}
-      {/* Figures that were typed for one warehouse are not for another. */}
+      {/* Figures typed for one warehouse are not for another. */}
       {proposals !== undefined && <Groups key={warehouse?.id} order={order} />}
     </>
   );
@@ -118,13 +118,11 @@ function Groups({ order }: { order: Order }) {
   );
 }
 
-/** What was typed for products that were ordered is not ordered again. */
 function without(typed: TypedUnits, lines: readonly RestockItem[]): TypedUnits {
   const ordered = new Set(lines.map(({ product_id }) => product_id));
   return Object.fromEntries(Object.entries(typed).filter(([id]) => !ordered.has(id)));
 }
 
-/** Brings to the warehouse what another one has to spare. */
 function useTransfer({ warehouse }: Order): (proposal: OrderProposal) => Promise<void> {
   const t = useTranslations('office.order.transfer');
   const { mutate } = useMutation({ name: 'stockTransferCreate' });
@@ -144,14 +142,13 @@ function useTransfer({ warehouse }: Order): (proposal: OrderProposal) => Promise
   };
 }
 
-/** Makes expected deliveries; `made` are those of this visit, the last one first. */
+/** `made`: the deliveries of this visit, the last one first. */
 function useOrdering({ warehouse }: Order) {
   const t = useTranslations('office.order');
   const { mutate } = useMutation(mutations.restockCreate);
   const mutateAndShow = useMutateAndShow();
   const [made, setMade] = useState<readonly MadeOrder[]>([]);
 
-  /** Whether it is saved. */
   async function orderFrom({ supplier, proposals }: OrderGroup, items: RestockItem[]) {
     if (!warehouse) return false;
     const id = newId();

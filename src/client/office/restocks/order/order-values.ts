@@ -1,4 +1,4 @@
-// What is ordered of the proposals: quantities by product id, as typed, in place of those that are proposed.
+// Typed quantities by product id replace the proposed ones.
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 import { maxLineUnits } from '#contract/fields/product-lines.ts';
@@ -8,13 +8,12 @@ import { type OrderProposal, soonestFirst } from '#contract/stock/order-proposal
 
 export type TypedUnits = Readonly<Record<string, string>>;
 
-/** The proposals of one supplier, or of none that is known. */
 export interface OrderGroup {
   supplier: OrderProposal['supplier'];
   proposals: readonly OrderProposal[];
 }
 
-/** In the order in which the proposals stand; what no supplier delivers yet comes last. */
+/** In the order of the proposals; products without a supplier come last. */
 export function groupBySupplier(proposals: readonly OrderProposal[]): OrderGroup[] {
   const groups = new Map<string, { supplier: OrderProposal['supplier']; of: OrderProposal[] }>();
   for (const proposal of proposals) {
@@ -28,13 +27,11 @@ export function groupBySupplier(proposals: readonly OrderProposal[]): OrderGroup
     .sort((a, b) => Number(a.supplier === undefined) - Number(b.supplier === undefined));
 }
 
-/** What to order into one of the warehouses. */
 export interface WarehouseOrder {
   warehouse: { id: string; name: string };
   proposals: readonly OrderProposal[];
 }
 
-/** What is low by the levels of any warehouse, a product once, what runs out first at first. */
 export function lowIn(
   orders: readonly WarehouseOrder[],
 ): { warehouse: WarehouseOrder['warehouse']; proposal: OrderProposal }[] {
@@ -47,13 +44,13 @@ export function unitsText({ productId, quantity }: OrderProposal, typed: TypedUn
   return typed[productId] ?? String(quantity);
 }
 
-/** The units of a field; an empty one is 0, undefined what is no quantity of an order. */
+/** An empty field is 0; undefined for an invalid quantity. */
 export function unitsIn(text: string): number | undefined {
   const units = text.trim() === '' ? 0 : parseDecimal(text);
   return Number.isInteger(units) && units >= 0 && units <= maxLineUnits ? units : undefined;
 }
 
-/** The lines of the order; a quantity of 0 leaves its product out. Undefined where one is no quantity. */
+/** A quantity of 0 leaves its product out. Undefined if one is invalid. */
 export function toOrderLines(
   proposals: readonly OrderProposal[],
   typed: TypedUnits,
@@ -64,7 +61,7 @@ export function toOrderLines(
     const quantity = unitsIn(unitsText(proposal, typed));
     if (quantity === undefined) return undefined;
     if (quantity === 0) continue;
-    // No goods expire later after the day on which the order is saved.
+    // The contract limits the expiry date, counted from the day on which the order is saved.
     const days = Math.min(proposal.comesInDays + proposal.keepsDays, maxShelfLifeDays);
     lines.push({
       product_id: proposal.productId,

@@ -12,12 +12,10 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 
-/** What an order says: an expected delivery. */
 export type SentOrder = Pick<Restock, 'supplier' | 'warehouse' | 'items'>;
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
-/** Tells the supplier what is ordered: by WhatsApp, mail or another app. */
 export function SendOrder({ order, children }: { order: SentOrder; children?: ReactNode }) {
   const t = useTranslations('office.order.send');
   const { phone, lines, subject } = useOrderText(order);
@@ -57,12 +55,11 @@ export function SendOrder({ order, children }: { order: SentOrder; children?: Re
   );
 }
 
-/** Prints what is ordered, for the supplier. */
 export function PrintOrder({ order }: { order: SentOrder }) {
   return <PrintButton shown={order}>{(shown) => <OrderSheet order={shown} />}</PrintButton>;
 }
 
-/** The order in the language of the app, and the supplier's number, '' if it is not known. */
+/** In the language of the app. `''` if the supplier's number is unknown. */
 function useOrderText({ supplier, warehouse, items }: SentOrder) {
   const t = useTranslations('office.order.send');
   const { name: businessName } = useBusinessHead();
@@ -88,7 +85,6 @@ function useOrderText({ supplier, warehouse, items }: SentOrder) {
   };
 }
 
-/** What each product is counted in: cup, bottle. */
 function useUnits(): (productId: string) => string {
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   return (productId) => products.find(({ id }) => id === productId)?.row.unit ?? '';

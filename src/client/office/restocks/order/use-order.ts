@@ -10,22 +10,17 @@ import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { WarehouseOrder } from './order-values.ts';
 
 export interface Order {
-  /** Those into which can be ordered; undefined until they are read. */
   warehouses: readonly OverlaidRow<Warehouse>[] | undefined;
-  /** Into which is ordered; undefined while none is known. */
   warehouse: Warehouse | undefined;
-  /** Undefined until this device has what they follow from. */
+  /** Undefined until this device has the data for them. */
   proposals: readonly OrderProposal[] | undefined;
-  /** What they follow from is being read or fetched. */
   isLoading: boolean;
-  /** When this was last brought to this device. */
   savedAt: string | undefined;
 }
 
 /**
- * What to order into a warehouse (rules 11.5), from what this device has.
- *
- * @param warehouseId of another or none: the default one of the business, else the first
+ * Rules 11.5.
+ * @param warehouseId if unknown, the default one of the business or the first
  */
 export function useOrder(warehouseId: string | null): Order {
   const { warehouses, input, isLoading, savedAt } = useOrderInput();
@@ -39,7 +34,6 @@ export function useOrder(warehouseId: string | null): Order {
   return { warehouses, warehouse: chosen?.row, proposals, isLoading, savedAt };
 }
 
-/** What to order into each warehouse; undefined until this device has what it follows from. */
 export function useOrders(): WarehouseOrder[] | undefined {
   const { warehouses, input } = useOrderInput();
   return useMemo(
@@ -53,7 +47,6 @@ export function useOrders(): WarehouseOrder[] | undefined {
   );
 }
 
-/** What is ordered into any warehouse follows from; undefined until this device has all of it. */
 function useOrderInput() {
   const { isOffline } = useSyncStatus();
   const allWarehouses = useRows(lists.warehouses, {}, { scope: 'all' });
@@ -105,17 +98,16 @@ function useOrderInput() {
       today,
     ],
   );
-  // Without a connection nothing more comes.
+  // Offline, missing data can't arrive.
   const isLoading = isAnyLoading || !warehouses || (!isOffline && !areKnown);
   return { warehouses, input, isLoading, savedAt: products.savedAt };
 }
 
-/** What is deleted on this device is not ordered, and nobody delivers it. */
 function isThere({ mark }: OverlaidRow<unknown>): boolean {
   return mark?.kind !== 'deleted';
 }
 
-/** A delivery that the server did not take is not expected. */
+/** A rejected delivery is not expected. */
 function isNotRefused({ mark }: OverlaidRow<unknown>): boolean {
   return mark?.kind !== 'created' || mark.state !== 'refused';
 }

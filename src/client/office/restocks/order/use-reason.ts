@@ -4,7 +4,7 @@ import { addDays } from '#contract/fields/dates.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { OrderProposal } from '#contract/stock/order-proposal.ts';
 
-/** Why a product is proposed, in its figures: first what there is, then when it comes and how long it keeps. */
+/** First the stock and sales, then delivery time and shelf life. */
 export function useReason(): (proposal: OrderProposal) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
@@ -15,7 +15,7 @@ export function useReason(): (proposal: OrderProposal) => [string, string] {
     const rounded = (sold: number) => (sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold)));
     const soldText = () => {
       if (perDay > 0) return t('perDay', { units: rounded(perDay), day: weekdayOf(arrivesOn) });
-      // As on Fridays alone, which come after the delivery.
+      // Sold only on days after the delivery, as on Fridays alone.
       return perWeek > 0 ? t('perWeek', { units: rounded(perWeek) }) : t('nothingSold');
     };
     const stock = [

@@ -13,19 +13,15 @@ import { CartHead } from './cart-head.tsx';
 
 interface CartCountProps {
   cart: ClosingShift;
-  /** No other cart is to count after it. */
   isLast: boolean;
-  /** Called once a figure was entered: from then on the page keeps this cart, whoever else counts it. */
+  /** Called at the first figure: from then on the page keeps this cart, even if another user counts it. */
   onBegun: () => void;
   onLater: () => void;
-  /**
-   * Called with what was counted; with none where the count that somebody else sent stays; without an argument where
-   * the cart came back and is counted later.
-   */
+  /** With no products if another user's count stays; without an argument if the cart is counted later. */
   onSaved: (counted?: readonly CartProduct[]) => void;
 }
 
-/** The count of one cart in the page: the same as in its dialog, with the same draft. */
+/** Shares the draft with the count in the dialog. */
 export function CartCount(props: CartCountProps) {
   return props.cart.state === 'out' ? <ReturnCount {...props} /> : <BackCount {...props} />;
 }
@@ -48,7 +44,6 @@ function CountForm(props: CartCountProps & { subject: CountSubject }) {
   const form = useRef<HTMLFormElement>(null);
   const count = useCount({ ...subject, entry: undefined, onSaved });
   const { stage, state } = count;
-  // Also where an earlier visit was interrupted.
   const { isRestored } = state.draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restored draft leads elsewhere
   useEffect(() => {

@@ -7,7 +7,6 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import type { ClosingShift } from '../closing-shifts.ts';
 
-/** Which cart it is, with whom, and since when it is out or back. */
 export function CartHead({ cart: { row }, children }: { cart: ClosingShift; children?: ReactNode }) {
   const t = useTranslations('office.evening');
   const personText = usePersonText();
@@ -28,7 +27,6 @@ export function CartHead({ cart: { row }, children }: { cart: ClosingShift; chil
   );
 }
 
-/** Since when a cart is on the road, or when it came back. */
 export function useWhere(): (row: CartAssignment) => string {
   const t = useTranslations('office.evening');
   const { when, recently } = useInstant();

@@ -14,20 +14,16 @@ import { useWhere } from './cart-head.tsx';
 interface CartStripProps {
   carts: readonly ClosingShift[];
   later: readonly string[];
-  /** How many can be counted together, because no goods are left on them. */
   emptyCount: number;
-  /** The assignment that is shown, the cash of the day, or the empty carts. */
   at: string;
   toBank: number;
   onChoose: (id: string) => void;
 }
 
-/** The shifts of the evening by what is left to do with them: beside the count, on a narrow page behind a press. */
 export function CartStrip(props: CartStripProps) {
   const t = useTranslations('office.evening');
   const isBeside = useMediaQuery('(width >= 64rem)');
   const { carts, later, at } = props;
-  // Another cart was chosen, or the next one follows: the list has done what it was opened for.
   const [openAt, setOpenAt] = useState<string>();
   if (isBeside) {
     return (
@@ -181,7 +177,6 @@ function Item({ isCurrent, group, onPress, children }: ItemProps) {
   );
 }
 
-/** How the counted cash differs from the expected, and how many units are missing and too many. */
 export function ResultLine({ result }: { result: CountResult }) {
   const t = useTranslations('office.evening.result');
   const { cashDifference, missing = 0, found = 0 } = result;

@@ -11,11 +11,9 @@ import { ResultLine } from './cart-strip.tsx';
 
 interface CartToldProps {
   cart: ClosingShift;
-  /** Undefined if no cart is left to count. */
   onNext: (() => void) | undefined;
 }
 
-/** A cart whose count is done: that it waits, why it was refused, or that it stands. */
 export function CartTold({ cart, onNext }: CartToldProps) {
   const t = useTranslations('office.evening');
   const { state, entry, result } = cart;
@@ -54,14 +52,13 @@ export function CartTold({ cart, onNext }: CartToldProps) {
   );
 }
 
-/** Both counts as the dialog shows them, of a count that was refused after it had waited (rules 9.6). */
+/** Both counts, of a queued count that was rejected (rules 9.6). */
 function refusalOf(entry: ClosingShift['entry']): CountRefusal | undefined {
   if (!entry?.refusal) return undefined;
   const args = entry.args as CartReconcile & { id: string };
   return countRefusalOf({ args, context: { names: entry.names } }, { kind: 'refused', ...entry.refusal });
 }
 
-/** Which of two counts holds. */
 function Choice({ seq, refusal }: { seq: number; refusal: CountRefusal }) {
   const t = useTranslations('office.evening.told');
   const tCount = useTranslations('office.count.refused');
@@ -82,7 +79,7 @@ function Choice({ seq, refusal }: { seq: number; refusal: CountRefusal }) {
   }
   return (
     <>
-      {/* What depends on it would go too, which the unsent changes say before. */}
+      {/* Dependent entries would be discarded too, which only the outbox shows. */}
       {dependentsOf(seq).length === 0 && (
         <Button variant="secondary" isLoading={isBusy} onClick={() => void run(() => discard(seq), t('kept'))}>
           {t('keepTheirs')}

@@ -21,7 +21,6 @@ import { PrintDay } from './print-day.tsx';
 import { ShareDay } from './share-day.tsx';
 import { type ClosingDraft, useClosingDraft } from './use-closing-draft.ts';
 
-/** Closes shifts: carts are counted one after the other, and the cash of the day is added up. */
 export function CloseShiftsPage() {
   const { draft, change } = useClosingDraft();
   if (!draft) return <Skeleton lines={6} />;
@@ -41,7 +40,6 @@ function CloseShifts({ draft, change }: CloseProps) {
   const day = useBusinessDay(isDayAsked ? asked : businessToday(), draft);
   const { toClose: carts, isLoading } = day;
   const empties = useEmptyCarts(carts);
-  // An address with a day shows its money first; a press in the list of carts leaves it.
   const [isAtDay, setAtDay] = useState(isDayAsked);
   const isAtEmpties = !isAtDay && draft.at === emptyCarts && empties.length > 1;
   const place = isAtDay ? { ...draft, at: cashOfDay } : draft;
@@ -53,7 +51,7 @@ function CloseShifts({ draft, change }: CloseProps) {
     change({ ...changed, at: nextToCount(carts, changed.later ?? later, at)?.id ?? cashOfDay });
   const leave = () => goOn({ later: [...later.filter((id) => id !== at), at] });
   const saved = (counted?: readonly CartProduct[]) => {
-    // Without a count its goods stay on the cart: it comes again, after the others.
+    // Without a count the goods stay on the cart: it comes again, after the others.
     if (!counted) return leave();
     const units = Object.fromEntries(counted.map(({ id, units }) => [id, units]));
     goOn({ expected: { ...waitingOnly(draft.expected, carts), [at]: units } });
@@ -113,9 +111,8 @@ function CloseShifts({ draft, change }: CloseProps) {
 }
 
 /**
- * The cart that is looked at: the chosen one, else the next. One that is being counted stays until its count is
- * saved or left, though somebody else counts it meanwhile: both counts are shown then. Until the first figure it
- * follows its barista, who may end the day just now.
+ * A cart being counted stays, even if another user counts it meanwhile: both counts are shown then. Until the first
+ * figure it reflects its barista, who may end the shift just now.
  */
 function useCurrent({ at, later }: ClosingDraft, carts: readonly ClosingShift[], isAtEmpties: boolean) {
   const [held, setHeld] = useState<ClosingShift>();
@@ -131,7 +128,7 @@ function useCurrent({ at, later }: ClosingDraft, carts: readonly ClosingShift[],
   return { current, counting, onBegun: () => setBegunId(counting?.id) };
 }
 
-/** Of counts that have arrived the server knows what was missing. */
+/** For counts that have arrived, the server knows the shortage. */
 function waitingOnly(expected: ClosingDraft['expected'], carts: readonly ClosingShift[]): ClosingDraft['expected'] {
   const waits = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
   return Object.fromEntries(Object.entries(expected).filter(([id]) => waits(id)));

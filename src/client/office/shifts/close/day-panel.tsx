@@ -17,7 +17,6 @@ interface DayPanelProps {
   onDay: (day: string) => void;
 }
 
-/** The cash of the day: what goes to the bank, what is missing, the commission, and what is still out. */
 export function DayPanel({ day, onDay }: DayPanelProps) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
@@ -105,7 +104,6 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
   );
 }
 
-/** The figures that matter, in large. */
 function Figures({ day: { cash: sums, sales } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
@@ -251,7 +249,6 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
 
 interface PartProps {
   title: string;
-  /** Without paper under it. */
   isPlain?: boolean;
   children: ReactNode;
 }

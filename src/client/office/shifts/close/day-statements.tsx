@@ -23,7 +23,7 @@ import {
 import type { BusinessDay } from '../use-business-day.ts';
 import { useDayTexts } from './use-day-texts.ts';
 
-/** Payments other than cash, by the time of each sale, beside what the acquirer's statement says (rules 6.24). */
+/** By the time of each sale, compared to the acquirer's statement (rules 6.24). */
 export function DayStatements({ day: { date, sales } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.statements');
   const tMethod = useTranslations('office.transactions.method');
@@ -131,7 +131,6 @@ function Statement({ date, row }: StatementProps) {
   );
 }
 
-/** Whether the statement says the same as the sales. */
 function StatementState({ row: { revenue, received, isConfirmed } }: Pick<StatementProps, 'row'>) {
   const t = useTranslations('office.evening.statements');
   const texts = useDayTexts();

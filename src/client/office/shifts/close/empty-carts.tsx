@@ -14,7 +14,7 @@ import { lists } from '#contract/lists.ts';
 import { type ClosingShift, cashTyped } from '../closing-shifts.ts';
 import { useWhere } from './cart-head.tsx';
 
-/** The carts that came back and have no goods by the stock figures of this device: only their cash is counted. */
+/** By the stock figures of this device no goods are left, so only their cash is counted. */
 export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {
   const { rows, savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
   return carts.filter(
@@ -25,13 +25,12 @@ export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {
 
 interface EmptyCartsProps {
   carts: readonly ClosingShift[];
-  /** As typed, by assignment. */
   cash: Readonly<Record<string, string>>;
   onCash: (cash: Readonly<Record<string, string>>) => void;
   onSaved: (counted: readonly ClosingShift[]) => void;
 }
 
-/** Counts the empty carts of the evening together: one entry each. What should be in a drawer is not shown. */
+/** Blind: the expected cash is hidden. */
 export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
   const t = useTranslations('office.evening.empty');
   const personText = usePersonText();
@@ -97,7 +96,6 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
   );
 }
 
-/** Stores all counts or none, and answers whether they are on this device. */
 function useCountAll() {
   const t = useTranslations('office.evening.empty');
   const alert = useAlert();

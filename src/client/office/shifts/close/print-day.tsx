@@ -10,11 +10,9 @@ import { useDayTexts } from './use-day-texts.ts';
 
 interface PrintDayProps {
   day: BusinessDay;
-  /** Undefined: of all. */
   warehouse: string | undefined;
 }
 
-/** The cash of the day on paper, to be signed with the money. */
 export function PrintDay(props: PrintDayProps) {
   return <PrintButton shown={props.day}>{(day) => <Sheet {...props} day={day} />}</PrintButton>;
 }

@@ -13,7 +13,6 @@ interface ShareDayProps {
   warehouse: string | undefined;
 }
 
-/** The cash of the day as text, for a message. */
 export function ShareDay({ day, warehouse }: ShareDayProps) {
   const t = useTranslations('office.evening.cash');
   const text = useDayText(day, warehouse);

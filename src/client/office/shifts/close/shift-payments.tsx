@@ -10,11 +10,9 @@ import type { BusinessDay } from '../use-business-day.ts';
 
 interface ShiftWithPayments {
   row: CartAssignment;
-  /** Undefined where they are not known. */
   totals: ShiftTotals | undefined;
 }
 
-/** The shifts that came back on the day, but for those that only took cash and cancelled nothing. */
 export function shiftsWithPayments({ back }: BusinessDay): ShiftWithPayments[] {
   return back
     .map(({ row }) => ({ row, totals: row.shift_sales && totalsOf(row.shift_sales) }))
@@ -25,7 +23,7 @@ export function shiftsWithPayments({ back }: BusinessDay): ShiftWithPayments[] {
     });
 }
 
-/** Of each shift what only the barista's phone says of its payments (rules 6.24). */
+/** Payments that only the barista's phone has reported (rules 6.24). */
 export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[] }) {
   const t = useTranslations('office.evening.payments');
   const personText = usePersonText();

@@ -1,24 +1,20 @@
 import { useEffect, useState } from 'react';
 import { deviceDrafts } from '#client/data/drafts.ts';
 
-/** Where the evening stands: kept on this device for who is signed in, so that whoever is interrupted goes on. */
 export interface ClosingDraft {
-  /** The warehouse whose carts are counted; empty: all. */
   warehouseId: string;
-  /** The assignment that is counted or looked at, or the cash of the day; empty: the next one. */
+  /** An assignment or the cash of the day; empty: the next one. */
   at: string;
-  /** Assignments that were left for later. */
   later: readonly string[];
-  /** What should have been on the cart when its count was saved: units by product, by assignment. */
+  /** Expected units when the count was saved: by product, by assignment. */
   expected: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The cash of empty carts, as typed, by assignment. */
+  /** Of empty carts, as typed, by assignment. */
   cash: Readonly<Record<string, string>>;
 }
 
 const name = 'evening';
 const nothing: ClosingDraft = { warehouseId: '', at: '', later: [], expected: {}, cash: {} };
 
-/** The place in the evening; undefined until it is read. */
 export function useClosingDraft() {
   const [draft, setDraft] = useState<ClosingDraft>();
   useEffect(() => {

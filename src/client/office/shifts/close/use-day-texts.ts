@@ -6,7 +6,6 @@ import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
 import type { CashSum, DaySums } from '../cash-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 
-/** How the figures of a day are said, on the screen, on paper and in the shared text alike. */
 export function useDayTexts() {
   const t = useTranslations('office.evening.cash');
   const tMethod = useTranslations('office.transactions.method');
@@ -39,10 +38,8 @@ export function useDayTexts() {
     title: ({ date }: BusinessDay) => t('title', { day: formatDay(date) }),
     missing: (count: number | undefined, value: number | undefined) =>
       count ? `${units(count)} · ${t('worth', { amount: rupiah(value) })}` : units(count),
-    /** Missing and too many, each where there are any. */
     unitsOff: ({ missingUnits, foundUnits }: Pick<CashSum, 'missingUnits' | 'foundUnits'>) =>
       foundUnits ? `${units(missingUnits)} · ${t('found', { count: foundUnits })}` : units(missingUnits),
-    /** What the figures do not say yet. */
     notes: ({ cash: sums, out, sales: { sold } }: BusinessDay) => [
       ...(sums.baristas.length === 0 ? [t('none')] : [t('floats')]),
       ...(sums.waiting > 0 ? [t('waiting', { count: sums.waiting })] : []),

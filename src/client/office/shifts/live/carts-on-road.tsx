@@ -16,10 +16,8 @@ import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
 import type { LiveCart } from './live-figures.ts';
 import { type Live, useLive, useSoldBefore } from './use-live.ts';
 
-/** More are folded at first, so that the list below stays in sight. */
 const openUpTo = 6;
 
-/** What was sold today, beside the same weekday last week, and what each shift that is out has sold; nothing while none is out. */
 export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void }) {
   const t = useTranslations('office.assignments.live');
   const day = useBusinessDay(businessToday());
@@ -65,18 +63,16 @@ function useSoldText() {
   const t = useTranslations('office.assignments.live');
   return ({ units, amount }: Pick<Sold, 'units' | 'amount'>) => ({
     units: t('units', { count: units, text: formatWhole(units) }),
-    // No line ends within it.
     amount: formatRupiah(amount).replace(' ', '\u00a0'),
   });
 }
 
 interface TotalProps {
   live: Live;
-  /** Of today, by the time of each sale. */
+  /** Today, by the time of each sale. */
   sold: SaleDay | undefined;
 }
 
-/** What was sold today, and how many carts are out and returned. */
 function Total({ live: { carts, returned }, sold }: TotalProps) {
   const t = useTranslations('office.assignments.live');
   const soldText = useSoldText();
@@ -110,7 +106,6 @@ interface BeforeProps {
   isAsking: boolean;
 }
 
-/** The same weekday last week. */
 function Before({ sold, compared: { date, untilHour }, isAsking }: BeforeProps) {
   const t = useTranslations('office.assignments.live');
   const { weekday } = useInstant();
@@ -121,7 +116,6 @@ function Before({ sold, compared: { date, untilHour }, isAsking }: BeforeProps) 
   return <span>{t('before', { span, ...soldText(sold) })}</span>;
 }
 
-/** How old the figures are, while they are not kept up to date. */
 function Age({ day: { isLive, asOf } }: { day: BusinessDay }) {
   const t = useTranslations('office.assignments.live');
   const { when } = useInstant();
@@ -138,7 +132,6 @@ function Age({ day: { isLive, asOf } }: { day: BusinessDay }) {
 interface CartCardProps {
   cart: LiveCart;
   onOpen: (assignmentId: string) => void;
-  /** What it had sold a week before. */
   children: ReactNode;
 }
 

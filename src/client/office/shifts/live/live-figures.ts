@@ -1,4 +1,4 @@
-// The shifts that are out: what each has sold (rules 6.22), and when it sold last.
+// Carts on shift with their sales (rules 6.22).
 
 import { useRows } from '#client/data/use-rows.ts';
 import { type Sold, soldInShift } from '#contract/cart-assignments/business-day.ts';
@@ -7,29 +7,26 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
-/** When a shift sold last; else since when it surely sold nothing, or `'none'` if it sold nothing at all. */
+/** Without a sale: since when there certainly was none; `'none'` if there was none at all. */
 export type LastSale = { at: Instant } | { noneSince: Instant } | 'none' | 'unknown';
 
 export interface LiveCart {
   assignment: CartAssignment;
-  /** Undefined where it is not known. */
   sold: Sold | undefined;
   lastSale: LastSale;
-  /** It has sold nothing for an hour, or longer. */
+  /** No sales for an hour or longer. */
   isSilent: boolean;
 }
 
 interface KnownSales {
-  /** Those on this device. */
   sales: readonly Transaction[];
   since: KnownSince;
-  /** The moment of which all this is. */
   asOf: Instant;
 }
 
 const silentMs = 60 * 60_000;
 
-/** The shifts that are out: silent ones first, then in their order. */
+/** Silent carts first, then in their order. */
 export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }: KnownSales): LiveCart[] {
   const lastOf = new Map<string | null | undefined, Instant>();
   for (const { assignment_id, status, transaction_time } of sales) {
@@ -47,7 +44,6 @@ export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }
   return carts.sort((a, b) => Number(b.isSilent) - Number(a.isSilent));
 }
 
-/** Of a cart that sold something: when, or since when nothing was sold. */
 export function momentOf(lastSale: Exclude<LastSale, string>): Instant {
   return 'at' in lastSale ? lastSale.at : lastSale.noneSince;
 }
@@ -58,18 +54,18 @@ function lastSaleOf(at: Instant | undefined, sold: Sold | undefined, since: Know
   return since === undefined ? 'unknown' : { noneSince: since };
 }
 
-/** From which moment on a device has all sales; undefined: that is not known. */
+/** From this moment on a device has all sales; undefined: unknown. */
 export type KnownSince = Instant | 'always' | undefined;
 
-/** The sales of this device, the newest first, and from which moment on these are all. */
+/** Newest first. */
 export function useSalesHere() {
   const { rows, newest } = useRows(lists.transactions, {}, { scope: 'device' });
   return { rows, since: knownSince(rows ?? [], newest) };
 }
 
 /**
- * From which moment on all sales are among these, the newest first, of which so many are without a gap: older ones
- * may be here too, because they changed. A sale of exactly that moment may be missing.
+ * `sales` are newest first. Older ones than those without a gap may be included, because they changed. A sale of
+ * exactly the returned moment may be missing.
  */
 export function knownSince(
   sales: readonly { row: Pick<Transaction, 'transaction_time'> }[],

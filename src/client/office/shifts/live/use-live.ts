@@ -8,11 +8,10 @@ import { type LiveCart, liveCarts, useSalesHere } from './live-figures.ts';
 
 export interface Live {
   carts: LiveCart[];
-  /** How many came back today. */
   returned: number;
 }
 
-/** The shifts that are out, with what each has sold; undefined while none is, or before this is known. */
+/** Undefined while no cart is on shift, or before this is known. */
 export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
   const { rows, since } = useSalesHere();
   const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);
@@ -26,7 +25,6 @@ export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
   };
 }
 
-/** What each cart had sold on the day of the comparison; only the server knows that. */
 export function useSoldBefore({ date, untilHour }: Compared, isWanted: boolean) {
   const path = `/reports/sales?by=cart&start_date=${date}&end_date=${date}&until_hour=${untilHour}`;
   const { data, isLoading } = useRemote<SalesReport>({
@@ -44,7 +42,7 @@ export function useSoldBefore({ date, untilHour }: Compared, isWanted: boolean) 
     [data],
   );
   return {
-    /** Undefined where it is not known; of a cart that is in no sum, nothing. */
+    /** Undefined if unknown; zero for a cart without a sum. */
     soldBefore: (cartId: string) => data && (soldBy.get(cartId) ?? nothing),
     isAsking: isLoading,
   };

@@ -30,7 +30,7 @@ function newMove(direction: string): CashValues {
   return { movement_id: newId(), direction, amount: '', reason: '' };
 }
 
-/** Cash that was put into the box or taken out of it, told by the office (rules 6.12). */
+/** Reported by the office (rules 6.12). */
 export function CashMoveDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('office.day.cashMove');
   const { assignment } = shift;

@@ -32,7 +32,7 @@ import {
 } from './enter-sale.ts';
 import { namesOf } from './shift-names.ts';
 
-/** A sale of this shift that the barista could not record, entered by the office (rules 6.21). */
+/** A sale that the barista could not record (rules 6.21). */
 export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('office.day.enterSale');
   const { assignment } = shift;
@@ -59,7 +59,7 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
         assignment_id: assignment.id,
         cart_id: assignment.cart_id,
         sales_id: assignment.sales_id,
-        // It has happened, and the money was taken: nothing of it waits, and the book refuses none of it.
+        // The sale has happened and is paid, so neither payment nor stock can reject it.
         payment_status: 'success',
         handed_over: true,
       },
@@ -134,7 +134,6 @@ function Total({ control }: { control: SaleControl }) {
   );
 }
 
-/** The price of each line, at first the product's own. */
 function usePriceField(control: SaleControl): ExtraLineField {
   const t = useTranslations('office.day.enterSale');
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
@@ -142,7 +141,7 @@ function usePriceField(control: SaleControl): ExtraLineField {
   return {
     header: t('price'),
     name: 'unit_price',
-    // A price that nobody has changed follows the product.
+    // A price that the user has not changed follows the product.
     follow: (price, { before, chosen }) => (price === '' || price === priceOf(before) ? priceOf(chosen) : price),
     field: (index, label) => (
       <NumberField
@@ -156,13 +155,12 @@ function usePriceField(control: SaleControl): ExtraLineField {
   };
 }
 
-/** The ways to pay that the server lists, by our words where we have them. */
 function useMethodOptions() {
   const t = useTranslations('office.transactions.method');
   const listed = useMetadata('payment_methods');
   const values = listed?.map(({ value }) => value) ?? paymentMethods;
   return values.flatMap((value) =>
-    // The form checks by the ways that this version knows.
+    // The form validates by the methods that this version knows.
     isOneOf(paymentMethods, value) ? [{ value, label: t(value) }] : [],
   );
 }

@@ -1,4 +1,3 @@
-// A sale that the office enters: what is typed, and what becomes of it.
 import * as z from 'zod/mini';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
@@ -16,7 +15,6 @@ export const emptySaleRow: SaleRow = { product_id: '', quantity: '', unit_price:
 
 export interface SaleValues extends LineValues<SaleRow> {
   date: string;
-  /** By the clock of Jakarta. */
   time: string;
   payment_method: string;
   notes: string;
@@ -35,8 +33,8 @@ const daysBackMs = 30 * 24 * 60 * 60 * 1000;
 type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
 
 /**
- * When a sale of an assignment can have been: while the cart was out and at most 30 days ago (rules 5.5). What is
- * told later than that is entered under a later moment (rules 9.8).
+ * While the cart was on shift, and at most 30 days ago (rules 5.5). A sale reported later is entered with a later time
+ * (rules 9.8).
  */
 export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   const earliestMs = Math.max(Date.parse(assign_date), nowMs - daysBackMs);
@@ -44,7 +42,7 @@ export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   return { earliestMs, latestMs: endMs < earliestMs ? nowMs : Math.min(endMs, nowMs) };
 }
 
-/** The day of the assignment, or the first of the last 30 days. */
+/** The day of the assignment, at most 30 days ago. */
 export function proposedDateOf(assignment: Ran): string {
   const { earliestMs } = saleTimes(assignment, serverNowMs());
   return businessDateOf(new Date(earliestMs));
@@ -75,7 +73,7 @@ export function saleForm(assignment: Ran): FormValidation<SaleValues, SaleFields
 
 const minuteMs = 60_000;
 
-/** A minute is typed, and the cart may have left within it. Undefined where date and time are not both there. */
+/** The cart may have left within the typed minute. Undefined if date or time is missing. */
 function momentOf(date: string, time: string, { assign_date }: Ran): string | undefined {
   const typedMs = Date.parse(`${date}T${time}:00+07:00`);
   if (Number.isNaN(typedMs)) return undefined;
@@ -84,7 +82,7 @@ function momentOf(date: string, time: string, { assign_date }: Ran): string | un
   return new Date(isOfStart ? startMs : typedMs).toISOString();
 }
 
-/** What the typed lines come to; a line that is not whole yet counts as nothing. */
+/** Incomplete lines count as nothing. */
 export function enteredTotal(items: readonly SaleRow[]): number {
   return items.reduce((sum, { quantity, unit_price }) => {
     const subtotal = Number(quantity) * Number(unit_price);

@@ -37,7 +37,6 @@ interface GoodsValues {
 
 const out = { status: 'in_use' as const };
 
-/** Goods of the cart that were thrown away on the road, told by the office. */
 export function CartWasteDialog({ shift, onClose }: DialogProps) {
   const t = useTranslations('office.day.waste');
   const tOff = useTranslations('office.stock.writeOff');
@@ -85,7 +84,6 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
   );
 }
 
-/** Goods of the cart that another cart on the road was given. */
 export function GiveDialog({ shift, onClose }: DialogProps) {
   const t = useTranslations('office.day.give');
   const { assignment } = shift;
@@ -155,7 +153,7 @@ export function GiveDialog({ shift, onClose }: DialogProps) {
   );
 }
 
-/** Release 1.0.0 cannot settle a shift with a transfer, which is said before the first (docs/running.md). */
+/** Release 1.0.0 cannot settle a shift with a transfer, so a note warns before the first (docs/running.md). */
 function hasTransfer({ goods_moves = [] }: CartAssignment): boolean {
   return goods_moves.some(({ kind }) => kind === 'given' || kind === 'received');
 }
@@ -165,7 +163,6 @@ interface OnCartProps {
   label: string;
 }
 
-/** The products of the cart, each with what should be there. */
 function OnCart({ shift, label }: OnCartProps) {
   const t = useTranslations('office.day');
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;
@@ -180,7 +177,6 @@ function OnCart({ shift, label }: OnCartProps) {
   );
 }
 
-/** What is on the cart; once it was counted all that was. */
 function offeredOf({ products }: Shift): ShiftProduct[] {
   return products.filter(({ onCart }) => onCart === null || onCart > 0);
 }

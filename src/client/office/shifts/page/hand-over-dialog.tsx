@@ -21,7 +21,6 @@ import { namesOf } from './shift-names.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 
-/** Another barista goes on with the cart in mid-day: this assignment ends with a count, another begins. */
 export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('office.day.handOver');
   const tDay = useTranslations('office.day');
@@ -57,7 +56,7 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
           ...Object.fromEntries(baristas.map(({ id, row }) => [id, row.username])),
         }),
     }),
-    // What the warehouse's book cannot load again is on the cart all the same.
+    // The goods are on the cart, even if the warehouse's stock cannot cover them.
     resolve: ({ code, message }) =>
       code === 'stock_insufficient' ? { message, label: tForm('keepOnCart'), confirmation: true } : undefined,
     onSaved: onClose,
@@ -136,15 +135,15 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
   );
 }
 
-/** Why the hand-over cannot succeed as the device knows it; the server judges all the same. */
+/** As this device knows; the server checks too. */
 function hindranceOf(hasHome: boolean, productsOnCart: number, freeBaristas: number) {
   if (!hasHome && productsOnCart > 0) return 'noHome' as const;
   return freeBaristas === 0 ? ('nobodyFree' as const) : undefined;
 }
 
 /**
- * Saves the return, then the new assignment: two entries, as a refill is. If the second is refused, the person can
- * change it and save again: then only that is sent, because the cart came back already.
+ * Two entries, as for a refill. If the second is rejected, saving again sends only that one, because the cart came back
+ * already.
  */
 function useHandOver({ id, cart_id, sales_id }: CartAssignment) {
   const giveBack = useMutation(mutations.cartAssignmentReturn);

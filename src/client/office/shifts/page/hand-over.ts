@@ -1,4 +1,4 @@
-// What a hand-over in mid-day becomes: the return of one assignment with its count, and a new one with that load.
+// A handover is the return of one assignment with its count, and a new one with that load.
 import * as z from 'zod/mini';
 import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { type Quantities, quantityFieldOf } from '#client/office/kit/form/lines/quantity-lines.tsx';
@@ -11,9 +11,8 @@ import type { ShiftProduct } from '../shift-figures.ts';
 
 export interface HandOverValues {
   sales_id: string;
-  /** `booked`: what should be on the cart is taken as counted. */
+  /** `booked`: the expected units count as counted. */
   way: 'booked' | 'counted';
-  /** What was counted, by product. */
   units: Quantities;
   cash: string;
   float: string;
@@ -23,7 +22,7 @@ export interface HandOverValues {
 const handOverSchema = z.object({ back: cartReturnSchema, out: cartAssignmentCreateSchema });
 export type HandOver = z.output<typeof handOverSchema>;
 
-/** @param noteOf says in the new assignment how its load came about */
+/** @param noteOf explains the load in the new assignment */
 export function handOverForm(
   { cart_id }: Pick<CartAssignment, 'cart_id'>,
   onCart: readonly ShiftProduct[],
@@ -56,7 +55,7 @@ export function handOverForm(
   };
 }
 
-// Of errors of the form, and of the server, which names the fields of the second change alone.
+// For errors of the form, and of the server, whose field names are those of the second change.
 const formFields: Record<string, string> = {
   'out.sales_id': 'sales_id',
   'out.opening_float': 'float',
@@ -68,7 +67,6 @@ const formFields: Record<string, string> = {
   cash_counted: 'cash',
 };
 
-/** The goods are on the cart, whatever the book of the warehouse has. */
 export function withLoadKept({ back, out }: HandOver): HandOver {
   const initial_items = out.initial_items.map((line) => ({ ...line, on_cart: true }));
   return { back, out: { ...out, initial_items } };

@@ -9,7 +9,6 @@ import { paymentMethods, type Transaction, transactionStatuses } from '#contract
 import { useSalesText } from '../sales-text.ts';
 import type { SalesEvent } from '../shift-story.ts';
 
-/** The sales of an hour in one line, which opens to each of them. */
 export function SalesOfHour({ event }: { event: SalesEvent }) {
   const t = useTranslations('office.day.story');
   const salesText = useSalesText();

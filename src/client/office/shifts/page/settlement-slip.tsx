@@ -13,7 +13,6 @@ import type { Shift } from '../use-shift.ts';
 import { useCashLines } from './shift-cash.tsx';
 import { columnsOf, Units } from './shift-products.tsx';
 
-/** Prints the settlement slip of a shift: goods, cash, and lines to sign; what is open is written by hand. */
 export function SlipButton({ shift }: { shift: Shift }) {
   return <PrintButton shown={shift}>{(printed) => <Slip shift={printed} />}</PrintButton>;
 }
@@ -30,7 +29,6 @@ function Slip({ shift }: { shift: Shift }) {
   const { cart_details: cart, sales_details: barista, notes, returned_at } = assignment;
   return (
     <PrintSheet
-      // The server gives the number, so an assignment that is not sent yet has none.
       title={[t('title'), assignment.number].join(' ').trim()}
       facts={[
         { term: tList('detail.cart'), value: `${cart.name} (${cart.code})` },
@@ -72,10 +70,9 @@ function Slip({ shift }: { shift: Shift }) {
   );
 }
 
-/** Shares the slip as text, as by a messenger; where the browser cannot, it is copied. */
 export function ShareSlip({ shift }: { shift: Shift }) {
   return (
-    // What is shared is read on other days, like paper.
+    // A shared text is read on other days, like paper.
     <OnPaper value>
       <ShareButton shift={shift} />
     </OnPaper>
@@ -91,7 +88,6 @@ function ShareButton({ shift }: { shift: Shift }) {
   return (
     <IconButton label={label} onClick={() => void (canShare ? share(text) : copy(text))}>
       <Share2 aria-hidden size={18} strokeWidth={1.75} />
-      {/* Among other words in the sheet of a `PageHeader`. */}
       <span aria-hidden className="hidden pl-2 font-semibold in-[:popover-open]:inline">
         {label}
       </span>
@@ -99,7 +95,7 @@ function ShareButton({ shift }: { shift: Shift }) {
   );
 }
 
-/** The settlement slip as lines of text, without a table: a messenger has no columns. */
+/** Without a table: a messenger has no columns. */
 function useSlipText(shift: Shift): string {
   const t = useTranslations('office.day');
   const { when } = useInstant();
@@ -136,7 +132,6 @@ function useSlipText(shift: Shift): string {
   ].join('\n');
 }
 
-/** What was sold below the price, what is held from commission, and what was reported short, on the settlement slip. */
 function useReviewLines({ review }: Pick<Shift, 'review'>): { term: string; value: string }[] {
   const t = useTranslations('office.day.review');
   if (!review) return [];

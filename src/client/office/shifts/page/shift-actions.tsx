@@ -13,7 +13,6 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 
 type Act = ('return' | 'reconcile' | 'correct' | 'cancel') | ('waste' | 'give' | 'handOver' | 'sale' | 'cash');
 
-/** The next step first, then what can be reported of this shift, and last what undoes it. */
 function actsOf({ stage, assignment, shown }: Shift): Act[] {
   const told = ['sale', 'waste', 'give', 'cash'] as const;
   if (assignment.status === 'cancelled') return [];
@@ -25,7 +24,6 @@ function actsOf({ stage, assignment, shown }: Shift): Act[] {
 
 const nextSteps: readonly Act[] = ['return', 'reconcile'];
 
-/** The buttons of the shift, and the dialogs that they open. */
 export function ShiftActions({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.act');
   const tList = useTranslations('office.assignments');
@@ -62,7 +60,6 @@ export function ShiftActions({ shift }: { shift: Shift }) {
   );
 }
 
-/** On a phone two beside each other, the next step across both. */
 function classOf(act: Act): string {
   if (act === 'cancel') return 'text-red! hover:bg-red-soft! sm:ml-auto';
   return nextSteps.includes(act) ? 'max-sm:col-span-full' : '';

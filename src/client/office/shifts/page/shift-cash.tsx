@@ -13,7 +13,6 @@ interface CashLine {
   value: ReactNode;
 }
 
-/** How the cash comes about, what the barista counted, and to whom it was handed over. */
 export function useCashLines({ assignment, cash }: Pick<Shift, 'assignment' | 'cash'>): CashLine[] {
   const t = useTranslations('office.day.cash');
   const { when } = useInstant();
@@ -54,7 +53,6 @@ export function ShiftCashPart({ shift }: { shift: Shift }) {
   );
 }
 
-/** Refund requests of these sales, each with the way to decide it. */
 export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
   const t = useTranslations('office.day.refunds');
   const reasonText = useReasonText();

@@ -4,7 +4,6 @@ import { cx } from '#client/ui/cx.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Shift } from '../use-shift.ts';
 
-/** The figures that people look for first: the cash, what is missing, what is left. */
 export function ShiftFigures({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.figure');
   const { cash, missing, found, left, back, stage, assignment } = shift;
@@ -64,7 +63,6 @@ function Tile({ term, value, note, isWrong = false }: TileProps) {
   );
 }
 
-/** Units with a space between thousands, or a dash for what is not known. */
 export function unitsText(units: number | null): string {
   return units === null ? '–' : formatWhole(units);
 }

@@ -1,6 +1,5 @@
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 
-/** The names that an entry about this assignment has of it. */
 export function namesOf({ id, cart_id, sales_id, ...row }: CartAssignment): Record<string, string> {
   const { name, code } = row.cart_details;
   return {

@@ -22,7 +22,6 @@ import { ShiftStory } from './shift-story-list.tsx';
 
 const listPath = '/cart-assignments';
 
-/** A shift: what went out, what happened, what came back, and all that can be done with it. */
 export function ShiftPage() {
   const t = useTranslations('office.day');
   const { id } = useParams();
@@ -110,7 +109,7 @@ function WhoAndWhen({ shift: { shown, assignment } }: { shift: Shift }) {
   );
 }
 
-/** What stands against the figures: changes that were refused, sales that are not known here. */
+/** Why figures are incomplete: rejected changes, or sales unknown to this device. */
 function Notes({ shift: { assignment, refused, salesKnown } }: { shift: Shift }) {
   const t = useTranslations('office.day');
   const [first] = refused;

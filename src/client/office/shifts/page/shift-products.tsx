@@ -14,23 +14,20 @@ const columns: readonly ShiftColumn[] = [
   ...(['onCart', 'proposed', 'back', 'missing', 'found'] as const),
 ];
 
-/** Always there, also where nothing was sold or is left. */
 const basic: readonly ShiftColumn[] = ['loaded', 'sold', 'onCart', 'back', 'missing'];
 
-/** The columns that have any figure; what is not counted yet has none. */
 export function columnsOf(products: readonly ShiftProduct[]): ShiftColumn[] {
   return columns.filter((column) =>
     products.some((line) => line[column] !== null && (basic.includes(column) || line[column] !== 0)),
   );
 }
 
-/** What became of each product: a table, on a phone with many columns a card for each product. */
 export function ShiftProducts({ shift: { products, totals } }: { shift: Shift }) {
   const t = useTranslations('office.day');
   const salesText = useSalesText();
   const titleId = useId();
   const shown = columnsOf(products);
-  // Room for the name, and for each figure below a short word.
+  // Room for the name, and for each figure below a short label.
   const hasRoom = useMediaQuery(`(min-width: ${9 + 3 * shown.length}rem)`);
   const Lines = hasRoom ? Table : Cards;
   return (
@@ -130,7 +127,7 @@ function Cards({ products, columns, titleId }: LinesProps) {
   );
 }
 
-/** What is missing is read as below what was expected, and what is too many as above it. */
+/** Screen readers read a shortage as below expected, and an overage as above. */
 export function Units({ column, units }: { column: ShiftColumn; units: number | null }) {
   if (units === null || !(column === 'missing' || column === 'found')) return unitsText(units);
   return <UnitDifference difference={(column === 'missing' ? -units : units) || 0} />;

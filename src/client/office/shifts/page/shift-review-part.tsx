@@ -22,7 +22,7 @@ interface ReviewProps {
   review: ShiftReview;
 }
 
-/** What does not fit of a shift, and the button by which the office confirms it (rules 6.23). */
+/** Rules 6.23. */
 export function ShiftReviewPart({ shift, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const titleId = useId();
@@ -144,7 +144,6 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
   );
 }
 
-/** What is decided of the units reported short, and how much of what is missing is charged. */
 function Charge({ charge: { reported, accepted, missing, charged } }: Pick<ShiftReview, 'charge'>) {
   const t = useTranslations('office.day.review');
   return (
@@ -210,7 +209,6 @@ function ReportText({ report }: { report: ShiftReview['afterCount']['reports'][n
   }
 }
 
-/** Who confirmed it last, and of held units how many earn. */
 function Reviewed({ shift: { assignment, story }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const tStory = useTranslations('office.day.story');
@@ -232,7 +230,6 @@ function isConfirmation({ name }: EntryView): boolean {
   return name === 'shiftReview';
 }
 
-/** Discards a rejected confirmation: what is confirmed next takes its place. */
 function useDiscardRejected({ refused }: Shift): () => Promise<void> {
   const { discard } = useOutbox();
   return async () => {
@@ -240,7 +237,6 @@ function useDiscardRejected({ refused }: Shift): () => Promise<void> {
   };
 }
 
-/** Without held units there is nothing to ask. */
 function ConfirmAtOnce({ shift }: { shift: Shift }) {
   const { assignment } = shift;
   const t = useTranslations('office.day.review');
@@ -277,10 +273,9 @@ function ConfirmHeld({ shift, review }: ReviewProps) {
   );
 }
 
-/** Asks how many of the held units earn commission, and how many of the units reported short are accepted. */
 function ConfirmQuestion({ shift, review, onClose }: ReviewProps & { onClose: () => void }) {
   const t = useTranslations('office.day.review');
-  // What is reported while the question is open was not seen: the server refuses the version of before.
+  // The user has not seen what is reported while the question is open: with the old version the server rejects it.
   const [{ assignment }] = useState(shift);
   const [{ held, confirmed, charge }] = useState(review);
   const [earningText, setEarning] = useState(String(confirmed));

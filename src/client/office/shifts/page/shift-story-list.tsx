@@ -15,7 +15,6 @@ import { useClock } from './use-clock.ts';
 
 const link = 'underline decoration-control underline-offset-3 hover:text-caramel-ink';
 
-/** What happened, in order. */
 export function ShiftStory({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.story');
   const titleId = useId();
@@ -169,7 +168,6 @@ function Small({ children }: { children: ReactNode }) {
   return <span className="block text-sm text-ink-2">{children}</span>;
 }
 
-/** What the phone said, and when the report was received. */
 function Arrived({ arrival, start }: { arrival: Arrival; start: string }) {
   const t = useTranslations('office.day.story');
   const time = useClock(start);
@@ -187,7 +185,6 @@ function Arrived({ arrival, start }: { arrival: Arrival; start: string }) {
   );
 }
 
-/** ", dewi"; nothing where it is not known yet. */
 function By({ by }: { by: string }) {
   const t = useTranslations('office.day.story');
   return by === '' ? null : t('by', { by });

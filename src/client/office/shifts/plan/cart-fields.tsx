@@ -16,7 +16,7 @@ import { type CartFault, type CartPlan, templatesFor, unitsTyped } from './shift
 import type { PlanActs } from './use-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
 
-/** A cart that goes out, in a row or on a card. It is drawn again only when something of its own changes. */
+/** Rendered again only when its own data changes. */
 export interface PlannedCartProps {
   cart: Cart;
   plan: CartPlan;
@@ -25,26 +25,23 @@ export interface PlannedCartProps {
   acts: PlanActs;
 }
 
-/** The column of the change that a barista gets. */
 export const floatColumn = 'float';
 
 export const isFloatWrong = (faults: readonly CartFault[]) => faults.some(({ kind }) => kind === 'noFloat');
 
-/** Whether the figure of a product cannot be as it was typed. */
 export const isWrongIn = (faults: readonly CartFault[], productId: string) =>
   faults.some((fault) => 'productId' in fault && fault.productId === productId);
 
 interface FigureFieldProps {
   label: string;
   cartId: string;
-  /** The product, or what else stands in this column of every cart. */
   column: string;
   text: string;
   isWrong: boolean;
   onChange: PlanActs['setUnits'];
 }
 
-/** Enter and the arrows lead to the same figure of the next cart, as in a spreadsheet. */
+/** Enter and arrows lead to the same figure of the next cart, as in a spreadsheet. */
 export function FigureField(props: FigureFieldProps) {
   const { label, cartId, column, text, isWrong, onChange } = props;
   return (
@@ -77,11 +74,9 @@ function moveBetweenCarts(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 interface BaristaSelectProps extends PlannedCartProps {
-  /** How the other ways to fill the cart open. */
   as: 'menu' | 'sheet';
 }
 
-/** Who goes out with the cart; beside it what else fills it, and the button that leaves it here. */
 export function BaristaSelect({ cart, plan, faults, place, acts, as }: BaristaSelectProps) {
   const t = useTranslations('office.assignments.morning');
   const isWrong = faults.some(({ kind }) => kind === 'noBarista' || kind === 'baristaTwice');
@@ -115,7 +110,6 @@ export function BaristaSelect({ cart, plan, faults, place, acts, as }: BaristaSe
   );
 }
 
-/** As last time, each template that may fill the cart, and its figures as a new template. */
 function useFillings(cart: Cart, { units }: CartPlan, { past, templates }: PlanPlace, { fill }: PlanActs): RowAct[] {
   const t = useTranslations('office.assignments.morning');
   const names = [...new Set(templatesFor(cart, templates).map(({ name }) => name))];
@@ -147,7 +141,6 @@ interface CartAsideProps {
   acts: PlanActs;
 }
 
-/** A cart that is not planned: it stays, is out already, or must be counted first. */
 export function CartAside({ cart, mark, acts }: CartAsideProps) {
   const t = useTranslations('office.assignments.morning');
   if (isFree(cart)) {

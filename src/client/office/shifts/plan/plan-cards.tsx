@@ -20,7 +20,6 @@ interface PlanCardsProps {
   control: PlanControl;
 }
 
-/** On a phone: a card for each cart, its load behind a press. */
 export function PlanCards({ place, control }: PlanCardsProps) {
   return (
     <ul className="flex flex-col gap-2.5">
@@ -71,7 +70,7 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<PlanControl, 'l
           {t('loadOf', { count: unitsOfCart(plan) })}
           {capacity > 0 && ` ${t('of', { capacity: formatWhole(capacity) })}`}
         </summary>
-        {/* Of many carts few are open: what is closed costs nothing while figures are typed. */}
+        {/* Closed cards render nothing while figures are typed. */}
         {(isOpen || hasWrongFigure) && (
           <ul>
             <li className="flex items-center justify-between gap-3 py-1">

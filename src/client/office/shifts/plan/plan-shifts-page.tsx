@@ -22,7 +22,6 @@ import { type Filling, type PlanControl, usePlan } from './use-plan.ts';
 import { type PlanPlace, usePlanPlace } from './use-plan-place.ts';
 import { useSendOut } from './use-send-out.ts';
 
-/** Plans the shifts of a warehouse: its carts with their baristas and loads, sent out with one press. */
 export function PlanShiftsPage() {
   const t = useTranslations('office.assignments.morning');
   const { warehouseId, options, choose } = useWarehouseChoice();
@@ -62,7 +61,7 @@ interface PlanProps {
   control: PlanControl;
 }
 
-/** The warehouse in the address; else the one that is home of most carts. */
+/** The warehouse in the URL, otherwise the home of most carts. */
 function useWarehouseChoice() {
   const [search, setSearch] = useSearchParams();
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
@@ -95,7 +94,6 @@ function PlanNote({ place, control }: PlanProps) {
   );
 }
 
-/** Fills all free carts with one press: as before, or by their templates. */
 function PatternButtons({ place, control, isCards }: PlanProps & { isCards: boolean }) {
   const t = useTranslations('office.assignments.morning');
   const format = useFormatter();
@@ -148,7 +146,6 @@ function PatternButtons({ place, control, isCards }: PlanProps & { isCards: bool
   );
 }
 
-/** Sends out the carts with which nothing is wrong; the button says how many these are. */
 function SendOut({ place, control }: PlanProps) {
   const t = useTranslations('office.assignments.morning');
   const alert = useAlert();
@@ -169,7 +166,6 @@ function SendOut({ place, control }: PlanProps) {
   );
 }
 
-/** In one line what keeps carts here; the others can go. */
 function Faults({ place, control }: PlanProps) {
   const t = useTranslations('office.assignments.morning');
   const textsOf = useFaultTexts(place, control);
@@ -196,7 +192,6 @@ function Faults({ place, control }: PlanProps) {
   );
 }
 
-/** Says what is wrong with a cart, in sentences. */
 function useFaultTexts({ cartById, products }: PlanPlace, { left }: Pick<PlanControl, 'left'>) {
   const t = useTranslations('office.assignments.morning.fault');
   const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? '';
@@ -208,7 +203,7 @@ function useFaultTexts({ cartById, products }: PlanPlace, { left }: Pick<PlanCon
         return t(fault.kind, { cart });
       case 'noNumber':
         return t('noNumber', { cart, product: nameOf(fault.productId) });
-      // The same of every cart that takes of it.
+      // The same for every cart that takes the product.
       case 'short':
         return t('short', {
           product: nameOf(fault.productId),

@@ -24,14 +24,13 @@ interface PlanTableProps {
 const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
 
 /**
- * The columns, of widths that no content changes: each row is a grid of its own. So the browser lays out and paints
- * the rows in sight only, and a figure that is typed moves nothing else, though there may be thousands.
+ * Each row is its own grid of fixed widths: the browser lays out only visible rows, and a typed figure moves nothing
+ * else, even among thousands.
  */
 const columnsOf = (products: number) =>
   `13rem minmax(17.5rem, 1fr) 7.5rem repeat(${products}, minmax(6.25rem, 1fr)) 8rem`;
 const widthOf = (products: number) => `${13 + 17.5 + 7.5 + 6.25 * products + 8}rem`;
 
-/** Carts by products: a figure for each, and above them what the warehouse still has. */
 export function PlanTable({ place, control }: PlanTableProps) {
   const t = useTranslations('office.assignments.morning');
   const table = useOverflow<HTMLElement, HTMLTableElement>('x');
@@ -180,5 +179,5 @@ const PlannedCells = memo((props: PlannedCartProps) => {
   );
 });
 
-/** Drawn again only when its own figure changes: there may be thousands. */
+/** Rendered again only when its own figure changes: there may be thousands. */
 const Cell = memo(FigureField);

@@ -11,7 +11,6 @@ interface PrintLoadsProps {
   control: PlanControl;
 }
 
-/** The load lists: what goes onto which cart, for those who carry it. */
 export function PrintLoads({ place, control }: PrintLoadsProps) {
   return <PrintButton shown={control.plan}>{() => <LoadLists place={place} control={control} />}</PrintButton>;
 }

@@ -1,4 +1,3 @@
-// The plan of shifts: which carts of a warehouse go out, with whom and with what, and what of it cannot be.
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
@@ -6,39 +5,33 @@ import { maxLineUnits, type ProductLine } from '#contract/fields/product-lines.t
 import type { Template } from '#contract/load-templates/entity.ts';
 import { timeLastWeek } from '#contract/reports/last-week.ts';
 
-/** One cart, as typed. */
 export interface CartPlan {
   salesId: string;
-  /** Whole rupiah that the barista gets as change, as typed; without a text none. */
+  /** Opening float in whole rupiah, as typed. */
   float: string;
-  /** Units by product, as typed; without a text none. */
   units: Readonly<Record<string, string>>;
 }
 
-/** The carts that go out, by id. A cart that stays is not in it. */
+/** By cart id; a cart that stays is missing. */
 export type ShiftPlan = Readonly<Record<string, CartPlan>>;
 
 export const emptyCart: CartPlan = { salesId: '', float: '', units: {} };
 
-/** What is wrong with one cart. */
 export type CartFault =
   | { kind: 'noBarista' }
-  /** The barista goes out with another cart too. */
   | { kind: 'baristaTwice' }
   | { kind: 'noFloat' }
   | { kind: 'noNumber'; productId: string }
-  /** All carts together take more of it than the warehouse has. */
   | { kind: 'short'; productId: string }
   | { kind: 'overCapacity'; units: number; capacity: number };
 
-/** The whole number that was typed; undefined if it is none that can be loaded. */
+/** Undefined if no such number can be loaded. */
 export function unitsTyped(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return 0;
   const isUnits = /^\d{1,5}$/.test(text.trim()) && Number(text) <= maxLineUnits;
   return isUnits ? Number(text) : undefined;
 }
 
-/** The whole rupiah that were typed; undefined if they are no sum that a box can have. */
 export function floatTyped(text: string): number | undefined {
   if (text.trim() === '') return 0;
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
@@ -48,7 +41,7 @@ export function unitsOfCart({ units }: CartPlan): number {
   return Object.values(units).reduce((sum, text) => sum + (unitsTyped(text) ?? 0), 0);
 }
 
-/** What is left of each product in the warehouse after all loads; below 0: so many are short. */
+/** Negative: short. */
 export function leftAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): Map<string, number> {
   const left = new Map(inWarehouse);
   for (const { units } of Object.values(plan)) {
@@ -59,10 +52,7 @@ export function leftAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, numb
   return left;
 }
 
-/**
- * The plan with no more than the warehouse has: of a product that is short, each cart gets its share of what is there,
- * in whole units.
- */
+/** Limits each short product to what the warehouse has, shared among carts in whole units. */
 export function withAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): ShiftPlan {
   const short = [...leftAfter(plan, inWarehouse)].filter(([, left]) => left < 0);
   const shares = new Map(short.map(([id]) => [id, sharesOf(plan, id, Math.max(0, inWarehouse.get(id) ?? 0))]));
@@ -77,7 +67,7 @@ export function withAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, 
   );
 }
 
-/** Rounded down; the units that are left go to the carts that lost most by it. */
+/** The remainder goes to the carts that lost most. */
 function sharesOf(plan: ShiftPlan, productId: string, available: number): Map<string, number> {
   const wanted = Object.entries(plan).flatMap(([cartId, { units }]): [string, number][] => {
     const typed = unitsTyped(units[productId]);
@@ -93,7 +83,7 @@ function sharesOf(plan: ShiftPlan, productId: string, available: number): Map<st
   );
 }
 
-/** What is wrong with each cart that goes out; carts that can go have an empty list. */
+/** An empty list: the cart can go. */
 export function faultsOf(
   plan: ShiftPlan,
   carts: ReadonlyMap<string, Pick<Cart, 'capacity'>>,
@@ -138,13 +128,9 @@ function capacityFaults(units: number, capacity: number): CartFault[] {
   return capacity > 0 && units > capacity ? [{ kind: 'overCapacity', units, capacity }] : [];
 }
 
-/** A load to begin with: the newest one of each cart, or that of the same weekday a week ago. */
 export type Pattern = 'last' | 'weekday';
 
-/**
- * The loads that these carts had before, with their baristas: of each cart the newest assignment, or the first
- * of the day a week before. Cancelled ones never went out.
- */
+/** By cart the newest assignment, or the first of the same weekday last week. Cancelled ones never went out. */
 export function planAs(pattern: Pattern, assignments: readonly CartAssignment[], nowMs: number): Map<string, CartPlan> {
   const day = businessDateOf(timeLastWeek(nowMs));
   const found =
@@ -157,7 +143,6 @@ export function planAs(pattern: Pattern, assignments: readonly CartAssignment[],
   return new Map([...found].map(([cartId, assignment]) => [cartId, planOf(assignment)]));
 }
 
-/** The newest assignment of each cart that went out. */
 export function newestLoads(assignments: readonly CartAssignment[]): Map<string, CartAssignment> {
   return byCart(assignments, (one, known) => one > known);
 }
@@ -180,12 +165,10 @@ function planOf({ sales_id, initial_items, opening_float }: CartAssignment): Car
   return { salesId: sales_id, float, units: unitsTypedFor(initial_items) };
 }
 
-/** Lines as somebody would type them. */
 export function unitsTypedFor(lines: readonly ProductLine[]): CartPlan['units'] {
   return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, String(quantity)]));
 }
 
-/** The templates that may fill a cart: its own first, then those of its warehouse; each of them by name. */
 export function templatesFor(
   { id, warehouse_id }: Pick<Cart, 'id' | 'warehouse_id'>,
   templates: readonly Template[],
@@ -197,7 +180,7 @@ export function templatesFor(
   ];
 }
 
-/** The template of this name for a cart, its own before that of its warehouse; of any name without one. */
+/** The cart's own template before that of its warehouse; without a name, any. */
 export function templateFor(
   cart: Pick<Cart, 'id' | 'warehouse_id'>,
   templates: readonly Template[],
@@ -206,7 +189,6 @@ export function templateFor(
   return templatesFor(cart, templates).find((one) => name === undefined || one.name === name);
 }
 
-/** The names of all templates that may fill one of these carts. */
 export function templateNames(
   carts: readonly Pick<Cart, 'id' | 'warehouse_id'>[],
   templates: readonly Template[],

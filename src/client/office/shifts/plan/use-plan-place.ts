@@ -12,7 +12,6 @@ import { templatesFor } from './shift-plan.ts';
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
 
-/** What shifts are planned with: read from this device, with what waits on it. */
 export function usePlanPlace(warehouseId: string) {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const users = useRows(lists.users, activeBaristas, { scope: 'all' }).rows;
@@ -47,7 +46,7 @@ export function usePlanPlace(warehouseId: string) {
       cartById: new Map<string, Cart>(ownCarts.map(({ id, row }) => [id, row])),
       free: ownCarts.filter(({ row }) => isFree(row)),
       baristas: users.filter(canBeChosen).map(({ row }) => row),
-      // What the warehouse has, carts used to take or a template loads; the rest would be columns of nothing.
+      // Products that no cart takes would be empty columns.
       products: products
         .filter((shown) => canBeChosen(shown) && (inWarehouse.has(shown.id) || loaded.has(shown.id)))
         .map(({ row }): Product => row)

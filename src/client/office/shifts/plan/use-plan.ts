@@ -15,13 +15,11 @@ import {
 } from './shift-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
 
-/** The draft in which the plan of a warehouse is kept until its carts are out. */
 export const draftOf = (warehouseId: string) => `morning ${warehouseId}`;
 
-/** With what carts are filled: as before, or by the template of this name; without a name by any of theirs. */
+/** Without a name, any template. */
 export type Filling = Pattern | { template: string | undefined };
 
-/** The plan as it is typed, kept on this device; and what of it cannot be. */
 export function usePlan(warehouseId: string, place: PlanPlace) {
   const [kept, setKept] = useState<ShiftPlan>({});
   useEffect(() => {
@@ -32,19 +30,18 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
   }, [warehouseId]);
   const { free, cartById, inWarehouse } = place;
   const plan = useMemo(() => {
-    // A cart that went out, or is gone since, is not planned any more.
     const isHere = (id: string) => free.some((cart) => cart.id === id);
     return Object.fromEntries(Object.entries(kept).filter(([id]) => isHere(id)));
   }, [kept, free]);
   const faults = useStableFaults(useMemo(() => faultsOf(plan, cartById, inWarehouse), [plan, cartById, inWarehouse]));
   const left = useMemo(() => leftAfter(plan, inWarehouse), [plan, inWarehouse]);
   const latest = useLatest({ plan, place });
-  // They stay the same while figures are typed: a row is drawn again only when something of its own changes.
+  // Stable while figures are typed: a row renders only when its own data changes.
   const acts = useMemo(() => {
     const change = (next: ShiftPlan) => {
       latest.current = { ...latest.current, plan: next };
       setKept(next);
-      // At once: a page that is loaded again a moment later has what was typed last.
+      // At once: a reload a moment later must have the last input.
       deviceDrafts.save(draftOf(warehouseId), next);
     };
     const changeCart = (cartId: string, cart: (before: CartPlan) => Partial<CartPlan>) => {
@@ -65,7 +62,6 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
         const { plan, place } = latest.current;
         change(withAvailable(plan, place.inWarehouse));
       },
-      /** Fills these carts, or all free ones; of those that have no such load, the plan stays as it is. */
       fill: (filling: Filling, cartIds?: readonly string[]) => {
         const { plan, place } = latest.current;
         const filled = filledBy(filling, plan, place).filter(([id]) => cartIds === undefined || cartIds.includes(id));
@@ -88,7 +84,7 @@ function useLatest<Values>(values: Values) {
   return latest;
 }
 
-/** The same list for a cart of which nothing else is wrong than before. */
+/** Keeps the list of a cart whose faults are unchanged, for `memo`. */
 function useStableFaults(faults: Map<string, CartFault[]>): ReadonlyMap<string, readonly CartFault[]> {
   const before = useRef<ReadonlyMap<string, readonly CartFault[]>>(faults);
   const stable = useMemo(
@@ -107,7 +103,7 @@ function useStableFaults(faults: Map<string, CartFault[]>): ReadonlyMap<string, 
   return stable;
 }
 
-/** The free carts that have such a load, with it. A template names neither barista nor change: what is planned stays, else the last. */
+/** A template has no barista and float: the planned ones stay, otherwise the last. */
 function filledBy(
   filling: Filling,
   plan: ShiftPlan,
@@ -124,7 +120,7 @@ function filledBy(
     const planned = typeof filling === 'string' ? undefined : plan[id];
     const salesId = planned?.salesId || load?.salesId || '';
     const float = planned?.float || load?.float || '';
-    // What is no longer sold would be loaded without being seen.
+    // A product that is no longer sold would be loaded unseen.
     const offered = Object.fromEntries(Object.entries(units).filter(isOffered));
     return [[id, { units: offered, float, salesId: isThere(salesId) ? salesId : '' }]];
   });

@@ -4,14 +4,12 @@ import { type CartPlan, floatTyped, unitsTyped } from './shift-plan.ts';
 import type { PlanControl } from './use-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
 
-/** What became of sending out. */
 interface SentOut {
   carts: number;
-  /** What the first cart that could not be stored was told. */
+  /** Of the first cart that could not be stored. */
   message: string | undefined;
 }
 
-/** Sends out every cart with which nothing is wrong: one entry each, judged alone; the others stay planned. */
 export function useSendOut(place: PlanPlace, { plan, faults }: PlanControl) {
   return async (unsavedText: string): Promise<SentOut> => {
     const names = {
@@ -37,7 +35,6 @@ export function useSendOut(place: PlanPlace, { plan, faults }: PlanControl) {
   };
 }
 
-/** The assignment that is asked for, with the lines that have units. */
 function assignmentOf(cart_id: string, { salesId, float, units }: CartPlan) {
   const initial_items = Object.entries(units).map(([product_id, text]) => ({
     product_id,

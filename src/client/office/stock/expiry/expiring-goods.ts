@@ -4,29 +4,26 @@ import { textMatches } from '#contract/fields/text-key.ts';
 import type { StockSummaryFilters } from '#contract/stock/entity.ts';
 import { type ExpiringLot, maxDaysToExpiry } from '#contract/stock/expiring.ts';
 
-/** Until when goods are looked at; what has expired before is always among them. */
+/** Days ahead; expired goods are always included. */
 export const expiryWindows = ['expired', 'today', '3', '7', `${maxDaysToExpiry}`] as const;
 export type ExpiryWindow = (typeof expiryWindows)[number];
 
-/** The window in the address. `1`, as notices of what expires by tomorrow have it, opens the next one. */
+/** `1`, as in notifications about tomorrow, opens the next larger window. */
 export function readWindow(text: string): ExpiryWindow {
   return isOneOf(expiryWindows, text) ? text : '3';
 }
 
-/** The last expiry date in the window. */
 export function lastDayOf(window: ExpiryWindow, today: BusinessDate): BusinessDate {
   if (window === 'expired') return addDays(today, -1);
   return window === 'today' ? today : addDays(today, Number(window));
 }
 
-/** What a screen shows of the lots. */
 export interface LotFilters extends StockSummaryFilters {
   lastDay: BusinessDate;
 }
 
 /**
- * The lots of the window under these filters, in the order of their dates. Like in the stock overview, a cart leaves
- * out all warehouses and the other way round (rules 6.8).
+ * In the order of their dates. As in the stock overview, a cart filter excludes warehouses and vice versa (rules 6.8).
  */
 export function lotsIn(lots: readonly ExpiringLot[], filters: LotFilters): ExpiringLot[] {
   const { lastDay, product_name, cart_name, warehouse_name } = filters;
@@ -35,7 +32,7 @@ export function lotsIn(lots: readonly ExpiringLot[], filters: LotFilters): Expir
     if (!cart_name && !warehouse_name) return true;
     const wanted = kind === 'cart' ? cart_name : warehouse_name;
     if (!wanted) return false;
-    // A chosen "Gerobak 1" is not "Gerobak 10" too.
+    // A selected "Gerobak 1" must not match "Gerobak 10".
     return placeNames.has(wanted) ? name === wanted : textMatches(wanted, name);
   };
   return lots.filter(
@@ -45,7 +42,7 @@ export function lotsIn(lots: readonly ExpiringLot[], filters: LotFilters): Expir
 
 export interface LotSum {
   units: number;
-  /** In rupiah, at the price for which they are sold. */
+  /** In rupiah, at the sales price. */
   value: number;
   products: number;
   places: number;
@@ -61,7 +58,6 @@ export function sumOfLots(lots: readonly ExpiringLot[]): LotSum {
   };
 }
 
-/** What the units of a lot cost, in rupiah. */
 export function valueOfLot({ quantity, price }: ExpiringLot): number {
   return quantity * price;
 }
@@ -70,16 +66,13 @@ export function keyOf({ product_id, place, expired_date }: ExpiringLot): string 
   return `${product_id} ${place.id} ${expired_date}`;
 }
 
-/** Units of a product that queued changes take from a place: what is thrown away, and what goes elsewhere. */
 export interface LeavingUnits {
   wasted: number;
   moved: number;
 }
 
 /**
- * How many units of each lot queued changes take, by its key: the first to expire first, and goods that have
- * expired only where they are thrown away (rules 1.4).
- *
+ * By lot key the units that queued changes take: first to expire first, expired goods only by write-offs (rules 1.4).
  * @param lots of all places, in the order of their dates
  */
 export function leavingLots(
@@ -101,10 +94,7 @@ export function leavingLots(
   return taken;
 }
 
-/**
- * The units to propose where a lot is to leave its place: it and what expires before it, since that leaves first
- * (rules 1.4). What has expired is thrown away, never moved.
- */
+/** Includes what expires earlier, since that leaves first (rules 1.4). Expired goods are written off, never moved. */
 export function unitsUpTo(
   lot: ExpiringLot,
   lots: readonly ExpiringLot[],

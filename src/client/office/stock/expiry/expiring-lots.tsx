@@ -41,7 +41,6 @@ import {
 import { LotSheet } from './lot-sheet.tsx';
 
 interface ExpiringLotsProps {
-  /** Its filters and pages are those of the overview; the window is `expiring`. */
   control: ListParamsControl<'stockSummary'>;
 }
 
@@ -62,7 +61,6 @@ function optionsOf(rows: readonly { row: { name: string; code?: string } }[]) {
   return rows.map(({ row: { name, code } }) => ({ value: name, label: name, detail: code }));
 }
 
-/** What has expired or expires in a window that is chosen: where it is, what it is worth, and what to do with it. */
 export function ExpiringLots({ control }: ExpiringLotsProps) {
   const t = useTranslations('office.stock');
   const shown = useExpiringLots(control);
@@ -146,7 +144,6 @@ function LotsTable(props: ExpiringLotsProps & ReturnType<typeof useExpiringLots>
 
 const noLots: readonly ExpiringLot[] = [];
 
-/** All lots that this device knows, and those of the chosen window, filters and page. */
 function useExpiringLots(control: ListParamsControl<'stockSummary'>) {
   const { data: all = noLots, ...freshness } = useSingleton('expiringLots');
   const { params, page, limit } = control;
@@ -167,7 +164,6 @@ function useExpiringLots(control: ListParamsControl<'stockSummary'>) {
   return { all, view, lots, pageRows, window, lastDay };
 }
 
-/** What all lots on all pages come to, and which they are. */
 function SumOfLots({ lots, lastDay }: { lots: readonly ExpiringLot[]; lastDay: string }) {
   const t = useTranslations('office.stock.expiring');
   const { day } = useInstant();
@@ -198,7 +194,6 @@ function SumOfLots({ lots, lastDay }: { lots: readonly ExpiringLot[]; lastDay: s
   );
 }
 
-/** What can be done with a lot: see its place; where that is a warehouse, move the goods or write them off. */
 function useLotActs(all: readonly ExpiringLot[], taken: ReadonlyMap<string, number>) {
   const t = useTranslations('office.stock');
   const navigate = useNavigate();
@@ -279,7 +274,6 @@ function useLotColumns(taken: ReadonlyMap<string, number>): Column<ExpiringLot>[
   ];
 }
 
-/** How many units of each lot queued changes of this device take, by the key of the lot. */
 function useLeavingLots(lots: readonly ExpiringLot[]): ReadonlyMap<string, number> {
   const { entries } = useOutbox();
   const summary = useRows(lists.stockSummary, {}, { scope: 'all' }).rows;

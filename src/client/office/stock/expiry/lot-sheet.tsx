@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -13,12 +14,10 @@ import { toStockLine, toStockLines } from '../stock-lines.ts';
 interface LotSheetProps {
   act: 'transfer' | 'writeOff';
   lot: ExpiringLot;
-  /** The units that are proposed. */
   units: number;
   onClose: () => void;
 }
 
-/** Moves or writes off the goods of a lot: the sheet of its warehouse, with this product alone. */
 export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
   const t = useTranslations('office.stock.expiring');
   const { day } = useInstant();
@@ -26,8 +25,8 @@ export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
   const available = useAvailableStock();
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
-  // The form reads its initial values only once, so it waits for the lists.
-  if ([products, stock, warehouses].some((view) => view.isLoading)) return null;
+  const hasLoaded = useHasLoaded([products, stock, warehouses].some((view) => view.isLoading));
+  if (!hasLoaded) return null;
   const { product_id, product_name: name, place, quantity } = lot;
   const lines = toStockLines({
     place: { kind: 'warehouse', name: place.name, minimums: undefined },
@@ -35,7 +34,7 @@ export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
     summary: (act === 'transfer' ? available : stock).rows,
     load: undefined,
   }).filter(({ id }) => id === product_id);
-  // This device may know of the lot before it knows the stock.
+  // This device may have the lot before the stock.
   const unknown = { product: undefined, quantity, incoming: 0, minimums: undefined };
   const sheet = {
     from: place,

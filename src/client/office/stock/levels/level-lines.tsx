@@ -15,7 +15,6 @@ interface LevelLinesProps {
   lines: readonly LevelLine[];
 }
 
-/** A list of products, each with its minimum and its target. */
 export function LevelLines({ control, kind, lines }: LevelLinesProps) {
   const t = useTranslations('office.stock.level');
   const errorOfAll = useFormState({ control }).errors.root?.message;
@@ -76,7 +75,6 @@ interface LevelFieldProps {
   control: Control<LevelValues>;
   name: `minimum.${string}` | `target.${string}`;
   label: string;
-  /** The elements with the name of the product and what is known of it. */
   describedBy: { nameId: string; detailId: string };
 }
 

@@ -19,17 +19,12 @@ import { changedLevels, type LevelValues, toLevelLines, toLevelValues, withPropo
 interface LevelSheetProps {
   place: Place;
   products: readonly OverlaidRow<Product>[];
-  /** The refused entry that is edited. */
   entry?: QueuedEntry<'cartSetMinimums' | 'warehouseSetMinimums'> | undefined;
-  /** The product that stands first; empty: they are in their order. */
   firstId?: string;
   onClose: () => void;
 }
 
-/**
- * Sets at how many units each product is low at this place, and up to how many it is filled. Only what differs from
- * the place is sent, so that two people who each set one product lose none.
- */
+/** Sends only differences, so that two users who each set one product lose none. */
 export function LevelSheet({ place, products, entry, firstId = '', onClose }: LevelSheetProps) {
   const t = useTranslations('office.stock.level');
   const levels = entry?.args.levels;
@@ -96,7 +91,7 @@ export function LevelSheet({ place, products, entry, firstId = '', onClose }: Le
   );
 }
 
-/** Proposes minimums and targets of a place from what this device has of what was sold there (rules 11.7). */
+/** Rules 11.7. */
 function useLevelProposals({ kind, id }: Place): ReturnType<typeof levelProposals> {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const suppliers = useRows(lists.suppliers, {}, { scope: 'all' }).rows;

@@ -1,4 +1,3 @@
-// The levels of a place as they are typed: at how many units each product is low there, and up to how many it is filled.
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Quantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
@@ -9,29 +8,22 @@ import type { LevelProposal } from '#contract/stock/level-proposal.ts';
 
 type Levels = MinimumsUpdate['levels'];
 
-/** By product id; an empty text is no minimum, or a target that is no more than the minimum. */
+/** By product id. Empty: no minimum, or no target above the minimum. */
 export interface LevelValues {
   minimum: Quantities;
   target: Quantities;
 }
 
-/** A product whose levels at a place can be set. */
 export interface LevelLine {
   id: string;
   name: string;
-  /** The address of the product's picture. */
   picture?: string | undefined;
-  /** At which it is low in all places together, unless it has a minimum here. */
+  /** The low-stock alert for all places, used without a minimum here. */
   alert: number;
-  /** Undefined where nothing was sold. */
   proposal?: LevelProposal | undefined;
 }
 
-/**
- * The active products and those with a minimum, by name.
- *
- * @param edited the products of an outbox entry that is edited, which may be on this device no longer
- */
+/** @param edited products of an edited outbox entry, which may no longer be on this device */
 export function toLevelLines(
   products: readonly OverlaidRow<Product>[],
   { minimums = {} }: PlaceLevels,
@@ -51,7 +43,6 @@ export function toLevelLines(
   return [...lines, ...added].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The levels of the place, with those of an edited entry. */
 export function toLevelValues(
   lines: readonly LevelLine[],
   { minimums = {}, targets = {} }: PlaceLevels,
@@ -68,8 +59,8 @@ export function toLevelValues(
 }
 
 /**
- * Only the products whose levels differ from those that the place has, and those of an edited entry, which stays in
- * the outbox until it is sent. A target goes with its minimum.
+ * Products of an edited entry are included, because it stays in the outbox until it is sent. A target goes with its
+ * minimum.
  */
 export function changedLevels(
   lines: readonly LevelLine[],
@@ -83,19 +74,18 @@ export function changedLevels(
     const level = edited.find(({ product_id }) => product_id === id);
     const hasTarget = target !== (level?.target_qty ?? targets[id] ?? null);
     if (!level && !hasTarget && min_qty === (minimums[id] ?? null)) return [];
-    // An emptied target is no more than the minimum.
+    // An emptied target equals the minimum.
     const kept = min_qty === null ? null : (level?.target_qty ?? null);
     const target_qty = hasTarget ? (target ?? min_qty) : kept;
     return [{ product_id: id, min_qty, ...(target_qty !== null && { target_qty }) }];
   });
 }
 
-/** Text that is no number stays as NaN, which the contract refuses. */
+/** Text that is no number stays as NaN, which the contract rejects. */
 function numberIn(text = ''): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** The values with each proposal for a product of which nothing was typed yet, and how many these are. */
 export function withProposals(
   lines: readonly LevelLine[],
   values: LevelValues,

@@ -11,15 +11,12 @@ import { type MatrixProps, MatrixTable, MatrixUnits } from './matrix-table.tsx';
 import { type MatrixRow, type PlaceCell, toStockMatrix } from './stock-matrix.ts';
 
 interface MatrixRowsProps {
-  /** Describes the table for screen readers. */
   caption: string;
   summary: readonly OverlaidRow<StockSummary>[];
   filters: StockSummaryFilters;
-  /** Below the products in the same card. */
   footer?: ReactNode;
 }
 
-/** The stock overview as products by places; on a phone a card for each product. */
 export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProps) {
   const products = useRows(lists.products, {}, { scope: 'all' });
   const carts = useRows(lists.carts, {}, { scope: 'all' });
@@ -36,7 +33,7 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
     [summary, filters, products.rows, carts.rows, warehouses.rows],
   );
   const isCards = useIsCards();
-  // On a first visit the columns would change places as soon as the codes of the carts are known.
+  // On a first visit the columns would move as soon as the codes of the carts are loaded.
   if (products.isLoading || carts.isLoading || warehouses.isLoading) {
     return (
       <Card>
@@ -48,10 +45,9 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
   return <Matrix caption={caption} matrix={matrix} footer={footer} />;
 }
 
-/** More places than these are folded away, or a card of sixty carts would be three screens high. */
+/** More places are collapsed, or a card of sixty carts would be three screens high. */
 const openPlaces = 6;
 
-/** The matrix on a phone: a card for each product with the places that have, await or should have it. */
 function MatrixCards({ caption, matrix: { rows }, footer }: MatrixProps) {
   return (
     <>
@@ -92,7 +88,6 @@ function MatrixCard({ row }: { row: MatrixRow }) {
   );
 }
 
-/** The places that have, await or should have the product, those first where it is low. */
 function placesOf({ cells }: MatrixRow): PlaceCell[] {
   return cells
     .filter(({ stock, incoming, minimum }) => stock !== 0 || incoming !== 0 || minimum !== undefined)

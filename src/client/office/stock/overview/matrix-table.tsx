@@ -10,15 +10,12 @@ import type { MatrixCell, MatrixPlace, MatrixRow, StockMatrix } from './stock-ma
 export interface MatrixProps {
   caption: string;
   matrix: StockMatrix;
-  /** Below the rows, such as a pager. */
   footer: ReactNode;
 }
 
-/** The first columns, and those of a kind of place; they grow together where the card is wider. */
 const widthsRem = { product: 16, total: 5, warehouse: 7.5, cart: 5.5 };
 const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-4 text-left font-semibold';
 
-/** Products by places in a card that scrolls both ways; its head and the products stay in sight. */
 export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
   const t = useTranslations('office.stock.matrix');
   const { places, rows } = matrix;
@@ -38,8 +35,9 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
           // Focusable while the table is wider than its box, so that the keyboard can scroll it.
           {...(isOverflowing && { tabIndex: 0 })}
         >
-          {/* Fixed, so that no cell is measured to find the width of its column; separate, because borders that
-            collapse stay behind where cells are sticky. */}
+          {/*
+           * Fixed, so that no cell is measured; separate, because collapsed borders stay behind where cells are sticky.
+           */}
           <table ref={content} className="w-full table-fixed border-separate border-spacing-0" style={{ minWidth }}>
             <caption className="sr-only">{caption}</caption>
             <colgroup>
@@ -127,7 +125,6 @@ function MatrixTableRow({ row, places }: { row: MatrixRow; places: readonly Matr
   );
 }
 
-/** The code of a cart above its name, or the name of a warehouse; it leads to the stock check there. */
 function PlaceHead({ place: { kind, id, name, code } }: { place: MatrixPlace }) {
   const text = (
     <>
@@ -150,12 +147,11 @@ function PlaceHead({ place: { kind, id, name, code } }: { place: MatrixPlace }) 
   );
 }
 
-/** A line before the first column of a group. */
 function groupEdge(places: readonly MatrixPlace[], index: number): string {
   return places[index - 1]?.kind === places[index]?.kind ? '' : 'border-l border-line';
 }
 
-/** The units of a product at a place. Most cells are only a figure, and cost no more than that. */
+/** Most cells are only a figure, and cost no more than that. */
 export function MatrixUnits({ cell }: { cell: MatrixCell }) {
   const { stock, incoming, minimum, isLow } = cell;
   if (incoming !== 0 || minimum !== undefined || isLow) return <MarkedUnits cell={cell} />;
@@ -168,14 +164,12 @@ export function MatrixUnits({ cell }: { cell: MatrixCell }) {
   );
 }
 
-/** Red where the units are low, with the minimum that says so; in amber what queued changes bring or take. */
 function MarkedUnits({ cell: { stock, incoming, minimum, isLow } }: { cell: MatrixCell }) {
   const t = useTranslations('office.stock');
   return (
     <span className="figures flex flex-col items-end text-right leading-tight">
       <span className={isLow ? 'font-semibold text-red' : ''}>
         {formatWhole(stock)}
-        {/* Where a minimum stands below, its colour and figure say it to those who see. */}
         {isLow && <span className={minimum === undefined ? 'block text-xs' : 'sr-only'}> {t('check.low')}</span>}
       </span>
       {minimum !== undefined && (

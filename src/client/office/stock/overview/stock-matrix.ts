@@ -8,24 +8,20 @@ import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { type PlaceKind, placeKinds } from '../places/place-rows.ts';
 
-/** A column of the matrix: a place that has, awaits or should have one of the products. */
 export interface MatrixPlace {
   kind: PlaceKind;
   name: string;
-  /** Undefined for a place that is not on this device: the stock summary knows only names. */
+  /** Undefined if the place is not on this device: the stock summary has only names. */
   id: string | undefined;
-  /** The code of a cart. */
   code?: string;
-  /** Those that count, by product id. */
+  /** Those in effect, by product id. */
   minimums?: Minimums | undefined;
 }
 
-/** The units of a product at a place. */
 export interface MatrixCell {
   stock: number;
-  /** Units that queued changes of this device bring; negative: take away. */
+  /** Units of queued changes; may be negative. */
   incoming: number;
-  /** Undefined: none is set for the product there. */
   minimum: number | undefined;
   /** By the minimum of the place alone. */
   isLow: boolean;
@@ -38,30 +34,27 @@ export interface PlaceCell extends MatrixCell {
 export interface MatrixRow {
   id: string;
   product: string;
-  /** The address of the product's picture. */
   picture: string | undefined;
-  /** The units in all places, also those that are filtered out. */
+  /** In all places, including those filtered out. */
   total: MatrixCell;
-  /** One for each place, in the order of the places. */
   cells: PlaceCell[];
 }
 
 export interface StockMatrix {
-  /** First the warehouses by name, then the carts by code. */
+  /** Warehouses by name, then carts by code. */
   places: MatrixPlace[];
   rows: MatrixRow[];
 }
 
 interface MatrixInput {
   summary: readonly OverlaidRow<StockSummary>[];
-  /** What the list is filtered by: places that do not match have no column. */
   filters: StockSummaryFilters;
   products: readonly OverlaidRow<Product>[];
   carts: readonly OverlaidRow<Cart>[];
   warehouses: readonly OverlaidRow<Warehouse>[];
 }
 
-/** The stock of the listed products by place. A product without a known alert is never low in all. */
+/** A product without a known alert is never low in all. */
 export function toStockMatrix(input: MatrixInput): StockMatrix {
   const { summary, filters, products, carts, warehouses } = input;
   const knownPlaces: MatrixPlace[] = [
@@ -115,7 +108,7 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
   return { places, rows };
 }
 
-/** The row with 0 at the places that have a minimum for its product or await it, but have none of it. */
+/** Adds 0 at places without units that have a minimum or await the product. */
 function withPlaces({ id, row, incoming }: OverlaidRow<StockSummary>, places: readonly MatrixPlace[]): StockSummary {
   const stockOf = (kind: PlaceKind) => {
     const withMinimum = places.filter(isOf(kind)).filter(({ minimums }) => minimums?.[id] !== undefined);

@@ -23,15 +23,14 @@ import { type PlaceRow, toPlaceRows } from '../places/place-rows.ts';
 import { MatrixRows } from './matrix-rows.tsx';
 import { type StockView, useStockPage, useStockView } from './use-stock-page.ts';
 
-/** The address of the lots that expire soon. */
 const expiringLotsPath = '/stock-overview?expiring=3';
 
-// With its sheets it is loaded after the first rows.
+// Loaded with its sheets, after the first rows.
 const ExpiringLots = lazyOnOpen(() => import('../lazy-parts.ts'), 'ExpiringLots', {
   fallback: <Skeleton lines={6} />,
 });
 
-/** The table of all places; with `?expiring=` what expires soon, to which notices lead. */
+/** `?expiring=` shows what expires soon; notifications link there. */
 export function StockOverviewPage() {
   const control = useListParams(lists.stockSummary);
   return control.hasParameter('expiring') ? <ExpiringLots control={control} /> : <AllPlaces control={control} />;
@@ -42,7 +41,6 @@ const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
   { kind: 'text', name: 'warehouse_name' },
 ];
 
-/** The units of each product at each place, as the specified table or as a matrix. */
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock');
   const tMovements = useTranslations('office.movements');
@@ -52,7 +50,6 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
   const { list, pageRows, pagerSummary } = useStockPage(control, view);
   const changeView = (chosen: StockView) => {
     setView(chosen);
-    // The pages of the one are not those of the other.
     control.change({});
   };
   return (
@@ -104,11 +101,9 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       filters={filters}
       // A row of the list is a product, whose places are rows of the table.
       countsRows={false}
-      // A matrix has the places as its columns.
       choices={view === 'table' ? all.map(toChoice) : undefined}
       followsRow={({ isFollowing }) => isFollowing}
       columns={columns}
-      // The table is what is printed of both.
       showRows={
         view === 'matrix'
           ? (shared) => <MatrixRows {...shared} summary={list.rows} filters={control.params} />
@@ -170,7 +165,6 @@ function useStockColumns(): Column<PlaceRow>[] {
   ];
 }
 
-/** The picture and the name of a product, with its units at all places that are shown. */
 function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<string, string> }) {
   const t = useTranslations('office.stock');
   return (
@@ -186,7 +180,6 @@ function ProductName({ row, pictures }: { row: PlaceRow; pictures: ReadonlyMap<s
   );
 }
 
-/** The units of a product at a place; below them its minimum there, which leads to where it is set. */
 function Stock({ row }: { row: PlaceRow }) {
   const t = useTranslations('office.stock.level');
   const { stock, incoming, kind, placeId, minimum, product, productId, place } = row;
@@ -198,7 +191,7 @@ function Stock({ row }: { row: PlaceRow }) {
           aria-label={t('setOf', { product, place })}
           className={cx(
             'py-1 text-xs font-normal text-ink-2 underline decoration-control underline-offset-3 hover:text-ink',
-            // Where a pointer can ask for it, it does not stand in every row.
+            // A pointer can hover for it, so it is not repeated in every row.
             minimum === undefined &&
               '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:focus-visible:opacity-100 [tr:hover_&]:opacity-100!',
           )}

@@ -9,16 +9,13 @@ import { type PlaceRow, toPlaceRows, unitsOfSummary } from '../places/place-rows
 
 interface StockPage {
   list: ListView<StockSummary>;
-  /** The rows of the table on this page; undefined where the pages count products. */
   pageRows: readonly PlaceRow[] | undefined;
-  /** Says which products the page shows, where the pages count products. */
   pagerSummary: string | undefined;
 }
 
 /**
- * A page of the stock overview. The matrix has a row for each product, and so has a page of the server. The table
- * has one for each place of a product: ten products would be a hundred rows, so its pages count those, as soon as
- * this device has all products.
+ * The server's pages and the matrix count products. A table has a row per place, and ten products could be a hundred
+ * rows: its pages count rows, once this device has all products.
  */
 export function useStockPage(control: ListParamsControl<'stockSummary'>, view: StockView): StockPage {
   const byProduct = useRows(lists.stockSummary, control.params, { scope: 'page' });
@@ -39,10 +36,7 @@ export function useStockPage(control: ListParamsControl<'stockSummary'>, view: S
   return { list, pageRows: rows, pagerSummary: undefined };
 }
 
-/**
- * The rows under the filters, which find a cart by its code too, and the units of each product at all places; as soon
- * as this device has all products.
- */
+/** Also finds carts by code. Undefined until this device has all products. */
 function useFoundRows({ filters }: ListParamsControl<'stockSummary'>) {
   const { product_name } = filters;
   const ofProduct = useMemo(() => (product_name ? { product_name } : {}), [product_name]);
@@ -59,7 +53,6 @@ function useFoundRows({ filters }: ListParamsControl<'stockSummary'>) {
   }, [all, carts, filters]);
 }
 
-/** Says which products of how many are shown. */
 function useProductSummary({ pagination, rows }: ListView<StockSummary>): string {
   const t = useTranslations('office.stock');
   const { page, limit, total, total_is_capped } = pagination;
@@ -75,7 +68,6 @@ export type StockView = 'table' | 'matrix';
 
 const key = 'stock-view';
 
-/** How this device shows the stock overview: as somebody chose here, else as the table. */
 export function useStockView(): [StockView, (view: StockView) => void] {
   const [chosen, setChosen] = useState(readChosen);
   const choose = (view: StockView) => {
@@ -83,7 +75,7 @@ export function useStockView(): [StockView, (view: StockView) => void] {
     try {
       localStorage.setItem(key, view);
     } catch {
-      // Some private windows have no storage: the choice then lasts until the page is left.
+      // Some private windows have no storage: the choice lasts until the page is left.
     }
   };
   return [chosen ?? 'table', choose];

@@ -5,14 +5,13 @@ import { type Cart, cartStatuses } from '#contract/carts/entity.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import type { StockLine } from '../stock-lines.ts';
 
-/** The sheets that the buttons of a place open. */
 export type SheetName = 'refill' | 'count' | 'transfer' | 'writeOff' | 'minimum';
 
 interface ActionsProps {
   onOpen: (sheet: SheetName) => void;
 }
 
-/** The button that refills a cart. A refill needs an assigned barista and a home warehouse. */
+/** A refill needs an assigned barista and a home warehouse. */
 export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   const t = useTranslations('office.stock.check');
   const reasonId = useId();
@@ -37,7 +36,6 @@ export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   );
 }
 
-/** The key of the text that says why a cart cannot be refilled; undefined if it can. */
 function hindranceKeyOf({ status, warehouse_id }: Cart) {
   if (!isOneOf(cartStatuses, status)) return 'otherStatus';
   if (status !== 'in_use') return status;
@@ -50,7 +48,6 @@ interface WarehouseActionsProps extends ActionsProps {
   canTransfer: boolean;
 }
 
-/** The buttons that restock or count a warehouse, transfer goods from it or write them off. */
 export function WarehouseActions(props: WarehouseActionsProps) {
   const { warehouseId, stockLines, canTransfer, onOpen } = props;
   const t = useTranslations('office.stock.check');
@@ -73,13 +70,10 @@ export function WarehouseActions(props: WarehouseActionsProps) {
   );
 }
 
-/** Keeps the prefilled form short. The number is not specified. */
+/** Keeps the prefilled form short; not specified. */
 const maxProposedProducts = 8;
 
-/**
- * The address of the restock form with this warehouse and its low products, without quantities.
- * Products that a queued change already brings are left out.
- */
+/** Without quantities. Products that a queued change brings are left out. */
 function restockPath(warehouseId: string, stockLines: readonly StockLine[]): string {
   const lowLines = stockLines.filter(({ isLow, incoming }) => isLow && incoming <= 0);
   const search = new URLSearchParams({ warehouse: warehouseId });
@@ -88,7 +82,6 @@ function restockPath(warehouseId: string, stockLines: readonly StockLine[]): str
   return `/restocks?${search}`;
 }
 
-/** Holds the buttons: at the bottom of a phone, above its bar; below the list on a screen that is wider or low. */
 function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2.5 max-md:[@media(height<30rem)]:-mx-4 max-md:[@media(height>=30rem)]:fixed max-md:inset-x-0 max-md:bottom-(--bar-space) max-md:z-20 max-md:flex-col max-md:items-stretch max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3.5 max-md:pb-[max(0.875rem,env(safe-area-inset-bottom)-var(--bar-space))]">

@@ -3,21 +3,16 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { codeOf, groupPlaces, type Place, type PlaceChoice, placesNamed } from '../place.ts';
 
-/**
- * A field that shows the chosen place. Open it takes a part of a name or code, above the places that match;
- * the arrow keys move among them and Enter chooses.
- */
 export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
   const t = useTranslations('office.stock.check');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** What was typed; undefined while the list is closed. */
   const [text, setText] = useState<string>();
   const [activeId, setActiveId] = useState<string>();
   const isOpen = text !== undefined;
   const found = placesNamed(text ?? '', places);
-  // The first match stands for the one that was moved to, once typing has left that out.
+  // The first match, if typing has excluded the active one.
   const active = found.find((place) => place.id === activeId) ?? found[0];
   const optionId = (place: Place) => `${id}-${place.id}`;
 
@@ -115,7 +110,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
                     {...(place === active && { 'data-active': true })}
                     onClick={() => {
                       choose(place);
-                      // A finger needs the keyboard no more, which would cover half of the stock.
+                      // On touch, closes the keyboard, which would cover half of the stock.
                       field.current?.blur();
                     }}
                     className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sand data-active:bg-sand ${isChosen ? 'font-semibold' : ''}`}
@@ -138,7 +133,6 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
   );
 }
 
-/** The icon of a kind of place; screen readers get its name. */
 export function PlaceIcon({ kind, className }: { kind: Place['kind']; className?: string }) {
   const t = useTranslations('office.stock');
   const Icon = kind === 'cart' ? ShoppingCart : Warehouse;

@@ -5,35 +5,27 @@ import type { Place } from '../place.ts';
 
 export type PlaceKind = Place['kind'];
 
-/** A row of the stock overview: one product at one place. */
 export interface PlaceRow {
   key: string;
   productId: string;
-  /** The row before is of the same product. */
   isFollowing: boolean;
-  /** The name of the product. */
   product: string;
   kind: PlaceKind;
-  /** The name of the place: the stock summary has no ids of places. */
+  /** The stock summary has names of places, not ids. */
   place: string;
-  /** Undefined if the place is not on this device. */
   placeId?: string | undefined;
   minimum?: number | undefined;
   stock: number;
-  /** The units of the product at all its places, also those that are filtered out. */
+  /** At all places, including those filtered out. */
   total: number;
-  /** Units that queued changes of this device bring; negative: take away. */
   incoming: number;
 }
 
-/** In the order in which they are listed. */
 export const placeKinds: readonly PlaceKind[] = ['warehouse', 'cart'];
 
 /**
- * One row per product and place, of each kind by name. A row without stock is left out (screens 3.5), unless
- * queued changes move units of the product to or from the place.
- *
- * @param totals the units of each product at all places, where the rows have only some of them
+ * A row without stock is left out (screens 3.5), unless queued changes move units to or from the place.
+ * @param totals units of each product at all places, if the rows have only some of them
  */
 export function toPlaceRows(
   rows: readonly OverlaidRow<StockSummary>[],
@@ -62,7 +54,6 @@ export function toPlaceRows(
   });
 }
 
-/** The units at all places of the row. */
 export function unitsOfSummary(row: StockSummary): number {
   const units = placeKinds.flatMap((kind) => Object.values(row[kind]));
   return units.reduce((sum, stock) => sum + stock, 0);

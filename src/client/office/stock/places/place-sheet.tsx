@@ -10,7 +10,6 @@ import { RefillSheet, toRefillLines } from '../refill-sheet.tsx';
 import { type StockLine, toStockLine, toStockLines } from '../stock-lines.ts';
 import type { SheetName } from './place-actions.tsx';
 
-/** What the sheets of a place know. */
 interface PlaceData {
   place: Place;
   places: readonly Place[];
@@ -20,12 +19,11 @@ interface PlaceData {
 
 interface PlaceSheetProps extends PlaceData {
   sheet: SheetName;
-  /** Units by product id that the cart left with; undefined for a warehouse or if not known. */
+  /** By product id; undefined for a warehouse or if unknown. */
   load: ReadonlyMap<string, number> | undefined;
   onClose: () => void;
 }
 
-/** The sheet that a button of the chosen place has opened. */
 export function PlaceSheet(props: PlaceSheetProps) {
   const { sheet, place, places, stockLines, products, load, onClose } = props;
   const available = useAvailableStock();
@@ -57,10 +55,7 @@ export function PlaceSheet(props: PlaceSheetProps) {
   }
 }
 
-/**
- * `?warehouse=<id>&edit=<seq>` opens a waiting or refused outbox entry of this place in its form again: a
- * transfer, a count or waste of a warehouse, or minimums, also of a cart. The outbox page links here.
- */
+/** The outbox links to `?warehouse=<id>&edit=<seq>` for transfers, counts, write-offs and minimums, also for a cart. */
 export function QueuedStockSheet({ place, places, products, stockLines }: PlaceData) {
   const transfer = useEditedEntry('stockTransferCreate', 'edit');
   const adjustment = useEditedEntry('stockAdjustmentCreate', 'edit');
@@ -74,7 +69,7 @@ export function QueuedStockSheet({ place, places, products, stockLines }: PlaceD
     const sheet = { entry: transfer, stockLines: lines, onClose };
     return <TransferSheet from={place} places={places} {...sheet} />;
   }
-  // What was thrown away on a cart is mended on its own device.
+  // Waste on a cart is fixed on the barista's device.
   if (!adjustment || adjustment.args.kind === 'cart_waste') return null;
   if (adjustment.args.warehouse_id !== place.id) return null;
   const lines = withEntryProducts(stockLines, adjustment);
@@ -82,7 +77,7 @@ export function QueuedStockSheet({ place, places, products, stockLines }: PlaceD
   return <Sheet from={place} stockLines={lines} entry={adjustment} onClose={onClose} />;
 }
 
-/** Adds the products of the entry that the warehouse no longer lists, so that no line is lost. */
+/** Adds products that the warehouse no longer lists, so that no line of the entry is lost. */
 function withEntryProducts(
   stockLines: readonly StockLine[],
   { args, view }: QueuedEntry<'stockTransferCreate' | 'stockAdjustmentCreate'>,

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
 import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
@@ -21,7 +22,6 @@ import { PlaceCombobox, PlaceIcon } from './place-combobox.tsx';
 import { PlaceSheet, QueuedStockSheet } from './place-sheet.tsx';
 import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
 
-/** The stock check of the office: the stock of a chosen place, and the buttons that change it. */
 export function PlaceStock() {
   const t = useTranslations('office.stock.check');
   const { places, chosen, choose, carts, warehouses } = usePlaces();
@@ -31,20 +31,14 @@ export function PlaceStock() {
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('search') ?? '';
   const [sheet, setSheet] = useState<SheetName>();
-  // `?levels=<product id>` of a link opens the minimums with this product first; empty: in their order.
+  // `?levels=<product id>` lists this product first; empty: default order.
   const levelsOf = search.get('levels');
-  const closeLevels = () =>
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.delete('levels');
-        return changed;
-      },
-      { replace: true },
-    );
+  const setParam = (name: 'levels' | 'search', value: string) =>
+    setSearch((current) => withParam(current, name, value), { replace: true });
   useLoadAlert(summary.rows.length === 0 ? summary.error : undefined, t('failedFetch'));
 
   const isLoading = [carts, warehouses, products, summary].some((view) => view.isLoading);
+  const hasLoaded = useHasLoaded(isLoading);
   const stockLines = chosen
     ? toStockLines({
         place: { ...chosen, minimums: minimumsThatCount(chosen) },
@@ -55,22 +49,12 @@ export function PlaceStock() {
     : [];
   const placeData = chosen && { place: chosen, places, products: products.rows, stockLines };
   const matchingLines = stockLines.filter(({ name }) => textMatches(searchText, name));
-  const changeSearch = (next: string) =>
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next === '') changed.delete('search');
-        else changed.set('search', next);
-        return changed;
-      },
-      { replace: true },
-    );
   return (
     <div className="mx-auto max-w-210 max-md:pb-24">
       <PageHeader
         title={t('title')}
         extras={<FindCart use="stock" />}
-        actions={<StockSearch value={searchText} onChange={changeSearch} />}
+        actions={<StockSearch value={searchText} onChange={(text) => setParam('search', text)} />}
         note={<StockFreshness {...summary} isLoading={isLoading} />}
       />
       <div className="flex flex-col gap-3">
@@ -106,12 +90,16 @@ export function PlaceStock() {
             onOpen={setSheet}
           />
         )}
-        {/* The forms read their initial values only once, so they wait for the lists. */}
-        {placeData && !isLoading && <QueuedStockSheet {...placeData} />}
-        {placeData && !isLoading && levelsOf !== null && (
-          <LevelSheet place={placeData.place} products={products.rows} firstId={levelsOf} onClose={closeLevels} />
+        {placeData && hasLoaded && <QueuedStockSheet {...placeData} />}
+        {placeData && hasLoaded && levelsOf !== null && (
+          <LevelSheet
+            place={placeData.place}
+            products={products.rows}
+            firstId={levelsOf}
+            onClose={() => setParam('levels', '')}
+          />
         )}
-        {placeData && sheet && (
+        {placeData && hasLoaded && sheet && (
           <PlaceSheet {...placeData} sheet={sheet} load={load} onClose={() => setSheet(undefined)} />
         )}
       </div>
@@ -125,12 +113,17 @@ export function PlaceStock() {
   }
 }
 
+/** The parameters of the address with one changed. An empty value removes it. */
+function withParam(current: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(current);
+  if (value === '') changed.delete(name);
+  else changed.set(name, value);
+  return changed;
+}
+
 const openAssignments = { status: 'in_use' as const };
 
-/**
- * The load of the chosen cart. Undefined for a warehouse, and for a cart without an open assignment
- * on this device.
- */
+/** Undefined for a warehouse, and for a cart without an open assignment on this device. */
 function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
   const assignments = useRows(lists.cartAssignments, openAssignments, { scope: 'all' });
   if (place?.kind !== 'cart') return undefined;
@@ -139,10 +132,7 @@ function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | un
   return openAssignment && loadOf(openAssignment.row);
 }
 
-/**
- * All places to choose from, in the order of their groups. The URL names the chosen place
- * (`?cart=<id>` or `?warehouse=<id>`). If it names none, the first place is chosen.
- */
+/** Selected by `?cart=<id>` or `?warehouse=<id>`, by default the first place. */
 function usePlaces() {
   const [search, setSearch] = useSearchParams();
   const carts = useRows(lists.carts, {}, { scope: 'all' });
@@ -161,7 +151,11 @@ function usePlaces() {
   return {
     places,
     chosen: placeInUrl ?? places[0],
-    choose: ({ kind, id }: Place) => setSearch({ [kind]: id }, { replace: true }),
+    // Another place keeps the search, and nothing else of the address.
+    choose: ({ kind, id }: Place) => {
+      const text = search.get('search');
+      setSearch({ [kind]: id, ...(text !== null && { search: text }) }, { replace: true });
+    },
     carts,
     warehouses,
   };
@@ -172,7 +166,6 @@ interface StockSearchProps {
   onChange: (text: string) => void;
 }
 
-/** The search by product. On a phone it is only an icon until it is pressed, to save height. */
 function StockSearch({ value, onChange }: StockSearchProps) {
   const t = useTranslations('office.stock.check');
   const isPhone = useIsCards();
@@ -199,15 +192,12 @@ function StockSearch({ value, onChange }: StockSearchProps) {
   );
 }
 
-/** As many places can be seen and pressed at once; more are searched by name and code. */
 const maxChips = 8;
 
-/** Chooses a place: one press of a chip, or of many places a field with a list below it. */
 function PlacePicker(props: PlaceChoice) {
   return props.places.length > maxChips ? <PlaceCombobox {...props} /> : <PlaceChips {...props} />;
 }
 
-/** A chip for each place, in the order of their groups. */
 function PlaceChips({ places, chosen, onChoose }: PlaceChoice) {
   const t = useTranslations('office.stock.check');
   const groupName = useId();

@@ -19,16 +19,11 @@ interface StockLinesCardProps {
   stockLines: readonly StockLine[];
   isLoading: boolean;
   emptyText: string;
-  /** Whether only the lines that match a search are shown. */
   isSearch?: boolean;
-  /** The button of an empty place. */
   emptyAction?: ReactNode;
 }
 
-/**
- * The stock lines of a place, in figures that are big enough to be read at arm's length; a skeleton while they
- * load, a text if there are none.
- */
+/** Figures are readable at arm's length. */
 export function StockLinesCard(props: StockLinesCardProps) {
   const { label, stockLines, isLoading, emptyText, isSearch, emptyAction } = props;
   const t = useTranslations('office.list');
@@ -63,7 +58,6 @@ export function StockLinesCard(props: StockLinesCardProps) {
   );
 }
 
-/** A product with its units, what judges it with a bar, and its queued units. */
 function StockLineRow({ stockLine }: { stockLine: StockLine }) {
   const t = useTranslations('office.stock.check');
   const { id, name, picture, unit, quantity, incoming, lowFigure, isLow } = stockLine;
@@ -80,7 +74,7 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
             })}${isLow ? '\u00a0· ' : ''}`}
           {isLow && <span className="font-semibold text-red">{t('low')}</span>}
         </p>
-        {/* It measures this place: the alert counts the units of all of them. */}
+        {/* The bar measures this place, but the alert counts all places. */}
         {lowFigure.by !== 'alert' && (
           <span aria-hidden data-bar className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
             <span
@@ -103,13 +97,12 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
   );
 }
 
-/** Says how old the figures are in a small line. Offline, a coloured strip says it in the same place. */
 export function StockFreshness(props: FreshnessLineProps) {
   const t = useTranslations('office.stock.check');
   const { when: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
   return (
-    // As high with the strip as with the line, so that nothing below it moves.
+    // Line and strip have the same height, so that nothing below moves.
     <div className="-mt-1 mb-2 min-h-6 md:mb-3">
       {isOffline && props.savedAt !== undefined ? (
         <p

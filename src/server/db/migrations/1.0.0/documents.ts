@@ -2,7 +2,6 @@ import type { Engine } from '../../database.ts';
 import type { ColumnTypes } from '../migration.ts';
 import { editableColumns } from './people.ts';
 
-/** Restocks, assignments of carts with their requests, and sales. */
 export const documents = (t: ColumnTypes): string[] => [
   ...restocks(t),
   ...assignments(t),
@@ -44,8 +43,7 @@ const restocks = (t: ColumnTypes): string[] => [
   'create index restock_items_product on restock_items (product_id)',
 ];
 
-// `after_seq`: movements of the cart after it belong to the assignment. `proposal`: what the barista
-// counted, until an admin counts.
+// `after_seq`: later movements of the cart belong to the assignment.
 const assignments = (t: ColumnTypes): string[] => [
   `create table cart_assignments (
       ${editableColumns(t)},
@@ -162,7 +160,6 @@ const sales = (t: ColumnTypes): string[] => [
       unique (created_by, op_id)
     )`,
   'create index transactions_assignment on transactions (assignment_id)',
-  // For the job that expires unpaid sales.
   `create index transactions_pending on transactions (transaction_time)
       where payment_status = 'pending'`,
   ...indexesOf('transactions', {
@@ -188,9 +185,8 @@ const sales = (t: ColumnTypes): string[] => [
 ];
 
 /**
- * For every filter and sort of the lists that grow with trade: without them a page reads all rows, or all
- * rows of one filter. The last columns are those of further filters, so that a page and its count read the
- * index alone.
+ * Serves every filter and sort of lists that grow with trade. The last columns are those of further filters, so that
+ * page and count read only the index.
  */
 function indexesOf(table: string, columnsByName: Record<string, string>): string[] {
   return Object.entries(columnsByName).map(
@@ -198,14 +194,12 @@ function indexesOf(table: string, columnsByName: Record<string, string>): string
   );
 }
 
-// For the beginning of a number. SQLite finds it in the index of the unique numbers; that of PostgreSQL is
-// in the order of its language, not of the characters.
+// Serves prefixes: PostgreSQL's index of the unique numbers is in the order of its locale.
 const numbersByBeginning = ['restocks', 'restock_requests', 'cart_assignments', 'transactions'].map(
   (table) => `create index ${table}_number on ${table} (number collate "C")`,
 );
 
-// The changes of a status that the database refuses. The first decision is final, because goods
-// move when it is made; only an approved restock may still be voided.
+// The first decision is final, because goods move with it; only an approved restock may be voided.
 const forbiddenChange = {
   restock_requests: `old.status <> 'pending'`,
   restocks: `old.status <> 'pending' and not (old.status = 'approved' and new.status = 'voided')`,

@@ -3,7 +3,6 @@ import type { Engine } from '../../database.ts';
 import type { ColumnTypes } from '../migration.ts';
 import { editableColumns } from './people.ts';
 
-/** Places, products and their suppliers; then the ledger, which says where the products are. */
 export const goods = (t: ColumnTypes): string[] => [
   `create table warehouses (
       ${editableColumns(t)},
@@ -18,8 +17,7 @@ export const goods = (t: ColumnTypes): string[] => [
     )`,
   'create unique index warehouses_name_live on warehouses (name_key) where deleted_at is null',
 
-  // `warehouse_set_…`: who chose the home of the cart, and when. The newest choice wins, even if an older
-  // one arrives later.
+  // `warehouse_set_…`: the newest choice of home wins, in whatever order choices arrive.
   `create table carts (
       ${editableColumns(t)},
       code ${t.text} not null,
@@ -81,7 +79,6 @@ export const goods = (t: ColumnTypes): string[] => [
       created_by ${t.id} not null references users (id),
       used_at ${t.time} not null
     )`,
-  // The purge looks for pictures that nobody has used for a while.
   'create index pictures_used on pictures (used_at)',
 
   `create table suppliers (
@@ -124,7 +121,6 @@ export const goods = (t: ColumnTypes): string[] => [
   ...ledger(t),
 ];
 
-/** The places outside the business; each exists once. */
 const virtualKinds = ['supplier', 'customer', 'waste', 'adjustment'] as const;
 
 const ledger = (t: ColumnTypes): string[] => [
@@ -158,8 +154,8 @@ const ledger = (t: ColumnTypes): string[] => [
       primary key (location_id, product_id, expired_date),
       constraint stock_balances_not_negative check (physical = ${t.false} or quantity >= 0)
     )`,
-  // Most balances are 0, of lots sold long ago. These indexes let reads of present stock skip them; the last
-  // one also skips customers and suppliers, who have a balance for each lot ever sold.
+  // These indexes skip balances of 0, of lots sold long ago. The last one also skips customers and suppliers, who have
+  // a balance for each lot ever sold.
   `create index stock_balances_held on stock_balances
       (product_id, location_id, expired_date, quantity) where quantity <> 0`,
   `create index stock_balances_held_at on stock_balances
@@ -185,19 +181,18 @@ const ledger = (t: ColumnTypes): string[] => [
       recorded_at ${t.time} not null,
       check (from_location_id <> to_location_id)
     )`,
-  // Pages are read by `occurred_at`: with indexes by `seq`, a page of two years ago would read all movements
-  // since then. Written with every line of a sale, so there is none that no query reads.
+  // Pages are read by time: by `seq`, a page of two years ago would read all later movements. Every line of a sale
+  // writes to each index, so there are few.
   'create index stock_movements_at on stock_movements (occurred_at, seq)',
   ...['product_id', 'type', 'from_location_id', 'to_location_id'].map(
     (column) => `create index stock_movements_${column}_at
       on stock_movements (${column}, occurred_at, seq)`,
   ),
-  // With the type: without it SQLite reads all movements of a type to find those of one sale.
+  // Without the type SQLite reads all movements of a type to find those of one sale.
   'create index stock_movements_ref on stock_movements (ref_id, type)',
   `create index stock_movements_waste on stock_movements (occurred_at) where type = 'waste'`,
   ...appendOnly[t.engine],
 
-  // What the movements of a transfer, of waste or of a count refer to.
   `create table stock_operations (
       id ${t.id} primary key,
       op_id ${t.id},
@@ -227,7 +222,7 @@ const ledger = (t: ColumnTypes): string[] => [
   'create index stock_counts_product on stock_counts (product_id, counted_at)',
 ];
 
-/** Triggers by which the database itself refuses to change or delete a movement. */
+/** The database itself rejects changes and deletions of movements. */
 const appendOnly: Record<Engine, string[]> = {
   sqlite: ['update', 'delete'].map(
     (act) => `create trigger stock_movements_no_${act} before ${act} on stock_movements

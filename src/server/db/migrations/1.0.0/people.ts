@@ -2,8 +2,8 @@ import { newId } from '#contract/fields/ids.ts';
 import type { ColumnTypes } from '../migration.ts';
 
 /**
- * The columns of every record that people edit. `op_id` is the key of the call that created it, unique per
- * person; `content_hash`, of the body of that call, tells it when it is repeated from another with the same id.
+ * `op_id`: key of the creating call, unique per user. `content_hash` of its body distinguishes a repeat from another
+ * call with the same id.
  */
 export function editableColumns(t: ColumnTypes): string {
   return `id ${t.id} primary key,
@@ -18,7 +18,6 @@ export function editableColumns(t: ColumnTypes): string {
       deleted_by ${t.id} references users (id)`;
 }
 
-/** People and what belongs to one of them; then what the server keeps for itself. */
 export const people = (t: ColumnTypes): string[] => [
   `create table users (
       ${editableColumns(t)},
@@ -60,7 +59,7 @@ export const people = (t: ColumnTypes): string[] => [
     )`,
   'create index password_resets_user on password_resets (user_id)',
 
-  // Held addresses: set by an admin and not confirmed, at most one per user (`EmailHolds`).
+  // Addresses set by an admin and not confirmed, at most one per user.
   `create table email_holds (
       id ${t.id} primary key,
       user_id ${t.id} not null unique references users (id),
@@ -168,7 +167,6 @@ const service = (t: ColumnTypes): string[] => [
     )`,
   'create index jobs_due on jobs (run_at)',
 
-  // When each job that is repeated by the clock is due, for all processes together (`PeriodicJobs`).
   `create table periodic_jobs (
       name ${t.text} primary key,
       due_at ${t.time} not null,

@@ -1,24 +1,21 @@
-// Devices ask which rows have changed since they last asked (`sync/read-changes.ts`). Triggers note each
-// change in `row_changes`, so no route can forget to. This file is the table of what depends on what: a
-// row of a list changes with its own record, with units that move, and with names that it shows.
+// The change log of `sync/read-changes.ts`. Triggers write it, so no route can forget to. The rules list what a row of
+// a list depends on: its record, moved units, and names that it shows.
 import type { ColumnTypes } from '../migration.ts';
 
-/** What a change of a table changes in a list. `row.` stands for the changed row, old and new. */
+/** In its SQL `row.` is the changed row, old and new. */
 interface Mark {
   list: string;
   /** SQL for the id of the list's row; '*' if the whole list must be read again. */
   id: string;
-  /** SQL for the part of the row that changed; empty if it may be anything. */
+  /** SQL for the part that changed; empty if it may be anything. */
   part?: string;
-  /** SQL for the only person, besides the office, who sees the row; empty if all readers see it. */
+  /** SQL for the only user, besides the office, who sees the row; empty for all readers. */
   owner?: string;
-  /** SQL that joins other tables. */
   from?: string;
 }
 
 interface Rule {
   table: string;
-  /** Only updates of these columns count; missing: all. */
   columns?: string[];
   marks: Mark[];
 }
@@ -32,7 +29,7 @@ const wholeList = (list: string): Mark => ({ list, id: `'*'` });
 
 const cartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
   where place.id = row.location_id`;
-// A settled assignment is not told of: its cart has gone on, and screens read the cart's own row.
+// Settled assignments are left out: the cart is on another shift, and screens read the cart's row.
 const openAssignment = (cart: string) =>
   `from cart_assignments assignment where assignment.cart_id = ${cart} and assignment.status <> 'cancelled'
     and assignment.reconciled_at is null`;
@@ -61,14 +58,13 @@ const rules: Rule[] = [
       },
     ],
   },
-  // No list, but what open streams of events must learn of: a session that ended.
+  // Not a list: open event streams must learn of an ended session.
   {
     table: 'sessions',
     columns: ['revoked_at'],
     marks: [{ list: 'sessions', id: 'row.user_id', owner: 'row.user_id' }],
   },
   { table: 'email_holds', marks: [{ list: 'users', id: 'row.user_id' }] },
-  // Units: the figures of a product, of a place in the stock overview, of a cart and of who drives it.
   {
     table: 'stock_balances',
     columns: ['quantity'],
@@ -91,7 +87,6 @@ const rules: Rule[] = [
       },
     ],
   },
-  // What a row shows of another record.
   {
     table: 'cart_assignments',
     columns: ['status', 'sales_id'],
@@ -135,7 +130,6 @@ const rules: Rule[] = [
     marks: ['cartAssignments', 'restockRequests', 'transactions', 'restocks'].map(wholeList),
   },
   { table: 'suppliers', columns: ['name'], marks: [wholeList('restocks')] },
-  // Rows of carts and warehouses show the minimums of their place.
   {
     table: 'location_levels',
     columns: ['min_qty'],
@@ -166,17 +160,16 @@ export const rowChanges = (t: ColumnTypes): string[] => [
   ...rules.flatMap((rule, index) => rowChangeTriggers(t, rule, `row_changes_${index + 1}`)),
 ];
 
-/** The statements that make the triggers of one rule; `name` begins their names, so no other rule has it. */
+/** @param name prefix of the triggers' names; unique per rule */
 export function rowChangeTriggers({ engine }: ColumnTypes, rule: Rule, name: string): string[] {
   return engine === 'sqlite' ? sqliteTriggers(rule, name) : postgresTrigger(rule, name);
 }
 
-/** Whether the rule is of names that rows show: no row shows a new record, and deleted ones keep names. */
+/** No row shows a new record, and deleted records keep their names. */
 function isOfNames({ marks }: Rule): boolean {
   return marks.every(({ id }) => id === `'*'`);
 }
 
-/** The statements that note the changes of one row of the table. */
 function notes({ marks }: Rule, row: 'new' | 'old', columns: string, values: string): string {
   return marks
     .map(({ list, id, part = `''`, owner = `''`, from = 'where true' }) => {
@@ -191,7 +184,7 @@ function notes({ marks }: Rule, row: 'new' | 'old', columns: string, values: str
     .join(';\n');
 }
 
-// SQLite has one writer at a time, so the order of `seq` is the order in which changes are committed.
+// SQLite has one writer at a time, so `seq` is in the order of commits.
 function sqliteTriggers(rule: Rule, name: string): string[] {
   const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now') as changed_at`;
   const noteRow = (row: 'new' | 'old') => `${notes(rule, row, 'changed_at', now)};`;
@@ -206,7 +199,7 @@ function sqliteTriggers(rule: Rule, name: string): string[] {
   ];
 }
 
-// On PostgreSQL `seq` is the number of the transaction, which commits in any order (`db/position.ts`).
+// On PostgreSQL `seq` is the number of the transaction, and commits come in any order.
 function postgresTrigger(rule: Rule, name: string): string[] {
   const values = 'now() as changed_at, pg_current_xact_id()::text::bigint as seq';
   const noteRow = (row: 'new' | 'old') =>

@@ -1,25 +1,18 @@
-// Reports read sums of sales per day and cart. Triggers keep the sums in the transaction that records a
-// sale or changes its state, so no writer can forget them. The lines of a sale come after the sale, in
-// their order, and are never changed: the sale adds itself and its total, and each line its units. No
-// sale is ever deleted, as its lines refer to it.
-//
-// Each row is of one cart, which whoever changes a sale has locked (rules 4.1): carts never wait for each
-// other.
+// Triggers keep sums per day and cart in the transaction that writes the sale, so no writer can forget them. Lines are
+// inserted after their sale and never change: the sale adds itself and its total, each line its units. No sale is ever
+// deleted. Each row is of one cart, which the writer has locked (rules 4.1): carts never wait for each other.
 import type { ColumnTypes } from '../migration.ts';
 
-/** A table of sums. Its SQL calls a sale `sale` and a line of the sale `item`. */
+/** Its SQL names a sale `sale` and its line `item`. */
 export interface SumTable {
   name: string;
-  /** The columns of the key, with the SQL of their values. */
   key: Record<string, string>;
-  /** SQL for whether a sale counts. */
   counts: string;
-  /** Whether each line counts for its own product; otherwise the sale counts as a whole. */
   isByProduct?: boolean;
 }
 
 export function sumTables({ engine }: ColumnTypes): SumTable[] {
-  // UTC+7 as in `contract/fields/dates.ts`; the time zone in the database was another one before 1964.
+  // UTC+7 as in `contract/fields/dates.ts`; the database's time zone differs before 1964.
   const postgresTime = `sale.transaction_time at time zone interval '7 hours'`;
   const [business_date, hour] =
     engine === 'sqlite'
@@ -69,7 +62,6 @@ function createTable(t: ColumnTypes, table: SumTable): string {
     hour: t.integer,
     payment_method: t.text,
     status: t.text,
-    // Compared by code point, so that both engines find the same first name of a product.
     product_name: t.key,
   };
   const columns = Object.keys(table.key).map((name) => `${name} ${types[name] ?? t.id} not null`);
@@ -82,10 +74,7 @@ function createTable(t: ColumnTypes, table: SumTable): string {
   ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`;
 }
 
-/**
- * A view of the sums as the sales give them: it finds what differs (`transactions/check-sums.ts`). A sale is
- * added up first, so that it counts once.
- */
+/** For `transactions/check-sums.ts`. A sale is aggregated first, so that it counts once. */
 function createView(table: SumTable): string {
   const { name, key, counts, isByProduct } = table;
   const keyOfSale = Object.entries(key).map(([column, value]) => `${value} as ${column}`);
@@ -106,7 +95,7 @@ function addTo(table: SumTable, selected: string): string {
     on conflict (${columnsOf(table)}) do update set ${['sales', 'units', 'amount'].map(add).join(', ')};`;
 }
 
-/** Adds the changed sale as it is now (`new`), or takes away what it was before (`old`). */
+/** `new` adds the changed sale, `old` subtracts its previous state. */
 function countSale(table: SumTable, row: 'new' | 'old'): string {
   const sign = row === 'new' ? '' : '-';
   const lines = `from transaction_items item where item.transaction_id = sale.id`;
@@ -120,7 +109,7 @@ function countSale(table: SumTable, row: 'new' | 'old'): string {
   return addTo(table, selected.replaceAll('sale.', `${row}.`));
 }
 
-/** Adds a new line to the sums of its sale. A sale with two lines of a product counts once for it. */
+/** A sale with two lines of a product counts once for it. */
 function countLine(table: SumTable): string {
   const firstLine = `(select min(line) from transaction_items where transaction_id = new.transaction_id
     and product_id = new.product_id)`;
@@ -135,7 +124,6 @@ function countLine(table: SumTable): string {
   );
 }
 
-// The columns on which the sums of a sale depend.
 const saleColumns = 'cart_id, sales_id, payment_method, status, total, transaction_time, deleted_at';
 
 function sqliteTriggers(tables: SumTable[]): string[] {

@@ -1,11 +1,9 @@
 import type { Migration } from '../migration.ts';
 
 interface KeysOfTable {
-  /** Within what no two live rows share a `name_key`, by the name of a row; among all rows of the table if undefined. */
+  /** Where live `name_key`s are unique; by default in the table. */
   scope?: (row: string) => string;
-  /** Whether deleted rows are gone from the table. */
   isWithoutDeleted?: boolean;
-  /** Other keys, which rows may share. */
   others?: readonly string[];
 }
 
@@ -20,18 +18,18 @@ const keysOf: Record<string, KeysOfTable> = {
 
 const apostrophes = '‘’ʼ';
 
-/** The white space of `textKey` that NFKC makes no space of. */
+/** White space of `textKey` that NFKC does not convert. */
 const spaces = '\t\n\v\f\r\u1680\u2028\u2029';
 
-/** What `textKey` makes of a stored key since then: one apostrophe, and one space where there is white space. */
+/** As `textKey` does since 1.1.0: one apostrophe, and one space per run of white space. */
 function newKey(column: string): string {
   const plain = [...apostrophes].reduce((sql, sign) => `replace(${sql}, '${sign}', '''')`, column);
   const spaced = [...spaces].reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, plain);
-  // Each halves a row of spaces; texts have up to 1,000 characters.
+  // Each halves a run of spaces; texts have up to 1,000 characters.
   return Array.from({ length: 10 }).reduce<string>((sql) => `replace(${sql}, '  ', ' ')`, spaced);
 }
 
-/** Live names that would become one name keep their keys until one of them is edited. */
+/** Live names that would collide keep their keys until one is edited. */
 export const apostrophesOfKeys: Migration['statements'] = () =>
   Object.entries(keysOf).flatMap(([table, { scope, isWithoutDeleted, others = [] }]) => {
     const isSame = [

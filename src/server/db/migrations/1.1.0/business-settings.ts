@@ -1,12 +1,11 @@
 import type { Migration } from '../migration.ts';
 
-/** What the business sets for its till and its forms, and whether free cups and discounts of a shift earn commission. */
 export const businessSettings: Migration['statements'] = (t) => [
   ...[
     `name ${t.text} not null default ''`,
     `address ${t.text} not null default ''`,
     `receipt_footer ${t.text} not null default ''`,
-    // JSON: an array of payment methods, and arrays of reasons by their kind. Null: nothing was set.
+    // JSON: payment methods, and reasons by kind. Null: not set.
     `payment_methods ${t.json}`,
     `reasons ${t.json}`,
     `tile_order ${t.text}`,
@@ -19,7 +18,6 @@ export const businessSettings: Migration['statements'] = (t) => [
   `alter table cart_assignments add column discounts_earn ${t.flag} not null default ${t.false}`,
 ];
 
-/** The hour in Jakarta at which a person is told of the day before. */
 export const digest: Migration['statements'] = (t) => [
   `alter table users add column digest_hour ${t.integer} check (digest_hour between 0 and 23)`,
 ];

@@ -1,8 +1,5 @@
-// What was earned: the purchase price of a line of a restock, what lots cost, and which lots were sold, as sums
-// beside those of sales.
-//
-// The lots of a sale are known by its movements: what went to the customer less what came back. They count while
-// the sale is completed, under its day and its cart, which whoever changes the sale has locked (rules 4.1).
+// A sale's movements give its lots: to the customer less back. They count while the sale is completed, under its day
+// and its cart, which the writer has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const earned: Migration['statements'] = (t) => [
@@ -21,7 +18,6 @@ export const earned: Migration['statements'] = (t) => [
       units ${t.bigint} not null,
       primary key (${key})
     ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`,
-  // The sums as the movements give them: it finds what differs (`transactions/check-sums.ts`).
   `create view computed_sale_lot_sums as
     select ${dayOf(t)} as business_date, movement.product_id, movement.expired_date, sale.cart_id,
       sum(${signedUnits}) as units
@@ -29,23 +25,20 @@ export const earned: Migration['statements'] = (t) => [
     where ${counts} and ${isOfGoods}
     group by 1, 2, 3, 4 having sum(${signedUnits}) <> 0`,
   ...(t.engine === 'sqlite' ? sqliteTriggers(t) : postgresTriggers(t)),
-  // After the triggers: they wait for who is writing and let nobody write until all is added up, so that nothing is
-  // forgotten while the version before runs.
+  // After the triggers, which block writers until all is added up: no sale of the release before is missed.
   `insert into sale_lot_sums (${key}, units) select ${key}, units from computed_sale_lot_sums`,
-  // Has the lines with a price alone, so it says at once whether any has one.
+  // Has only lines with a cost, so it also answers whether there is any.
   `create index restock_items_costed on restock_items (coalesce(expired_date, '9999-12-31'), product_id)
       where unit_cost is not null`,
 ];
 
-// The cart comes last: reports are of all carts, and add up neighbours.
+// The cart comes last: reports aggregate all carts, from neighbouring rows.
 const key = 'business_date, product_id, expired_date, cart_id';
 const counts = `sale.deleted_at is null and sale.status = 'completed'`;
 const isOfGoods = `movement.type in ('sale', 'sale_reversal')`;
 const signedUnits = `case movement.type when 'sale' then movement.quantity else -movement.quantity end`;
-/** The columns on which the sums of a sale depend. */
 const saleColumns = 'cart_id, status, transaction_time, deleted_at';
 
-/** The day in Jakarta, as in the other tables of sums. */
 export function dayOf({ engine }: ColumnTypes): string {
   return engine === 'sqlite'
     ? `strftime('%Y-%m-%d', sale.transaction_time, '+7 hours')`
@@ -57,7 +50,6 @@ function addTo(selected: string): string {
     on conflict (${key}) do update set units = sale_lot_sums.units + excluded.units;`;
 }
 
-/** Adds the lots of the changed sale as it is now (`new`), or takes away what it was before (`old`). */
 function countSale(t: ColumnTypes, row: 'new' | 'old'): string {
   const sign = row === 'new' ? '' : '-';
   return addTo(`select ${dayOf(t)}, movement.product_id, movement.expired_date, sale.cart_id,

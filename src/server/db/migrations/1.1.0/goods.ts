@@ -1,5 +1,4 @@
-// Goods that one cart on the road hands to another: an operation of two assignments, and figures of both. What was told
-// of goods on the road is kept as it was told, because after the count of both carts nothing moves any more.
+// The reported lines of a cart transfer are stored, because after the count of both carts nothing moves any more.
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const goodsBetweenCarts: Migration['statements'] = (t) => [
@@ -14,10 +13,9 @@ export const goodsBetweenCarts: Migration['statements'] = (t) => [
 
 function operationsOfTwoCarts(t: ColumnTypes): string[] {
   const toAssignment = `to_assignment_id ${t.id} references cart_assignments (id)`;
-  // JSON of product and quantity, as they were told; null for operations of warehouses.
   const lines = `lines ${t.json}`;
   if (t.engine === 'sqlite') {
-    // SQLite cannot change a check: the table is made anew. Nothing refers to it.
+    // SQLite cannot change a check, so the table is recreated. Nothing refers to it.
     const columns = `id, op_id, content_hash, type, warehouse_id, to_warehouse_id, assignment_id, notes,
       occurred_at, created_at, created_by`;
     return [
@@ -57,12 +55,11 @@ function operationsOfTwoCarts(t: ColumnTypes): string[] {
   ];
 }
 
-/** The supplier that is chosen for a product. */
 export const chosenSuppliers: Migration['statements'] = (t) => [
   `alter table products add column supplier_id ${t.id} references suppliers (id)`,
 ];
 
-/** When the server learned of a return, whose own time may lie before. */
+/** When the server received a return, whose own time may be earlier. */
 export const receivedReturns: Migration['statements'] = (t) => [
   `alter table cart_assignments add column return_recorded_at ${t.time}`,
 ];

@@ -1,9 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/**
- * The movements of one person are listed back to the first, and the log without the sales that were made: those
- * are nearly all of it, and leave no row in this index.
- */
+/** Sales are nearly all of the audit log, and not in its index. */
 export const indexesOfWhatHappened: Migration['statements'] = () => [
   `create index stock_movements_actor_id_at
     on stock_movements (actor_id, occurred_at, seq)`,

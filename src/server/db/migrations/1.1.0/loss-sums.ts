@@ -1,10 +1,6 @@
-// Reports of losses read sums, kept by triggers as those of sales are (`1.0.0/sale-sums.ts`). Movements are never
-// changed, so each adds itself once.
-//
-// A year of 50 carts has a third of a million sums by day, cart and product, and grouping them takes too long. So there
-// are also sums by month: the rest of a period that is not whole months is read by day.
-//
-// Each row is of one cart or one warehouse, which whoever moves its goods has locked (rules 4.1).
+// Kept by triggers like the sums of sales (`1.0.0/sale-sums.ts`); movements never change, so each adds itself once. A
+// year of 50 carts has a third of a million sums by day, too slow to group, so there are also sums by month. Each row
+// is of one cart or warehouse, which the writer has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 const tables = {
@@ -15,19 +11,17 @@ type Table = keyof typeof tables;
 const names = Object.keys(tables) as Table[];
 const figures = ['wasted', 'expired', 'missing', 'returned'];
 
-/** In place of a barista, of what was lost in a warehouse. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const lossSums: Migration['statements'] = (t) => [
   ...names.flatMap((name) => [
     createTable(t, name),
-    // What the movements themselves give, for the check of the books.
     `create view computed_${name} as ${addedUp(t, name, 'stock_movements')}`,
   ]),
   ...trigger(t),
   // After the trigger, as in `earned.ts`.
   ...names.map((name) => `insert into ${name} select * from computed_${name}`),
-  // Waste by reason, which the sums do not know, is read from this index alone.
+  // Waste by reason, which the sums do not have, is read from this index alone.
   'drop index stock_movements_waste',
   `create index stock_movements_waste on stock_movements
     (occurred_at, product_id, reason, quantity, expired_date, to_location_id) where type = 'waste'`,
@@ -50,7 +44,6 @@ function addedUp(t: ColumnTypes, name: Table, movements: string): string {
     from (${losses(t, movements)}) as loss group by ${key}`;
 }
 
-/** What each movement of a table adds to the sums (rules 11.2); movements that add nothing are left out. */
 function losses({ engine }: ColumnTypes, movements: string): string {
   const [day, month, noId] =
     engine === 'sqlite'
@@ -99,7 +92,7 @@ function losses({ engine }: ColumnTypes, movements: string): string {
 
 function trigger(t: ColumnTypes): string[] {
   const add = (movements: string) => names.map((name) => addTo(t, name, movements)).join('\n');
-  // Most movements are sales of a cart, which add nothing.
+  // Most movements are sales, which add nothing.
   const isLoss = (movement: string) => `${movement}.type = 'return' or exists (
     select 1 from stock_locations where kind in ('waste', 'adjustment')
       and id in (${movement}.from_location_id, ${movement}.to_location_id))`;

@@ -1,9 +1,6 @@
-// Refunds become rows of their own: a sale keeps its total and its lines. Whatever adds up sales subtracts these rows,
-// of whole and of partial refunds alike.
-//
-// The sums of sales (`1.0.0/sale-sums.ts`, `earned.ts`) stay what their triggers make of the sales. The triggers here
-// subtract what was refunded from them: each refund when it is added, and all refunds of a sale when the sale changes.
-// Refunds only ever concern a sale that is completed or refunded.
+// A sale keeps its total and lines. The triggers here subtract a refund from the sums when it is added, and all refunds
+// of a sale when the sale changes; those of `1.0.0/sale-sums.ts` and `earned.ts` are unchanged. Refunds exist only for
+// completed or refunded sales.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import { type SumTable, sumTables } from '../1.0.0/sale-sums.ts';
 import type { ColumnTypes, Migration } from '../migration.ts';
@@ -23,7 +20,6 @@ export const refunds: Migration['statements'] = (t) => [
       primary key (transaction_id, ordinal),
       foreign key (transaction_id, line) references transaction_items (transaction_id, line)
     )`,
-  // JSON of the units that are to be refunded; null: all of the sale.
   `alter table refund_wishes add column lines ${t.json}`,
   ...['refunded_sales', 'refunded_units', 'refunded_amount'].map(
     (name) => `alter table sale_sums add column ${name} ${t.bigint} not null default 0`,
@@ -36,7 +32,6 @@ export const refunds: Migration['statements'] = (t) => [
     from transactions sale join transaction_items item on item.transaction_id = sale.id
     where sale.status = 'refunded'
     order by sale.id, item.line`,
-  // Brought by this version, and replaced by the rows.
   'alter table transactions drop column restocked',
   ...sumTables(t).flatMap((table) => [`drop view computed_${table.name}`, createView(table)]),
   'drop view computed_sale_lot_sums',
@@ -72,13 +67,11 @@ export const refunds: Migration['statements'] = (t) => [
 ];
 
 const ordinal = 'row_number() over (partition by sale.id order by item.line) - 1';
-/** Goods of a refund that cannot be sold again are waste. */
+/** Refunded goods that cannot be sold again are waste. */
 const signedUnits = `case movement.type when 'sale' then movement.quantity else -movement.quantity end`;
 
-// The columns on which the sums of a sale depend.
 const saleColumns = 'cart_id, sales_id, payment_method, status, total, transaction_time, deleted_at';
 
-/** What one refund takes from each sum, by the columns of the table. */
 function taken({ name }: SumTable): Record<string, string> {
   const sold = { sales: '0', units: '-refund.units', amount: '-refund.amount' };
   if (name !== 'sale_sums') return sold;
@@ -90,11 +83,7 @@ function taken({ name }: SumTable): Record<string, string> {
   };
 }
 
-/**
- * Adds what refunds take. The SQL calls the sale `sale` and a line of it `item`.
- *
- * @param sign -1 takes it away again
- */
+/** @param sign -1 subtracts them again */
 function addRefunds(table: SumTable, from: string, sign: 1 | -1 = 1): string {
   const { name, key, counts, isByProduct } = table;
   const sums = Object.entries(taken(table));
@@ -122,7 +111,6 @@ function countRefund(tables: readonly SumTable[]): string {
     .join('\n');
 }
 
-/** The refunds of the changed sale, as it is now (`new`) or was before (`old`). */
 function countRefunds(tables: readonly SumTable[], row: 'new' | 'old'): string {
   return tables
     .map((table) => addRefunds(table, 'where refund.transaction_id = sale.id', row === 'new' ? 1 : -1))
@@ -130,10 +118,7 @@ function countRefunds(tables: readonly SumTable[], row: 'new' | 'old'): string {
     .replaceAll('sale.', `${row}.`);
 }
 
-/**
- * What of a sale that is refunded has no row yet: a server of a version before this one has refunded it, and has moved
- * its goods before.
- */
+/** An older release has refunded these sales and moved their goods. */
 const fillRefunds = `insert into refunds
   select sale.id, ${ordinal}, item.line, item.quantity, item.subtotal,
     exists (
@@ -147,8 +132,8 @@ const fillRefunds = `insert into refunds
   order by item.line;`;
 
 /**
- * A server of a version before this one would take the goods of some refunded units back again. This version adds the
- * rows of the rest before it sets the status.
+ * An older release would return already refunded units again. This release adds the remaining rows before it sets the
+ * status.
  */
 const isRefundedTwice = `new.status = 'refunded'
   and (select sum(units) from refunds where transaction_id = new.id)
@@ -164,7 +149,6 @@ function addLots(t: ColumnTypes, selected: string): string {
 
 const isSold = `sale.deleted_at is null and sale.status = 'completed'`;
 
-/** Goods of a sale that became waste. */
 function countWaste(t: ColumnTypes): string {
   return addLots(
     t,
@@ -191,7 +175,7 @@ function changeOfSale(t: ColumnTypes): string {
     countRefunds(tables, 'old'),
     countRefunds(tables, 'new'),
     ...(['old', 'new'] as const).map((row) => countWasteOfSale(t, row)),
-    // Last: the rows that it adds count themselves.
+    // Last: its rows fire the triggers.
     fillRefunds,
   ].join('\n');
 }
@@ -241,7 +225,7 @@ function postgresTriggers(t: ColumnTypes): string[] {
   ];
 }
 
-/** As in `1.0.0/sale-sums.ts`, less the refunds of each sale. */
+/** As in `1.0.0/sale-sums.ts`, less the refunds. */
 function createView(table: SumTable): string {
   const { name, key, counts, isByProduct } = table;
   const columns = Object.keys(key).join(', ');

@@ -1,10 +1,6 @@
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { Migration } from '../migration.ts';
 
-/**
- * A search finds the sales of a product. The sales of a cart are counted under further filters, from the
- * index alone: each sale would have to be looked up for its status else.
- */
 export const indexesOfSales: Migration['statements'] = () => [
   'create index transaction_items_product on transaction_items (product_id, transaction_id)',
   `create index transactions_cart_at on transactions
@@ -12,9 +8,7 @@ export const indexesOfSales: Migration['statements'] = () => [
   'drop index transactions_cart',
 ];
 
-/** The sums of each day become a list that devices keep. */
 export const saleDays: Migration['statements'] = (t) => {
-  // The day in Jakarta, as in the tables of sums.
   const day =
     t.engine === 'sqlite'
       ? `strftime('%Y-%m-%d', row.transaction_time, '+7 hours')`
@@ -31,8 +25,8 @@ export const saleDays: Migration['statements'] = (t) => {
 };
 
 /**
- * The sums of all carts by hour and by product in the order in which reports group them. SQLite groups by sorting what
- * has another order, which for a year of 50 carts takes several times as long. PostgreSQL does not sort, so there the keys stay.
+ * Keys follow the grouping of reports: SQLite sorts for other orders, which takes several times as long for a year of
+ * 50 carts.
  */
 export const keysOfSaleSums: Migration['statements'] = (t) => {
   if (t.engine === 'postgres') return [];
@@ -51,7 +45,7 @@ export const keysOfSaleSums: Migration['statements'] = (t) => {
     }),
   ];
 
-  /** The table is filled anew under its name, which the triggers of sales know. */
+  /** Refilled under its old name, which the triggers of sales use. */
   function withKey(table: string, key: Record<string, string>): string[] {
     const names = Object.keys(key).join(', ');
     const columns = Object.entries(key).map(([name, type]) => `${name} ${type} not null`);
@@ -65,7 +59,6 @@ export const keysOfSaleSums: Migration['statements'] = (t) => {
   }
 };
 
-/** What was received by the acquirer's statement, of a business day and a payment method; null once it was taken back. */
 export const paymentStatements: Migration['statements'] = (t) => [
   `create table payment_statements (
       id ${t.id} primary key,
@@ -83,26 +76,23 @@ export const paymentStatements: Migration['statements'] = (t) => [
   ),
 ];
 
-/** When a sale was voided, by whom and why. */
 export const voids: Migration['statements'] = (t) => [
   `alter table transactions add column voided_at ${t.time}`,
   `alter table transactions add column voided_by ${t.id} references users (id)`,
   `alter table transactions add column void_reason ${t.text}`,
 ];
 
-/** How a sale was to be paid at first, and what the customer gave in cash. */
 export const payments: Migration['statements'] = (t) => [
   `alter table transactions add column first_payment_method ${t.text}`,
   `alter table transactions add column cash_received ${t.bigint}`,
 ];
 
-/** When a payment ended that was pending. And few sales have flags: a list of them reads no others. */
+/** Few sales have flags: the index has only those. */
 export const settledSales: Migration['statements'] = (t) => [
   `alter table transactions add column settled_at ${t.time}`,
   `create index transactions_flagged on transactions (transaction_time, id) where flags <> '[]'`,
 ];
 
-/** Why less than the price was taken, of each line: one unit of a product is free, and the others are paid. */
 export const reasonsOfLines: Migration['statements'] = (t) => [
   `alter table transaction_items add column price_reason ${t.text}`,
 ];

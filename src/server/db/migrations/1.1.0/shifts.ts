@@ -1,10 +1,9 @@
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { Migration } from '../migration.ts';
 
-/** Whether a refund put the goods back onto the cart; and a shift changes with each of its sales. */
 export const shifts: Migration['statements'] = (t) => [
   `alter table transactions add column restocked ${t.flag}`,
-  // What was refunded before: goods that went back onto the cart came from the customer.
+  // Earlier refunds: goods that went back onto the cart came from the customer.
   `update transactions set restocked = ${t.false} where status = 'refunded'`,
   `update transactions set restocked = ${t.true} where status = 'refunded' and id in (
     select movement.ref_id from stock_movements movement
@@ -29,24 +28,22 @@ export const shifts: Migration['statements'] = (t) => [
   ),
 ];
 
-/** What a report from the road claims beside what counts, and what of a shift waits for a word of the office. */
 export const reports: Migration['statements'] = (t) => [
   ...['transactions', 'cash_movements', 'stock_operations'].map(
     (table) => `alter table ${table} add column claimed_at ${t.time}`,
   ),
   `alter table cart_assignments add column return_claimed_at ${t.time}`,
   `alter table cart_assignments add column proposed_at ${t.time}`,
-  // JSON of what the barista counted after the first count.
   `alter table cart_assignments add column later_counts ${t.json}`,
   `alter table cart_assignments add column needs_review ${t.flag} not null default ${t.false}`,
   `alter table cart_assignments add column reviewed_at ${t.time}`,
   `alter table cart_assignments add column reviewed_by ${t.id} references users (id)`,
-  // Units below the price or not on the cart, of which an admin said that they earn commission.
+  // Held units that an admin confirmed for commission.
   'alter table cart_assignments add column confirmed_units integer not null default 0',
   `create index cart_assignments_review on cart_assignments (assign_date, id) where needs_review`,
-  // The lowest list price since the start of the shift; null of what was sold before 1.1.0.
+  // Lowest list price since the start of the shift; null for sales before 1.1.0.
   `alter table transaction_items add column list_price ${t.bigint}`,
-  // A table of its own: few sales have such units.
+  // A separate table, because few sales have such units.
   `create table units_not_on_cart (
       transaction_id ${t.id} not null references transactions (id),
       product_id ${t.id} not null references products (id),
@@ -55,10 +52,8 @@ export const reports: Migration['statements'] = (t) => [
     )`,
 ];
 
-/** Units that were reported short, and what an admin decided of them. */
 export const reportedShort: Migration['statements'] = (t) => [
-  // Of the units that were reported short, those that an admin accepted; null until one decides.
+  // Accepted units of those reported short; null: undecided.
   'alter table cart_assignments add column excused_units integer',
-  // JSON of what the barista said about refills that arrived.
   `alter table cart_assignments add column refill_receipts ${t.json}`,
 ];

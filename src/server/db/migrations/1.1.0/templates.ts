@@ -1,5 +1,4 @@
-// Templates become a list that devices keep, under the name of that list. The names that 1.0.0 has for the two tables
-// become views that it reads and writes, until a later release takes them away.
+// The table names of 1.0.0 become views, which it reads and writes until a later release drops them.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { ColumnTypes, Migration } from '../migration.ts';
 
@@ -17,13 +16,11 @@ export const templates: Migration['statements'] = (t) => [
     ],
   ),
   ...formerName(t, 'load_template_items', 'template_items', ['template_id', 'line'], [...['product_id', 'quantity']]),
-  // Lines change with their template, which gets a new version.
   ...rowChangeTriggers(
     t,
     { table: 'templates', marks: [{ list: 'templates', id: 'row.id' }] },
     'row_changes_templates',
   ),
-  // What a row shows of other records.
   ...['carts', 'warehouses', 'products'].flatMap((table) =>
     rowChangeTriggers(
       t,
@@ -34,14 +31,13 @@ export const templates: Migration['statements'] = (t) => [
 ];
 
 /**
- * PostgreSQL writes through such a view by itself. On SQLite whoever inserts is told null where the table has a default:
- * 1.0.0 answers no version with a new template, and has it from the next look on. Its app makes none.
+ * On SQLite an insert into a view returns null for a default: 1.0.0 answers a new template without its version, which
+ * the next read has. Its app creates none.
  */
 function formerName(t: ColumnTypes, view: string, table: string, key: string[], others: string[]): string[] {
   const columns = [...key, ...others];
   const create = `create view ${view} as select ${columns.join(', ')} from ${table}`;
   if (t.engine === 'postgres') return [create];
-  // A view has no defaults.
   const values = columns.map((name) => (name === 'version' ? 'coalesce(new.version, 1)' : `new.${name}`));
   const set = others.map((name) => `${name} = new.${name}`).join(', ');
   const where = `where ${key.map((name) => `${name} = old.${name}`).join(' and ')}`;

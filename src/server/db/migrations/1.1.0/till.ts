@@ -1,11 +1,8 @@
-// What a barista does at the till: cash that moves, a look at the load, the cash that he counted, why less
-// than the price was taken, wishes for refunds, goods thrown away on the road, and the QRIS text.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const till: Migration['statements'] = (t) => [
   `alter table cart_assignments add column cash_proposal ${t.bigint}`,
-  // JSON of the barista's word about the load.
   `alter table cart_assignments add column load_check ${t.json}`,
   `create table cash_movements (
       id ${t.id} primary key,
@@ -18,7 +15,7 @@ export const till: Migration['statements'] = (t) => [
     )`,
   'create index cash_movements_assignment on cash_movements (assignment_id)',
   `alter table transactions add column price_reason ${t.text}`,
-  // A table of its own: few sales have one.
+  // A separate table for refund requests, because few sales have one.
   `create table refund_wishes (
       transaction_id ${t.id} primary key references transactions (id),
       reason ${t.text} not null,
@@ -38,11 +35,11 @@ export const till: Migration['statements'] = (t) => [
       updated_by ${t.id} references users (id)
     )`,
   `insert into business (id, qris) values ('00000000-0000-7000-8000-000000000001', '')`,
-  // Devices learn of a change with the products: no product has this id, so none is touched by it.
+  // No product has this id, so devices read none again.
   ...rowChangeTriggers(t, { table: 'business', marks: [{ list: 'products', id: 'row.id' }] }, 'row_changes_business'),
 ];
 
-/** Goods thrown away on a cart are of an assignment and of no warehouse. */
+/** Waste of a cart belongs to an assignment, not to a warehouse. */
 function operationsOfCarts(t: ColumnTypes): string[] {
   const column = `assignment_id ${t.id} references cart_assignments (id)`;
   const index = `create index stock_operations_assignment on stock_operations (assignment_id)
@@ -55,7 +52,7 @@ function operationsOfCarts(t: ColumnTypes): string[] {
       index,
     ];
   }
-  // SQLite cannot take `not null` from a column: the table is made anew. Nothing refers to it.
+  // SQLite cannot drop `not null`, so the table is recreated. Nothing refers to it.
   const columns = `id, op_id, content_hash, type, warehouse_id, to_warehouse_id, notes, occurred_at,
     created_at, created_by`;
   return [

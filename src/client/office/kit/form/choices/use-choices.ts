@@ -7,23 +7,15 @@ import type { ListRow, ParamsOf } from '#contract/lists.ts';
 
 export type NamedList = keyof Entities;
 
-/**
- * Which records of a list can be chosen. Define it once, outside components: a new object on each
- * render would compute the choices again each time.
- */
+/** Define it once, outside components: a new object on each render would compute the choices again. */
 export interface ChoiceSource<Name extends NamedList> {
   list: { readonly name: Name };
-  /** Only rows that match these filters. */
   filters?: Partial<ParamsOf<Name>>;
-  /** Only rows for which this is true. */
   isOffered?(row: ListRow<Name>): boolean;
-  /** Shown beside the name. */
   detailOf?(row: ListRow<Name>): string;
-  /** The address of the picture before the name. */
   pictureOf?(row: ListRow<Name>): string;
 }
 
-/** The options of a select that offers the records of a list by their names. */
 export function useChoices<Name extends NamedList>({
   list,
   filters,
@@ -72,7 +64,6 @@ const sources: { readonly [List in NamedList]?: ChoiceSource<List> } = {
   warehouses,
 };
 
-/** From which records a reference to one of this noun chooses. */
 export function choicesOf(noun: string): ChoiceSource<NamedList> {
   const name = listOfNoun(noun);
   if (!name) throw new Error(`No record: ${noun}`);
@@ -81,7 +72,6 @@ export function choicesOf(noun: string): ChoiceSource<NamedList> {
 
 const plainSource = (name: NamedList): ChoiceSource<NamedList> => ({ list: { name } });
 
-/** The warehouse with which something new begins: that of the settings, or the only one there is. */
 export function useUsualWarehouse(): { id: string | undefined; isLoading: boolean } {
   const business = useBusiness();
   const only = useOnlyChoice(warehouses);
@@ -91,7 +81,6 @@ export function useUsualWarehouse(): { id: string | undefined; isLoading: boolea
   };
 }
 
-/** The record that can be chosen, where there is only one. */
 export function useOnlyChoice<Name extends NamedList>(
   source: ChoiceSource<Name>,
 ): { id: string | undefined; isLoading: boolean } {
@@ -99,37 +88,28 @@ export function useOnlyChoice<Name extends NamedList>(
   return { id: choices.length === 1 ? choices[0]?.value : undefined, isLoading };
 }
 
-/** A record of the mirror as an option of a select. */
 export interface Choice {
-  /** The id of the record. */
   value: string;
-  /** The name of the record. */
   label: string;
-  /** Shown beside the name. */
   detail?: string;
   isDisabled?: boolean;
-  /** The address of a product's picture. */
   pictureUrl?: string;
 }
 
 /**
- * Whether a record can be chosen in a select. Not if this device has deleted it, even if the server
- * refused the delete. Not if the server refused to create it either: often a record of the same name
- * exists, and both would be offered.
+ * Not if this device has deleted the record. Not if the server rejected its creation: often another record has that
+ * name, and both would be offered.
  */
 export function canBeChosen({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');
 }
 
-/** The names of the choices by id. An outbox entry stores them to name its records offline. */
+/** By id. An outbox entry stores them to name its records offline. */
 export function namesOf(choices: readonly Choice[]): RecordNames {
   return Object.fromEntries(choices.map(({ value, label }) => [value, label]));
 }
 
-/**
- * The choices, and the selected records that the list no longer offers because they were deleted or set
- * inactive meanwhile. Without these records the select would be shown empty.
- */
+/** Adds selected records that were deleted or set inactive meanwhile: without them the select would be shown empty. */
 export function withSelected(choices: readonly Choice[], names: RecordNames, selectedIds: readonly string[]): Choice[] {
   const noLongerOffered = selectedIds
     .filter((id) => names[id] !== undefined && !choices.some(({ value }) => value === id))

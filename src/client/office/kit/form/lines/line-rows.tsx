@@ -15,13 +15,10 @@ interface LineRowsProps {
   products: readonly SelectOption[];
   extra?: ExtraLineField;
   more?: MoreLineField;
-  /** The initial values of an added row. */
   newRow?: () => LineRow;
-  /** People often need most products: one press adds a row for each that has none. */
   canAddAll?: boolean;
 }
 
-/** The rows of products and units in a form that has `items`; the user adds and removes rows. */
 export function LineRows({
   legend,
   hint,
@@ -35,7 +32,7 @@ export function LineRows({
   const { control } = useFormContext<LineValues>();
   const { errors } = useFormState({ control });
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
-  // All rows would be drawn again with each figure.
+  // Without `compute`, each keystroke in a figure would render all rows.
   const chosen = useWatch({ control, name: 'items', compute: chosenIn });
   const addButton = useRef<HTMLButtonElement>(null);
   const { rows, noteAdded } = useAddedRows(fields);
@@ -55,7 +52,6 @@ export function LineRows({
       { shouldFocus: false },
     );
   };
-  /** Leads to what comes next: the product of this row, the next quantity, a new row, or the button that saves. */
   const onEnter = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -66,7 +62,7 @@ export function LineRows({
     else if (unused.length > 0) add();
     else submitButtonOf(event.currentTarget.form)?.focus();
   };
-  // react-hook-form stores an error of the list as a whole at `items.root`, or without rows at `items`.
+  // react-hook-form stores an error of the whole list at `items.root`, or without rows at `items`.
   const errorText = errors.items?.root?.message ?? errors.items?.message;
   return (
     <fieldset>
@@ -93,8 +89,7 @@ export function LineRows({
                 onEnter={onEnter}
                 onRemove={() => {
                   remove(index);
-                  // The pressed button disappears with its row. Without this the focus would
-                  // leave the dialog.
+                  // The pressed button disappears with its row; without this the focus would leave the dialog.
                   addButton.current?.focus();
                 }}
               />
@@ -136,7 +131,6 @@ function chosenIn(rows: readonly LineRow[]) {
   }));
 }
 
-/** A row for a product that nobody has chosen yet; the further field is as if somebody had. */
 function proposedRow(first: LineRow, chosen: string, extra: ExtraLineField | undefined): LineRow {
   const row = { ...first, product_id: chosen, quantity: '', proposed: chosen };
   if (!extra) return row;
@@ -145,7 +139,6 @@ function proposedRow(first: LineRow, chosen: string, extra: ExtraLineField | und
   return { ...row, [name]: follow(value, { before: '', chosen }) };
 }
 
-/** Leads to what comes next once rows were added: the products of the new row, or the first empty quantity. */
 function useAddedRows(fields: readonly object[]) {
   const rows = useRef<HTMLUListElement>(null);
   const next = useRef<'product' | 'quantity'>(undefined);
@@ -170,28 +163,24 @@ function openProducts(row: Element | null | undefined): void {
   product?.click();
 }
 
-/** The button that saves may be outside of the form, at the foot of a dialog. */
+/** The button may be outside the form, at the foot of a dialog. */
 function submitButtonOf(form: HTMLFormElement | null): HTMLButtonElement | undefined {
   return [...(form?.elements ?? [])].find(
     (element) => element instanceof HTMLButtonElement && element.type === 'submit',
   ) as HTMLButtonElement | undefined;
 }
 
-/** A further field of each line, after product and quantity. */
 export interface ExtraLineField {
   header: string;
   /** @param label names the field and its row */
   field: (index: number, label: string) => ReactNode;
-  /** The name of the field in a row. */
   name: string;
-  /** The value after a person has chosen another product for the line. */
+  /** The value after the user selects another product for the line. */
   follow: (value: string, product: { before: string; chosen: string }) => string;
 }
 
-/** A field of each line that few people need, in a row of its own below: shown after a press on `button`. */
 export interface MoreLineField extends Pick<ExtraLineField, 'field' | 'header'> {
   isShown: boolean;
-  /** Undefined once the fields are shown. */
   button: ReactNode;
 }
 
@@ -209,23 +198,20 @@ interface LineRowProps {
   onRemove: () => void;
 }
 
-/** One row of products and units: its fields and the button that removes the row. */
 function LineRowFields(props: LineRowProps) {
   const { control, index, products, extra, more, onEnter, onRemove } = props;
   const t = useTranslations('office.lines');
-  // The path is one of the noun's own rows, which this component does not know. Without a further field
-  // nothing follows.
+  // The path belongs to the resource's own rows, which this component doesn't know.
   const path = `items.${index}.${extra?.name ?? 'product_id'}` as 'items.0.product_id';
   const { value, onChange } = useController({ control, name: path }).field;
   const row = useRef<HTMLLIElement>(null);
   const onChosen = (chosen: string, before: string) => {
     if (extra) onChange(extra.follow(value, { before, chosen }));
-    // How many of it comes next.
     row.current?.querySelector<HTMLElement>('[data-quantity]')?.focus();
   };
   const number = String(index + 1);
   const labelOf = (field: string) => t('field', { field, number });
-  // On the narrowest phones quantity and further field have a row each: side by side both would be cut.
+  // On the narrowest phones, quantity and further field side by side would be cut.
   const columns = extra
     ? 'grid-cols-[1fr_auto] min-[22.5rem]:grid-cols-[minmax(9.5rem,1fr)_1fr_auto]'
     : 'grid-cols-[1fr_2.9rem]';
@@ -257,7 +243,7 @@ function LineRowFields(props: LineRowProps) {
           onFocus: (event) => event.target.select(),
           onKeyDown: (event) => onEnter(event, index),
           enterKeyHint: 'next',
-          // The type of an input's properties knows no data attributes.
+          // The props type of an input has no data attributes.
           ...{ 'data-quantity': '' },
         }}
       />

@@ -1,59 +1,51 @@
 import { dotted, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { isEmptyLine } from '#contract/fields/product-lines.ts';
 
-/** A product and its units in a form, as typed. */
 export interface LineRow {
   product_id: string;
   quantity: string;
-  /** The product with which "Add all products" made the row: as long as it has no quantity, it is left out. */
+  /** Set by "Add all products": the row is left out as long as it has no quantity. */
   proposed?: string;
 }
 
-/** The part of a form that contains products and units; quantities are text until validated. */
 export interface LineValues<Row extends LineRow = LineRow> {
   items: Row[];
 }
 
-/** A new row of the form. Its quantity is empty and not 0 (screens 5.2). */
+/** The quantity is empty and not 0 (screens 5.2). */
 export const emptyRow: LineRow = { product_id: '', quantity: '' };
 
-/** The rows of a form for the lines of a record; a single empty row if there are none. */
 export function toRows(lines: readonly { product_id: string; quantity: number }[] | undefined): LineRow[] {
   if (lines === undefined || lines.length === 0) return [emptyRow];
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) }));
 }
 
-/** Whether nobody chose the row: it has a proposed product, or none, and no quantity. */
+/** The user selected nothing: the product is proposed or missing, and there is no quantity. */
 export function isUntouched({ product_id, quantity, proposed }: LineRow): boolean {
   const hasNone = quantity.trim() === '' || (product_id !== '' && parseDecimal(quantity) === 0);
   return hasNone && (product_id === '' || product_id === proposed);
 }
 
 /**
- * The line of a mutation for a row of the form. An untouched row has no product and quantity 0: the contract drops the
- * line. A row with a product and no quantity gets NaN, which the contract refuses.
+ * An untouched row has no product and quantity 0: the contract drops it. A product without a quantity gives NaN, which
+ * the contract rejects.
  */
 export function toLine(row: LineRow) {
   if (isUntouched(row)) return { product_id: '', quantity: 0 };
   return { product_id: row.product_id, quantity: parseDecimal(row.quantity) };
 }
 
-/** The indexes of the rows that the contract does not drop as empty. */
 export function filledRows({ items }: LineValues): number[] {
   return [...items.keys()].filter((index) => !isEmptyLine(toLine(items[index] ?? emptyRow)));
 }
 
-/**
- * The form field for an error of the contract. The contract numbers the lines without the empty
- * rows, so its line 0 can be row 1 of the form.
- */
+/** The contract numbers lines without empty rows, so its line 0 can be row 1 of the form. */
 export function toRowField(field: string, values: LineValues): string {
   return withRowIndex(field, filledRows(values));
 }
 
 /**
- * The form field for an error of the server. The server sums the lines of a product before it
- * numbers them, so its line belongs to the first row with that product.
+ * The server sums the lines of a product before it numbers them, so its line is the first row with that product.
  * @param lotOf the key by which the server sums lines, if a line is more than its product
  */
 export function toFirstRowField<Row extends LineRow>(
@@ -69,10 +61,6 @@ export function toFirstRowField<Row extends LineRow>(
   return withRowIndex(field, [...firstIndexes.values()]);
 }
 
-/**
- * Replaces the index of a line by the index of its row in the form.
- * @param rowIndexes the row of each line
- */
 function withRowIndex(field: string, rowIndexes: readonly number[]): string {
   // `initial_items` is the opening load of an assignment.
   const linePattern = /^(?:initial_)?items(?:\[(\d+)\])?/;

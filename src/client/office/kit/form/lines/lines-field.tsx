@@ -12,31 +12,25 @@ import type { Choice } from '../choices/use-choices.ts';
 import { type ExtraLineField, LineRows, type MoreLineField } from './line-rows.tsx';
 import { emptyRow, type LineRow, type LineValues, toFirstRowField, toLine, toRowField } from './line-values.ts';
 
-/** A product and its units in the arguments of a mutation. */
 interface Line {
   product_id: string;
   quantity: number;
 }
 
 /**
- * What the lines of a noun have besides product and quantity, such as the expiry date of a restock:
- * `OwnLine` in the mutation, `Row` in the form. These are methods, because the field itself knows no shape.
+ * What lines have besides product and quantity, in the mutation and in the form. Methods, because the field knows no
+ * shape.
  */
 interface LineShape<OwnLine extends Line, Row extends LineRow> {
   newRow(): Row;
-  /** The further fields of a row. */
   toRow(line: OwnLine): Omit<Row, keyof LineRow>;
-  /** The further fields of a line. */
   toLine(row: Row): Omit<OwnLine, keyof Line>;
   /** The key by which the server sums lines, if a line is more than its product. */
   lotOf(row: Row): string;
-  /** The input of the further field, in each row; undefined if there is no further field. */
   useExtra(control: Control<LineValues<Row>>): ExtraLineField | undefined;
-  /** A field that is shown on demand, beside the further one. */
   useMore?(control: Control<LineValues<Row>>): MoreLineField;
 }
 
-/** What follows from the definition of the lines: each field of a line is a text of its row, empty for none. */
 export function definedLine<OwnLine extends Line, Row extends LineRow>(
   fields: LineFields,
 ): Pick<LineShape<OwnLine, Row>, 'toRow' | 'toLine' | 'lotOf'> {
@@ -59,7 +53,6 @@ export function definedLine<OwnLine extends Line, Row extends LineRow>(
         }),
       ) as Omit<OwnLine, keyof Line>;
     },
-    // Lines that differ in anything but their units are not summed.
     lotOf: lineKeyOf(fields),
   };
 }
@@ -74,7 +67,6 @@ const productAndQuantity: LineShape<Line, LineRow> = {
 
 type LinesField<OwnLine extends Line> = RecordField<Record<'items', readonly OwnLine[]>, 'items'>;
 
-/** The field `items` of a form: products and units, row by row. */
 export function linesField(): LinesField<Line>;
 export function linesField<OwnLine extends Line, Row extends LineRow>(
   shape: LineShape<OwnLine, Row>,
@@ -89,8 +81,7 @@ export function linesField(shape: LineShape<Line, LineRow> = productAndQuantity)
     word: 'items',
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
     toInput: (values) => ({ items: toLines(rowsIn(values).items) }),
-    // The lines of a record contain more fields than the form sends, such as the product's name.
-    // Compared as they are, each line would count as changed.
+    // A record's lines have fields that the form doesn't send: unconverted, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
     formFieldOf: (field, values) => (field.startsWith('items') ? toRowField(field, rowsIn(values)) : undefined),
     formFieldOfError: (field, values) =>
@@ -134,7 +125,6 @@ function LinesInput({ names, words, shape }: LinesInputProps) {
   );
 }
 
-/** A product as an option with its picture; without one if the product is no longer offered. */
 function withPicture({ pictureUrl, ...option }: Choice): SelectOption {
   return { ...option, picture: <ProductImage url={pictureUrl} alt="" className="size-8" /> };
 }

@@ -5,36 +5,30 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/form/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
 
-/** Units by product id, as typed. An empty text makes no line. */
+/** By product id, as typed. An empty text makes no line. */
 export type Quantities = Record<string, string>;
 
-/** One product with its units, in the arguments of a mutation. */
 export interface Line {
   product_id: string;
   quantity: number;
 }
 
 interface ProductLine {
-  /** Of the product. */
   id: string;
   name: string;
-  /** The address of the product's picture. */
   picture?: string | undefined;
 }
 
 interface QuantityLinesProps<Line extends ProductLine> {
-  /** Where the quantities stand in the values of the form: `units.`; by default they are its values. */
+  /** The prefix of the quantities in the form's values: `units.`; by default none. */
   path?: string;
   label: string;
   lines: readonly Line[];
-  /** Shown below the name; an error of the line replaces it. */
   detailOf: (line: Line) => string;
   placeholder?: string;
-  /** What the fields do beside taking a figure. */
   input?: Partial<NumberInputProps>;
 }
 
-/** A list of products in a form, each with a number field and buttons for more and less. */
 export function QuantityLines<Line extends ProductLine>({
   path = '',
   label,
@@ -110,7 +104,7 @@ function QuantityLine({ control, name, line, detail, input }: QuantityLineProps)
 }
 
 /**
- * The form field for an error of the server, which names a line by its place among those that were sent.
+ * The server names a line by its index among those that were sent.
  * @param sentIds the products in the order in which they were sent
  */
 export function quantityFieldOf(field: string, sentIds: readonly string[], path = ''): string {
@@ -121,9 +115,8 @@ export function quantityFieldOf(field: string, sentIds: readonly string[], path 
 }
 
 /**
- * The lines with a quantity other than zero. Text that is no number stays as NaN, which the
- * contract refuses.
- * @param shownProducts the products in the sheet; further products of a draft are not sent
+ * Lines other than zero. Unreadable text gives NaN, which the contract rejects.
+ * @param shownProducts other products of a draft are not sent
  */
 export function toLines(quantities: Quantities, shownProducts: readonly { id: string }[]): Line[] {
   return shownProducts
@@ -131,10 +124,7 @@ export function toLines(quantities: Quantities, shownProducts: readonly { id: st
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/**
- * The first values of the fields: the units of these lines, such as those of an edited entry. A field
- * without any is empty from the start, or the form would count as changed once it was filled and emptied.
- */
+/** Without units an empty text, or the form would count as changed once a field was filled and emptied. */
 export function toQuantities(
   products: readonly { id: string }[],
   lines: readonly { product_id: string; quantity: number | null }[],

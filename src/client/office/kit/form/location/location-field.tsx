@@ -16,15 +16,14 @@ import {
   useDeviceLocation,
 } from './location-values.ts';
 
-// Without `inputMode="decimal"`: that keypad has no minus on an iPhone, and every latitude in Jakarta
-// is negative. Not of type "number", which drops a decimal comma in an English browser.
+// Without `inputMode="decimal"`: that keypad has no minus on an iPhone, and every latitude in Jakarta is negative. Not
+// of type "number", which drops a decimal comma in an English browser.
 const degreesInput: TextInputProps = { type: 'text', autoComplete: 'off' };
 
 interface WithLocation {
   location: Point;
 }
 
-/** A location, which may stay empty: two numbers in the form, a point in the API. Its texts are the same for all nouns. */
 export function locationField(on?: 'create' | 'edit'): RecordField<WithLocation, never> {
   return {
     names: ['location'],
@@ -39,7 +38,6 @@ export function locationField(on?: 'create' | 'edit'): RecordField<WithLocation,
   };
 }
 
-/** Latitude and longitude, a button that fills in the device's location, and a warning. */
 function LocationInput({ words, control }: FieldInputProps) {
   const t = useTranslations('office.place');
   return (
@@ -62,11 +60,9 @@ function LocationInput({ words, control }: FieldInputProps) {
 
 interface DeviceLocationButtonProps {
   control: FieldInputProps['control'];
-  /** What the location is for. */
   hint: string | undefined;
 }
 
-/** The button that fills in the device's location; below it the hint, the accuracy or the error. */
 function DeviceLocationButton({ control, hint }: DeviceLocationButtonProps) {
   const t = useTranslations('office.place');
   const latitude = useController({ control, name: 'latitude' }).field;

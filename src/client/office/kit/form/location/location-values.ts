@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { isPlaceSet, noPlace, type Point } from '#contract/fields/fields.ts';
 
-/** A location in a form, as typed; both are empty where none is set (screens 5.1). */
+/** Both are empty if none is set (screens 5.1). */
 export interface LocationValues {
   latitude: string;
   longitude: string;
@@ -15,27 +15,23 @@ export function toLocationValues(location: Point = noPlace): LocationValues {
   return { latitude: String(latitude), longitude: String(longitude) };
 }
 
-/** The point of what was typed. With only one of the two it is NaN, which the contract refuses. */
+/** With only one of the two it is NaN, which the contract rejects. */
 export function toLocation({ latitude, longitude }: LocationValues): Point {
   if (latitude.trim() === '' && longitude.trim() === '') return noPlace;
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
 }
 
-/** Whether 0 and 0 were typed, which is no place. */
+/** 0 and 0 is no place. */
 export function isTypedNowhere(latitude: string, longitude: string): boolean {
   return parseDecimal(latitude) === 0 && parseDecimal(longitude) === 0;
 }
 
-/**
- * The form field for an error of the API at `location…`; undefined for other fields. An error of the
- * location as a whole is shown at the latitude.
- */
+/** For `location…`; undefined for other fields. An error of the whole location is shown at the latitude. */
 export function locationFieldOf(field: string): keyof LocationValues | undefined {
   if (field === 'location.coordinates[0]') return 'longitude';
   return field.startsWith('location') ? 'latitude' : undefined;
 }
 
-/** Whether a valid location lies outside Indonesia; false for [0, 0], which is none. */
 export function isOutsideIndonesia(latitudeText: string, longitudeText: string): boolean {
   const latitude = parseDecimal(latitudeText);
   const longitude = parseDecimal(longitudeText);
@@ -46,7 +42,7 @@ export function isOutsideIndonesia(latitudeText: string, longitudeText: string):
   return latitude < -11.1 || latitude > 6.2 || longitude < 94.9 || longitude > 141.1;
 }
 
-/** "-6.2009, 106.8229" (screens 3.6); undefined while no location is set. */
+/** "-6.2009, 106.8229" (screens 3.6). */
 export function formatLocation(location: Point): string | undefined {
   if (!isPlaceSet(location)) return undefined;
   const [longitude, latitude] = location.coordinates;
@@ -56,17 +52,14 @@ export function formatLocation(location: Point): string | undefined {
 interface DeviceLocation {
   latitude: number;
   longitude: number;
-  /** The device is most probably within this distance of the location. */
   accuracyMetres: number;
 }
 
 type FindResult = { ok: true; location: DeviceLocation } | { ok: false; reason: string };
 
 const timeoutMs = 15_000;
-/** The keys of the texts by the code of `GeolocationPositionError`. */
 const reasonKeys = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const;
 
-/** `find` gets the device's location from the browser, or a text that says what to do if that fails. */
 export function useDeviceLocation(): { find: () => Promise<FindResult>; isFinding: boolean } {
   const t = useTranslations('office.place.failed');
   const [isFinding, setFinding] = useState(false);
@@ -97,13 +90,12 @@ function queryDevice(): Promise<GeolocationPosition> {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: true,
       timeout: timeoutMs,
-      // A location that the device measured within the last minute is good enough.
       maximumAge: 60_000,
     });
   });
 }
 
-/** Six decimals are about ten centimetres, which is more than the device can measure. */
+/** Six decimals are about ten centimetres, more exact than the device. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
