@@ -24,7 +24,7 @@ const entries = {
   check: 'cli/check-database',
   'rebuild-sums': 'cli/rebuild-sums',
   'reset-link': 'cli/reset-link',
-  'ledger-check-process': 'jobs/ledger-check-process',
+  'ledger-check-process': 'background/ledger-check-process',
 };
 const cache = join(root, 'node_modules', '.cache', 'gerobak-server');
 
@@ -91,8 +91,9 @@ async function buildInto(folder: string, from = root): Promise<void> {
       rolldownOptions: {
         input: Object.fromEntries(
           Object.entries(entries)
+            .flatMap(([name, file]) => [[name, file] as const, [name, file.replace('background', 'jobs')] as const])
             .map(([name, file]) => [name, join(from, `src/server/${file}.ts`)] as const)
-            // An earlier release has fewer.
+            // 1.0.0 has fewer, and `jobs` for `background`.
             .filter(([, file]) => existsSync(file)),
         ),
       },
