@@ -89,9 +89,8 @@ async function benchWrites(place, server, { admin }, connections) {
   const timesByCall = await writeRounds(prepared, seconds);
   const lasted = (performance.now() - started) / 1000;
   line(connections, 'writes, mixed', figuresOf(Object.values(timesByCall).flat(), lasted));
-  for (const [name, callTimes] of Object.entries(timesByCall)) {
+  for (const [name, callTimes] of Object.entries(timesByCall))
     line(connections, `  ${name}`, figuresOf(callTimes, lasted));
-  }
 }
 
 async function benchHistory(engine) {

@@ -25,9 +25,8 @@ async function bench(engine, newPlace) {
       [small, large].map(async ({ app }) => ({ app, ...(await someoneSignedIn(app.db, role)) })),
     );
     const paths = await Promise.all(callers.map(({ app, id }) => pathsOfLists(app.db, role, id)));
-    for (const [name, path] of paths[0]) {
+    for (const [name, path] of paths[0])
       lines.push(await measure(`${role} ${name}`, callers, [path, paths[1].get(name)]));
-    }
   }
   printTitle(`Pages of long lists, ${engine}`, `${sizes.large} rows over ${sizes.small}`);
   printTable(

@@ -22,9 +22,8 @@ async function bench(engine, newPlace) {
   const slowest = new Map();
   for (const role of ['admin', 'sales']) {
     const { id, token } = await someoneSignedIn(app.db, role);
-    for (const path of await readsOf(app, token, id)) {
+    for (const path of await readsOf(app, token, id))
       await noteStatements(app, slowest, `${role} GET ${path}`, () => get(app.url, path, token));
-    }
   }
   const { token } = await someoneSignedIn(app.db, 'admin');
   const prepared = await prepareWriters(app.url, {
@@ -65,9 +64,8 @@ function report(title, slowest, most = mostShown) {
   console.log(`\n${title}`);
   const ordered = [...slowest].sort(([, a], [, b]) => b.taken - a.taken);
   const over = ordered.filter(([, { taken }]) => taken > barMs).length;
-  for (const [sql, { taken, label }] of ordered.slice(0, Math.max(most, over))) {
+  for (const [sql, { taken, label }] of ordered.slice(0, Math.max(most, over)))
     console.log(`  ${ms(taken).padStart(8)}  ${label}\n            ${sql.replace(/\s+/g, ' ').slice(0, 150)}`);
-  }
   console.log(`  ${over} of ${ordered.length} over the bar`);
 }
 

@@ -188,9 +188,8 @@ export function describeRecord<Create extends object, Update extends object>({
     it('that never was, or is deleted, takes no edit', async () => {
       const record = await create();
       await sari.delete(`${path}/${record.id}`);
-      for (const id of [record.id, neverWas]) {
+      for (const id of [record.id, neverWas])
         expect(await rina.put(`${path}/${id}`, edit)).toMatchObject({ code: 'not_found' });
-      }
       const refused = await rina.put(`${path}/${record.id}`, edit, late());
       expect(refused).toMatchObject({ code: 'reference_deleted' });
       expect(refused.message).toContain(`${record[called]} was deleted by ${sariPerson.username}`);

@@ -69,9 +69,8 @@ export function itIsCreatedOnce(
     const sent = { ...(await body()), id };
     expect(await clients().boss.post(path, sent, keyed())).toMatchObject({ status: 201 });
     const before = await footprintOf(app().db);
-    for (const change of changes()) {
+    for (const change of changes())
       expect(await clients().rival.post(path, { ...sent, ...change }, keyed())).toMatchObject(refused);
-    }
     expect(await footprintOf(app().db)).toEqual(before);
     // Anybody may subscribe the same browser again: it belongs to the user who signed in there last.
     if (path === '/push-subscriptions') return;

@@ -79,9 +79,8 @@ async function makeViews(admin: ApiClient): Promise<void> {
 
 async function makeWarehouses(admin: ApiClient): Promise<Warehouse[]> {
   const made: Warehouse[] = [];
-  for (const [index, [name, street]] of sample(fc.tuple(oddText, oddText), 12).entries()) {
+  for (const [index, [name, street]] of sample(fc.tuple(oddText, oddText), 12).entries())
     made.push(await createWarehouse(admin, { name: `${name} ${index}`, address: `Jl. ${street}` }));
-  }
   return made;
 }
 

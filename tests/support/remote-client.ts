@@ -8,9 +8,8 @@ export function remoteClient(url: string, token?: string): ApiClient {
     const signal = AbortSignal.timeout(30_000);
     const response = await fetch(new Request(`${url}${pathname}${search}`, request), { signal });
     // It listens before it has opened its database: as good as if it did not.
-    if (response.status === 503 && (await response.clone().json()).data?.state === 'starting') {
+    if (response.status === 503 && (await response.clone().json()).data?.state === 'starting')
       throw new TypeError('The server is starting');
-    }
     return response;
   }, token);
 }

@@ -140,12 +140,9 @@ export async function createTestApp(
         password_hash: await passwordHash,
         role,
         is_active: isActive,
-        last_login: null,
-        home_warehouse_id: null,
         locale: 'en',
         created_at: now,
         updated_at: now,
-        deleted_at: null,
       })
       .execute();
     return { id, username, role, credentials: { username, password: testPassword } };

@@ -71,18 +71,8 @@ export async function someoneSignedIn(db: Database, role: Role): Promise<Somebod
 export async function keepSession(db: Database, id: string): Promise<Somebody> {
   const token = newToken();
   const now = new Date().toISOString();
-  await db.kysely
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      token_hash: hashToken(token),
-      user_id: id,
-      created_at: now,
-      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-      last_used_at: now,
-      user_agent: 'bench',
-      revoked_at: null,
-    })
-    .execute();
+  const times = { created_at: now, last_used_at: now, expires_at: new Date(Date.now() + 86_400_000).toISOString() };
+  const session = { id: newId(), token_hash: hashToken(token), user_id: id, user_agent: 'bench', ...times };
+  await db.kysely.insertInto('sessions').values(session).execute();
   return { id, token };
 }

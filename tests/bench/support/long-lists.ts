@@ -28,9 +28,8 @@ export async function addLongLists(db: Database, count: number): Promise<void> {
     await withoutSlowParts(db, tx, tables, async () => {
       await makeCast(tx);
       for (const table of tables) await insertInto(db, tx, table, count);
-      for (const name of ['shifts', 'goods', 'offices']) {
+      for (const name of ['shifts', 'goods', 'offices'])
         await sql`drop table ${sql.table(`bench_${name}`)}`.execute(tx);
-      }
     });
   });
   await sql`${sql.raw(db.engine === 'postgres' ? 'vacuum analyze' : 'analyze')}`.execute(db.kysely);

@@ -34,9 +34,8 @@ export async function addYearOfTrade(db: Database, sales: number): Promise<[stri
     await withoutSlowParts(db, tx, tables, async () => {
       await makeCast(db, tx);
       for (const table of tables) await insertInto(db, tx, table, { sales, firstDay });
-      for (const name of ['shifts', 'goods', 'offices']) {
+      for (const name of ['shifts', 'goods', 'offices'])
         await sql`drop table ${sql.table(`bench_${name}`)}`.execute(tx);
-      }
     });
   });
   await inTransaction(db, rebuildSums);

@@ -12,11 +12,6 @@ export async function addProducts({ kysely }: Database, count: number): Promise<
       id: newId(),
       created_at: at,
       updated_at: at,
-      created_by: null,
-      updated_by: null,
-      op_id: null,
-      deleted_at: null,
-      deleted_by: null,
       name,
       name_key: textKey(name),
       description: 'Teh',
@@ -29,7 +24,6 @@ export async function addProducts({ kysely }: Database, count: number): Promise<
       stock_alert: 0,
       image_url: '/images/a.svg',
       status: 'active' as const,
-      low_since: null,
     };
   });
   const ids = rows.map(({ id }) => id);

@@ -67,9 +67,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 function changeAt(value: unknown, path: string[], change: (part: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || !isPlain(value)) return change(value);
-  if (Array.isArray(value)) {
+  if (Array.isArray(value))
     return value.map((part, index) => (String(index) === key ? changeAt(part, rest, change) : part));
-  }
   // `defineProperty`, because assigning to `__proto__` does not add a property.
   const copy = Object.create(null);
   for (const [name, part] of Object.entries(value)) {

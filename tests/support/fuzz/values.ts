@@ -39,9 +39,8 @@ export function fitting(schema: JsonSchema, wish: Wish, field = ''): fc.Arbitrar
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, wish, field)));
-  if (Array.isArray(schema.type)) {
+  if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type }, wish, field)));
-  }
   switch (schema.type) {
     case 'object':
       return objectOf(schema, wish);

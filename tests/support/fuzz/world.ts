@@ -56,18 +56,11 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
 
 async function insertSession(app: TestApp, person: Person): Promise<{ id: string; token: string }> {
   const [id, token, now] = [newId(), newToken(), app.clock.now()];
+  const expires_at = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString();
+  const times = { created_at: now.toISOString(), last_used_at: now.toISOString(), expires_at };
   await app.db.kysely
     .insertInto('sessions')
-    .values({
-      id,
-      token_hash: hashToken(token),
-      user_id: person.id,
-      user_agent: '',
-      created_at: now.toISOString(),
-      last_used_at: now.toISOString(),
-      revoked_at: null,
-      expires_at: new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString(),
-    })
+    .values({ id, token_hash: hashToken(token), user_id: person.id, user_agent: '', ...times })
     .execute();
   return { id, token };
 }
