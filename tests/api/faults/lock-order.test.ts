@@ -115,9 +115,8 @@ function rankOf({ table, statement }: RowLock): number {
 function isInOrder(before: RowLock, lock: RowLock): boolean {
   if (rankOf(before) !== rankOf(lock)) return rankOf(before) < rankOf(lock);
   const { id, statement } = lock;
-  if (before.statement === statement) {
+  if (before.statement === statement)
     return !statement.includes('"SelectQueryNode"') || statement.includes('"OrderByNode"');
-  }
   return before.id === null || id === null || before.id <= id;
 }
 

@@ -64,16 +64,13 @@ describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
       const ids = own.map(({ id }: { id: string }) => id);
       expect(ids.length, name).toBeGreaterThan(0);
       const texts = name === 'restocks' ? [warehouse.name] : ofCart;
-      for (const search of [...texts, product.name.slice(1)]) {
+      for (const search of [...texts, product.name.slice(1)])
         expect(await found(name, { search }), `${name} ${search}`).toEqual(ids);
-      }
       const { number, id } = own[0];
-      for (const search of [number, number.toLowerCase(), number.slice(3)]) {
+      for (const search of [number, number.toLowerCase(), number.slice(3)])
         expect(await found(name, { search }), `${name} ${search}`).toEqual([id]);
-      }
-      for (const search of ['nobody', 'joko 50_', 'joko 5%a', number.slice(0, 2), `${number}9`]) {
+      for (const search of ['nobody', 'joko 50_', 'joko 5%a', number.slice(0, 2), `${number}9`])
         expect(await found(name, { search }), `${name} ${search}`).toEqual([]);
-      }
     }
   });
 

@@ -154,9 +154,8 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       ...['/restock-requests', '/restocks', '/stock/movements', '/stocks/summary', '/suppliers'],
       ...['/transactions', '/users', '/warehouses'],
     ]);
-    for (const { path } of offered.filter(({ policy }) => policy === 'office')) {
+    for (const { path } of offered.filter(({ policy }) => policy === 'office'))
       expect((await barista.get(`${path}?format=csv`)).code, path).toBe('forbidden');
-    }
     expect((await app().anonymous.get('/transactions?format=csv')).code).toBe('unauthenticated');
   });
 
@@ -172,9 +171,8 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     }
     const days = 'format=csv&start_date=2026-11-20&end_date=2026-11-19';
     const reports = ['sales', 'losses', 'stock'].map((report) => `/reports/${report}`);
-    for (const path of ['/transactions', '/stock/movements', ...reports]) {
+    for (const path of ['/transactions', '/stock/movements', ...reports])
       expect((await admin.get(`${path}?${days}`)).errors[0]?.field, path).toBe('start_date');
-    }
   });
 
   it('holds no text that a spreadsheet would run (S63)', async () => {

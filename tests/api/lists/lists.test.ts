@@ -67,9 +67,8 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
       });
 
       it('has two orders and no third (screens 8.4)', async () => {
-        for (const order of ['asc', 'desc']) {
+        for (const order of ['asc', 'desc'])
           expect((await admin.get(`${path}?sort_by=${sorts[0]}&sort_order=${order}`)).status).toBe(200);
-        }
         const answer = await admin.get(`${path}?sort_order=sideways`);
         expect(answer).toMatchObject({ status: 422, errors: [{ field: 'sort_order' }] });
       });
@@ -163,14 +162,12 @@ describeOnEachEngine('What a list costs', (engine) => {
     it('asks the database the same for any page of any length, and nothing for a wrong one (S28)', async () => {
       // Past the last page no statement for rows is due.
       const page = await asked(`${path}?page=99&limit=10`);
-      for (const query of ['limit=51', 'limit=100', 'limit=999999999']) {
+      for (const query of ['limit=51', 'limit=100', 'limit=999999999'])
         expect(await asked(`${path}?page=99&${query}`), query).toEqual(page);
-      }
       expect(await asked(`${path}?page=1000000000000`)).toEqual(page);
       const whoCalls = page.slice(0, 1);
-      for (const query of ['limit=0', 'limit=-1', 'limit=abc', 'page=0']) {
+      for (const query of ['limit=0', 'limit=-1', 'limit=abc', 'page=0'])
         expect(await asked(`${path}?${query}`), query).toEqual(whoCalls);
-      }
     });
   });
 

@@ -106,11 +106,8 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
 
   it('needs a home to load from', async () => {
     const { data: cart } = await admin.post('/carts', { code: `N${Date.now()}`, name: randomUUID() });
-    expect(await send({ cart_id: cart.id })).toMatchObject({
-      status: 409,
-      code: 'cart_has_no_warehouse',
-      errors: [{ field: 'cart_id' }],
-    });
+    const answer = await send({ cart_id: cart.id });
+    expect(answer).toMatchObject({ status: 409, code: 'cart_has_no_warehouse', errors: [{ field: 'cart_id' }] });
     expect(await send({ cart_id: cart.id, initial_items: [] })).toMatchObject({ status: 201 });
   });
 
@@ -243,9 +240,8 @@ describeOnEachEngine('Carts that go out and come back at the same time', (engine
       }),
     );
     const { data } = await admin.get('/carts?status=available&limit=100');
-    for (const { cart } of homes) {
+    for (const { cart } of homes)
       expect(data).toContainEqual(expect.objectContaining({ id: cart.id, current_stock: 0 }));
-    }
     const { data: product } = await admin.get(`/products/${homes[0]?.product.id}`);
     expect(product).toMatchObject({ stock_sold: 36, stock_assigned: 0, stock: 500 - 36 - 9 });
   });

@@ -198,17 +198,14 @@ describeOnEachEngine('Carts', (engine) => {
     const put = (status: string) => admin.put(`/carts/${home.cart.id}`, { status });
     expect((await put('maintenance')).data).toMatchObject({ status: 'maintenance' });
     const body = { cart_id: home.cart.id, sales_id: home.barista.id };
-    expect(await admin.post('/cart-assignments', body)).toMatchObject({
-      code: 'cart_not_available',
-      message: `${home.cart.code} is in maintenance.`,
-    });
+    const answer = await admin.post('/cart-assignments', body);
+    expect(answer).toMatchObject({ code: 'cart_not_available', message: `${home.cart.code} is in maintenance.` });
     expect((await put('available')).data).toMatchObject({ status: 'available' });
     expect((await put('in_use')).status).toBe(422);
     expect((await put('pending_reconciliation')).status).toBe(422);
     const open = await assign(admin, home);
-    for (const status of ['maintenance', 'available']) {
+    for (const status of ['maintenance', 'available'])
       expect(await put(status)).toMatchObject({ status: 409, code: 'wrong_state' });
-    }
     await admin.put(`/cart-assignments/${open.id}/return`);
     expect(await put('maintenance')).toMatchObject({ status: 409, code: 'wrong_state' });
   });

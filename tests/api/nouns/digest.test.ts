@@ -24,10 +24,8 @@ describeOnEachEngine('The digest of a day', (engine) => {
   async function reader(hour: number | null = 6, locale = 'en') {
     const person = await app().newUser({ role: 'admin' });
     const client = await app().as(person);
-    expect(await client.put('/auth/profile', { digest_hour: hour, locale })).toMatchObject({
-      status: 200,
-      data: { digest_hour: hour },
-    });
+    const answer = await client.put('/auth/profile', { digest_hour: hour, locale });
+    expect(answer).toMatchObject({ status: 200, data: { digest_hour: hour } });
     return { person, client };
   }
   async function told({ person }: { person: Person }): Promise<Record<string, string>[]> {
@@ -118,10 +116,8 @@ describeOnEachEngine('The digest of a day', (engine) => {
     const mails = await deliver();
     const mailOf = ({ person }: { person: Person }) => mails.find(({ to }) => to === `${person.username}@example.com`);
     expect(mailOf(ani)).toMatchObject({ subject: '20 Nov in six lines', text: expect.stringContaining(lines) });
-    expect(mailOf(budi)).toMatchObject({
-      subject: '20 Nov dalam enam baris',
-      text: expect.stringContaining(inIndonesian),
-    });
+    const found = mailOf(budi);
+    expect(found).toMatchObject({ subject: '20 Nov dalam enam baris', text: expect.stringContaining(inIndonesian) });
     expect(mailOf(ani)?.text).toContain('/today');
     expect(mailOf(ani)?.text).toMatch(/at 06:00, as you chose.*\n\nhttp:\/\/\S+\/profile\n/);
   });
@@ -202,10 +198,8 @@ describeOnEachEngine('The digest of a day', (engine) => {
       const [ani, budi, citra] = [await reader(), await reader(), await reader()];
       await app().setUser(ani.person, { role: 'sales' });
       await app().setUser(budi.person, { is_active: false });
-      expect(await ani.client.put('/auth/profile', { digest_hour: 7 })).toMatchObject({
-        status: 422,
-        errors: [{ field: 'digest_hour' }],
-      });
+      const answer = await ani.client.put('/auth/profile', { digest_hour: 7 });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'digest_hour' }] });
       await tellAt(day, '06:00');
       await app().setUser(citra.person, { role: 'sales' });
       expect(await told(citra)).toHaveLength(1);

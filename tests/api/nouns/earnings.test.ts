@@ -104,9 +104,8 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
         })),
       });
       if (status !== 201) return;
-      for (const payment_status of paid === 'late' ? ['failed', 'success'] : []) {
+      for (const payment_status of paid === 'late' ? ['failed', 'success'] : [])
         await admin.put(`/transactions/${data.id}`, { payment_status });
-      }
       sales.push(data.id);
     },
     success: ({ sale }) => settle(sale, { payment_status: 'success' }),
@@ -142,9 +141,8 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
     expect(before?.costed_units).toBeGreaterThan(0);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 50 }), async (steps) => {
-        for (let start = 0; start < steps.length; start += 5) {
+        for (let start = 0; start < steps.length; start += 5)
           await Promise.all(steps.slice(start, start + 5).map(take));
-        }
         for (const by of ['day', 'product'] as const) {
           for (const first of [addDays(today(), -1), addDays(today(), -29)]) {
             const shown = await report(`by=${by}&start_date=${first}`);

@@ -142,9 +142,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
     app().clock.advance(minute);
     const items = [{ product_id: home.product.id, counted: 16 }];
     await admin.post(`/cart-assignments/${giver.id}/correct`, { items });
-    expect(await rowOf(giver)).toMatchObject({
-      corrected_at: app().clock.now().toISOString(),
-      corrected_by: { username },
-    });
+    const answer = await rowOf(giver);
+    expect(answer).toMatchObject({ corrected_at: app().clock.now().toISOString(), corrected_by: { username } });
   });
 });

@@ -44,10 +44,8 @@ describeOnEachEngine('A load template', (engine) => {
     });
     expect((await admin.get(`${path}?cart_id=${cart.id}`)).data).toContainEqual(data);
     const { id } = await createWarehouse(admin);
-    expect(await admin.get(`${path}?warehouse_id=${id}`)).toMatchObject({
-      data: [],
-      meta: { pagination: { total: 0 } },
-    });
+    const answer = await admin.get(`${path}?warehouse_id=${id}`);
+    expect(answer).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
   });
 
   it('keeps its lines in their order, and is changed where only their order is', async () => {
@@ -63,11 +61,8 @@ describeOnEachEngine('A load template', (engine) => {
   it('has its name within its cart or warehouse: another cart may use it too', async () => {
     const sent = body();
     expect((await admin.post(path, sent)).status).toBe(201);
-    expect(await admin.post(path, sent)).toMatchObject({
-      status: 409,
-      code: 'duplicate_value',
-      errors: [{ field: 'name' }],
-    });
+    const created = await admin.post(path, sent);
+    expect(created).toMatchObject({ status: 409, code: 'duplicate_value', errors: [{ field: 'name' }] });
     const other = await createCart(admin);
     expect((await admin.post(path, { ...sent, cart_id: other.id })).status).toBe(201);
   });

@@ -70,11 +70,8 @@ describeOnEachEngine('Notifications', (engine) => {
     const late = { headers: { 'Occurred-At': app().clock.ago(60_000) } };
     await ofRina.put(`/notifications/${id}/read`, {}, late);
     expect(await unread(ofRina)).toBe(before - 1);
-    expect(await ofRina.put(`/notifications/${newId()}/read`, {}, late)).toMatchObject({
-      status: 200,
-      data: null,
-      meta: { outcome: 'already_so' },
-    });
+    const answer = await ofRina.put(`/notifications/${newId()}/read`, {}, late);
+    expect(answer).toMatchObject({ status: 200, data: null, meta: { outcome: 'already_so' } });
   });
 
   it('PUT /notifications/read-all leaves none unread, of the caller only', async () => {
@@ -198,9 +195,8 @@ describeOnEachEngine('A notice of the day', (engine) => {
     );
     const within = async (days: number | string) => (await admin.get(`/stock/expiring?days=${days}`)).data?.length;
     expect([await within(0), await within(1), await within(30)]).toEqual([2, 3, 3]);
-    for (const days of [31, -1, 'x', '']) {
+    for (const days of [31, -1, 'x', ''])
       expect((await admin.get(`/stock/expiring?days=${days}`)).status, `${days}`).toBe(422);
-    }
     await tellAt(23, '08:00');
     expect(await told('expiry')).toHaveLength(2);
   });

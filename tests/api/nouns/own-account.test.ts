@@ -123,11 +123,8 @@ describeOnEachEngine('One’s own account', (engine) => {
       const client = await app().as(person);
       const answer = await client.put('/auth/profile', { phone: '0813 0000 0000', locale: 'id' });
       expect(answer.status).toBe(200);
-      expect(exactly(profileSchema).parse(answer.data)).toMatchObject({
-        id: person.id,
-        phone_number: '+6281300000000',
-        locale: 'id',
-      });
+      const found = exactly(profileSchema).parse(answer.data);
+      expect(found).toMatchObject({ id: person.id, phone_number: '+6281300000000', locale: 'id' });
       expect((await client.get('/auth/profile')).data).toEqual(answer.data);
     });
 
@@ -314,9 +311,8 @@ describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => 
     expect(mails.map(({ to }) => to).sort()).toEqual([taken.email, sameName.email].sort());
     // Signing in reveals no more: both get the same answer.
     const tries = [];
-    for (const { username, password } of [fresh, sameMail]) {
+    for (const { username, password } of [fresh, sameMail])
       tries.push(await app().anonymous.post('/auth/login', { username, password }));
-    }
     expect(tries.map(({ status, code }) => [status, code])).toEqual([
       [401, 'invalid_credentials'],
       [401, 'invalid_credentials'],
@@ -351,9 +347,8 @@ describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => 
     expect(refused).toHaveLength(71 - (50 - before));
     const [{ message = '' } = {}] = refused;
     expect(message).toMatch(/^Too many registrations wait/);
-    for (const body of [registration(), taken]) {
+    for (const body of [registration(), taken])
       expect(await registerElsewhere(body)).toMatchObject({ status: 429, message });
-    }
     const [first] = await waiting();
     await boss.put(`/users/${first?.id}`, { status: 'active' });
     expect((await registerElsewhere(registration())).status).toBe(201);

@@ -33,9 +33,8 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
 
   it('a view is deleted, and deleting it again is no refusal', async () => {
     const { id } = (await rina.get('/saved-views')).data[0];
-    for (let i = 0; i < 2; i++) {
+    for (let i = 0; i < 2; i++)
       expect(await rina.delete(`/saved-views/${id}`)).toMatchObject({ status: 200, data: null });
-    }
     expect((await rina.get('/saved-views')).data).toEqual([]);
   });
 
@@ -69,11 +68,8 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     const kept = (await person.get('/saved-views')).data;
     expect(kept).toMatchObject([again.data, { ...first, is_default: false }, second]);
     const path = `/saved-views/${first.id}`;
-    expect(await person.put(path, { name: 'b' })).toMatchObject({
-      status: 409,
-      code: 'duplicate_value',
-      errors: [{ field: 'name' }],
-    });
+    const answer = await person.put(path, { name: 'b' });
+    expect(answer).toMatchObject({ status: 409, code: 'duplicate_value', errors: [{ field: 'name' }] });
     expect((await person.put(path, { name: 'C', is_default: true })).data).toMatchObject({
       name: 'C',
       query: view.query,
@@ -104,9 +100,8 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
       expect.objectContaining({ id, is_mine: false, is_shared: true, is_default: false }),
     );
     expect(await idsOf(barista)).not.toContain(id);
-    for (const change of [{ name: 'Mine' }, { query: '' }, { is_default: true }]) {
+    for (const change of [{ name: 'Mine' }, { query: '' }, { is_default: true }])
       expect((await sari.put(path, change)).status).toBe(403);
-    }
     expect((await sari.delete(path)).status).toBe(403);
     expect((await barista.delete(path)).status).toBe(200);
     expect((await barista.post('/saved-views', { ...body, is_shared: true })).status).toBe(403);

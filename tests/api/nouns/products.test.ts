@@ -43,10 +43,8 @@ describeOnEachEngine('What a new product is given', (engine) => {
       'Tumbler Gerobak': 'product',
     };
     for (const [name, drawing] of Object.entries(drawings)) {
-      expect(await create({ name, unit: 'cup', category: 'Lain' })).toMatchObject({
-        description: `${name}, cup`,
-        image_url: `/images/${drawing}.svg`,
-      });
+      const answer = await create({ name, unit: 'cup', category: 'Lain' });
+      expect(answer).toMatchObject({ description: `${name}, cup`, image_url: `/images/${drawing}.svg` });
     }
     const blank = { description: ' ', image_url: '', name: 'Tehnik Baru', category: 'Non Kopi' };
     const product = await create(blank);
@@ -54,9 +52,8 @@ describeOnEachEngine('What a new product is given', (engine) => {
     const own = { description: 'Dingin', image_url: '/images/products/kopi.svg' };
     expect(await create(own)).toMatchObject(own);
     const edit = (changes: object) => admin.put(`/products/${product.id}`, changes);
-    for (const field of ['description', 'image_url']) {
+    for (const field of ['description', 'image_url'])
       expect(await edit({ [field]: '' })).toMatchObject({ status: 422, errors: [{ field }] });
-    }
     await edit({ description: 'Manis' });
     expect((await edit({ name: 'Teh Baru' })).data).toMatchObject({
       description: 'Manis',
@@ -118,10 +115,8 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
 
   it('of nothing anywhere asks for the warehouse', async () => {
     await createWarehouse(rina);
-    expect(await count({ stock: 1 })).toMatchObject({
-      status: 422,
-      errors: [{ field: 'warehouse_id', message: 'Choose a warehouse' }],
-    });
+    const answer = await count({ stock: 1 });
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'warehouse_id', message: 'Choose a warehouse' }] });
   });
 
   it('of nothing anywhere books it in the default warehouse of the business', async () => {

@@ -31,11 +31,8 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     app().clock.advance(hour);
     const answer = await rina.raw('PUT', `/restocks/${draft.id}/approve`, {});
     expect(answer).toMatchObject({ status: 200, message: 'Restock successful!' });
-    expect(exactly(restockSchema).parse(answer.data)).toMatchObject({
-      status: 'approved',
-      version: 2,
-      restocked_at: app().clock.now().toISOString(),
-    });
+    const found = exactly(restockSchema).parse(answer.data);
+    expect(found).toMatchObject({ status: 'approved', version: 2, restocked_at: app().clock.now().toISOString() });
     expect(await stock()).toBe(12);
     expect((await rina.get(`/restocks/${draft.id}`)).data).toEqual(answer.data);
   });
@@ -203,10 +200,8 @@ describeOnEachEngine('A decision on a restock', (engine) => {
       code: 'wrong_state',
       message: `${draft.number} is approved. Its goods have moved; only its supplier, notes and costs can be changed.`,
     });
-    expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Pagi' })).toMatchObject({
-      status: 200,
-      data: { notes: 'Pagi', version: 3, items: draft.items },
-    });
+    const answer = await rina.put(`/restocks/${draft.id}`, { notes: 'Pagi' });
+    expect(answer).toMatchObject({ status: 200, data: { notes: 'Pagi', version: 3, items: draft.items } });
     expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Siang', items })).toMatchObject({ code: 'wrong_state' });
     await act('void');
     expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Sore' })).toMatchObject({ code: 'wrong_state' });
@@ -222,10 +217,8 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     ];
     const { data } = await rina.put(`/restocks/${draft.id}`, { items: [cheap, dear] });
     expect(data).toMatchObject({ version: 3, items: [cheap, dear] });
-    expect(await rina.put(`/restocks/${draft.id}`, { items: [cheap, dear] })).toMatchObject({
-      status: 200,
-      data: { version: 3 },
-    });
+    const answer = await rina.put(`/restocks/${draft.id}`, { items: [cheap, dear] });
+    expect(answer).toMatchObject({ status: 200, data: { version: 3 } });
     const more = [cheap, { ...dear, quantity: 9 }];
     expect(await rina.put(`/restocks/${draft.id}`, { items: more })).toMatchObject({ code: 'wrong_state' });
     expect(await rina.put(`/restocks/${draft.id}`, { items: [goods] })).toMatchObject({

@@ -198,9 +198,8 @@ describeOnEachEngine('The sums of sales', (engine) => {
   it('are those of the sales, whatever happens to sales at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
-        for (let start = 0; start < steps.length; start += 5) {
+        for (let start = 0; start < steps.length; start += 5)
           await Promise.all(steps.slice(start, start + 5).map(take));
-        }
         const sales = await readSales(app().db);
         await compareReports(sales);
         await compareSums(sales);
@@ -255,8 +254,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
 
   it('rest on lines of sales that nobody changes', async () => {
     const { kysely } = app().db;
-    for (const change of ['update transaction_items set quantity = 1', 'delete from transaction_items']) {
+    for (const change of ['update transaction_items set quantity = 1', 'delete from transaction_items'])
       await expect(sql.raw(change).execute(kysely)).rejects.toThrow('append-only');
-    }
   });
 });

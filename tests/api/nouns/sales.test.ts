@@ -162,11 +162,8 @@ describeOnEachEngine('Sales', (engine) => {
       app().clock.advance(minute);
       for (const items of [twoPrices, [{ product_id, quantity: 101 }]]) {
         const message = expect.stringMatching(/^A sale has at most 10.000 units and Rp.1.000.000.000/);
-        expect(await sell(1, { items, handed_over: true })).toMatchObject({
-          status: 422,
-          code: 'validation_failed',
-          errors: [{ field: 'items', message }],
-        });
+        const answer = await sell(1, { items, handed_over: true });
+        expect(answer).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field: 'items', message }] });
       }
       expect((await sell(100, { handed_over: true })).status).toBe(201);
     });
@@ -177,9 +174,8 @@ describeOnEachEngine('Sales', (engine) => {
       const many = { items: [{ product_id, quantity: 10_000, unit_price: 0 }] };
       const statusesOf = async (changes: object) => {
         const statuses: number[] = [];
-        for (let count = 0; count < 10; count += 1) {
+        for (let count = 0; count < 10; count += 1)
           statuses.push((await sell(1, { ...changes, handed_over: true })).status);
-        }
         return statuses;
       };
       expect(await statusesOf(many)).toEqual(Array(10).fill(201));
@@ -273,10 +269,8 @@ describeOnEachEngine('Sales', (engine) => {
       app().clock.advance(hour);
       const before = (await admin.get(`/carts/${next.cart.id}`)).data.current_stock;
       for (const named of [{ cart_id: home.cart.id }, { assignment_id: assignment.id }]) {
-        expect(await late(1, 2.5 * hour, barista, named)).toMatchObject({
-          status: 201,
-          data: { cart_id: home.cart.id, flags: ['late', 'after_count'] },
-        });
+        const answer = await late(1, 2.5 * hour, barista, named);
+        expect(answer).toMatchObject({ status: 201, data: { cart_id: home.cart.id, flags: ['late', 'after_count'] } });
       }
       expect((await admin.get(`/carts/${next.cart.id}`)).data.current_stock).toBe(before);
       const now = { items: [{ product_id: next.product.id, quantity: 1 }] };
@@ -287,10 +281,8 @@ describeOnEachEngine('Sales', (engine) => {
     it('of an assignment over for three days is for an administrator to add', async () => {
       await giveBack(20);
       app().clock.advance(73 * hour);
-      expect(await late(1, 73.5 * hour)).toMatchObject({
-        status: 409,
-        message: 'Ask an administrator to add this sale.',
-      });
+      const answer = await late(1, 73.5 * hour);
+      expect(answer).toMatchObject({ status: 409, message: 'Ask an administrator to add this sale.' });
       const named = { assignment_id: assignment.id };
       expect((await late(1, 73.5 * hour, await app().asNew('admin'), named)).status).toBe(201);
     });
@@ -349,10 +341,8 @@ describeOnEachEngine('Sales', (engine) => {
       const id = await pending();
       expect((await put(id, { payment_status: 'success' }, await app().asNew('sales'))).status).toBe(404);
       expect((await put(id, {})).status).toBe(422);
-      expect(await put(id, { payment_status: 'success', version: 7 })).toMatchObject({
-        status: 409,
-        code: 'stale_version',
-      });
+      const answer = await put(id, { payment_status: 'success', version: 7 });
+      expect(answer).toMatchObject({ status: 409, code: 'stale_version' });
     });
 
     it('has one success of twenty at once', async () => {

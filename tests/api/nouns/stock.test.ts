@@ -226,10 +226,8 @@ describeOnEachEngine('Moving stock', (engine) => {
 
     it('names each product once', async () => {
       const line = { product_id: product.id, quantity: 1 };
-      expect(await adjust('waste', {}, {}, { items: [line, line] })).toMatchObject({
-        status: 422,
-        errors: [{ field: 'items', message: 'Name each product once' }],
-      });
+      const answer = await adjust('waste', {}, {}, { items: [line, line] });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'items', message: 'Name each product once' }] });
     });
   });
 });
@@ -273,12 +271,8 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
       // Ten went onto the cart first, because they expire first.
       expired_quantity: 10,
     });
-    expect(rows.find(({ product_id }: StockRow) => product_id === empty.id)).toMatchObject({
-      stock: 0,
-      is_low: true,
-      next_expiry: null,
-      expired_quantity: 0,
-    });
+    const found = rows.find(({ product_id }: StockRow) => product_id === empty.id);
+    expect(found).toMatchObject({ stock: 0, is_low: true, next_expiry: null, expired_quantity: 0 });
     const second = await admin.get('/stock?page=2&limit=1');
     expect(second.meta.pagination).toMatchObject({ has_prev: true, has_next: false, total: 2 });
     expect((await admin.get('/stock?limit=0')).status).toBe(422);
@@ -305,13 +299,8 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
         ],
       },
     ]);
-    expect(data.movements.map(({ type }: StockMovement) => type)).toEqual([
-      'load',
-      'load',
-      'restock',
-      'restock',
-      'restock',
-    ]);
+    const found = data.movements.map(({ type }: StockMovement) => type);
+    expect(found).toEqual(['load', 'load', 'restock', 'restock', 'restock']);
     const nobody = '01890000-0000-7000-8000-0000000000ff';
     expect((await admin.get(`/stock/${nobody}`)).status).toBe(404);
   });

@@ -107,11 +107,8 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       const before = await unread();
       const late = { headers: { 'Occurred-At': tap } };
       for (const seen of ['?count=1', '']) {
-        expect(await ofRina.put(`/notifications/${id}/read${seen}`, {}, late)).toMatchObject({
-          status: 200,
-          data: { id, is_read: false },
-          meta: { outcome: 'already_so' },
-        });
+        const answer = await ofRina.put(`/notifications/${id}/read${seen}`, {}, late);
+        expect(answer).toMatchObject({ status: 200, data: { id, is_read: false }, meta: { outcome: 'already_so' } });
       }
       await ofRina.put('/notifications/read-all', undefined, late);
       expect((await newest()).is_read).toBe(false);
@@ -153,9 +150,8 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       });
     await two('a', 'b');
     const before = engine === 'postgres' ? await deadlocks(app()) : 0;
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < 10; i++)
       await Promise.all([two('a', 'b'), ofRina.put('/notifications/read-all'), two('a', 'b')]);
-    }
     if (engine === 'postgres') expect(await deadlocks(app())).toBe(before);
     expect(await newest()).toMatchObject({ count: 21 });
   });

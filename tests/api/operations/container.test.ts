@@ -71,9 +71,8 @@ describe.skipIf(!existsSync(join(root, 'dist/package.json')))('The container', (
     expect(await (await fetch(url)).text()).toContain('</html>');
     // Both come from a package: the page of the API, and the check of passwords.
     const page = await (await fetch(`${url}/api/docs`)).text();
-    for (const [, asset = ''] of page.matchAll(/(?:src|href)="([^"#]+)"/g)) {
+    for (const [, asset = ''] of page.matchAll(/(?:src|href)="([^"#]+)"/g))
       expect((await fetch(new URL(asset, `${url}/api/docs/`))).status, asset).toBe(200);
-    }
     expect((await (await remoteAdmin(url)).get('/products')).status).toBe(200);
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);

@@ -45,9 +45,8 @@ describeOnEachEngine('The demo business', (engine) => {
     expect(await count('/products')).toBe(18);
     expect(await count('/carts')).toBe(5);
     expect(await count('/cart-assignments')).toBe(11);
-    for (const path of ['/restocks', '/restock-requests', '/transactions', '/stocks/summary']) {
+    for (const path of ['/restocks', '/restock-requests', '/transactions', '/stocks/summary'])
       expect(await count(path), path).toBeGreaterThan(8);
-    }
   });
 
   it('stops on a morning with all there is to see', async () => {

@@ -91,9 +91,8 @@ describeOnEachEngine('The figures of a server', (engine) => {
     await ask(token);
     const counted = await figures();
     const name = 'gerobak_sync_answer_bytes';
-    for (const kind of ['whole', 'nothing', 'changes']) {
+    for (const kind of ['whole', 'nothing', 'changes'])
       expect(counted.get(`${name}_count{kind="${kind}"}`), kind).toBeGreaterThan(0);
-    }
     const bytesOf = (kind: string) => counted.get(`${name}_sum{kind="${kind}"}`) ?? 0;
     expect(bytesOf('changes')).toBeGreaterThan(bytesOf('nothing'));
     expect(counted.get(`${name}_bucket{le="+Inf",kind="nothing"}`)).toBe(counted.get(`${name}_count{kind="nothing"}`));
@@ -258,9 +257,8 @@ describeOnEachEngine('What is slow', (engine) => {
     const idOf = async (fetch: typeof behind.fetch, given: string) =>
       (await fetch('/api/health', { 'X-Request-Id': given })).headers.get('x-request-id');
     expect(await idOf(behind.fetch, '0123456789abcdef-proxy')).toBe('0123456789abcdef-proxy');
-    for (const given of ['short', 'two words', 'a'.repeat(65), '{"level":60}']) {
+    for (const given of ['short', 'two words', 'a'.repeat(65), '{"level":60}'])
       expect(await idOf(behind.fetch, given)).toMatch(uuid);
-    }
     const direct = await startMeasured(engine);
     expect(await idOf(direct.fetch, '0123456789abcdef-proxy')).toMatch(uuid);
     const elsewhere = await startMeasured(engine, { TRUST_PROXY: '10.0.0.0/8' });

@@ -139,9 +139,8 @@ describeOnEachEngine('What is kept for a time', (engine) => {
     const old = { type: 'expiry' as const, title: 'Goods expire', message: '', created_at, user_id };
     const rows = Array.from({ length: 1200 }, () => ({ ...old, id: newId() }));
     const { kysely } = app().db;
-    for (const part of [rows.slice(0, 600), rows.slice(600)]) {
+    for (const part of [rows.slice(0, 600), rows.slice(600)])
       await kysely.insertInto('notifications').values(part).execute();
-    }
     const left = async () => {
       const { count } = await kysely
         .selectFrom('notifications')

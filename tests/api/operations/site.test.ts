@@ -74,9 +74,8 @@ describe('The built site', () => {
   );
 
   it('answers the same with slashes behind it, however many', async () => {
-    for (const path of ['/privacy-policy/', `/privacy-policy${'/'.repeat(5000)}`]) {
+    for (const path of ['/privacy-policy/', `/privacy-policy${'/'.repeat(5000)}`])
       expect(await (await get(path, asPage)).text()).toContain('Privacy');
-    }
   });
 
   it('answers a prerendered page with its own file', async () => {

@@ -353,9 +353,8 @@ async function shapeOnPostgres({ kysely }: Database): Promise<Shape> {
     from pg_index join pg_class on pg_class.oid = indrelid
     where relnamespace = 'public'::regnamespace and indisunique`.execute(kysely);
   const shape: Shape = new Map();
-  for (const { relation, kind, name, ...column } of columns) {
+  for (const { relation, kind, name, ...column } of columns)
     relationIn(shape, relation, kind === 'v' ? 'view' : 'table').columns.set(name, column);
-  }
   for (const { relation, rule, columns } of rules) shape.get(relation)?.rules.set(rule, columns);
   return shape;
 }

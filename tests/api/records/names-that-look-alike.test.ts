@@ -85,9 +85,8 @@ describeOnEachEngine('A name', (engine) => {
     expect(late.message).toContain(` changed \u2068${name}\u2069 at `);
     expect(late.data.current.name).toBe(name);
     const file = await admin.get(`/audit-log?format=csv&entity_id=${id}`);
-    for (const line of String(file.data).split('\r\n')) {
+    for (const line of String(file.data).split('\r\n'))
       expect(line.split('\u202e').length).toBe(line.split('\u2069').length);
-    }
   });
 });
 

@@ -190,9 +190,8 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
   it.each(filters)('as the filter $field of $path is answered alike', async (filter) => {
     for (const day of absurdDays) {
       const status = takenAsFilter.has(day) ? 200 : 422;
-      for (const address of addressesWith(filter, day)) {
+      for (const address of addressesWith(filter, day))
         expect([address, (await boss.get(address)).status]).toEqual([address, status]);
-      }
     }
   });
 

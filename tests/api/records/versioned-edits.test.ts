@@ -204,10 +204,8 @@ describeOnEachEngine('What a record refers to', (engine) => {
       gift_id: null,
       gift: null,
     });
-    expect(showReferences(places, rows[1], names)).toMatchObject({
-      ...live,
-      gift: { id: live.gift_id, name: expect.stringMatching(/./) },
-    });
+    const found = showReferences(places, rows[1], names);
+    expect(found).toMatchObject({ ...live, gift: { id: live.gift_id, name: expect.stringMatching(/./) } });
   });
 
   describe('by a restock', () => {

@@ -191,9 +191,8 @@ describe('Who may call what (S18; screens 6.1)', () => {
   it('is said for every route and no other, as the rules say it (S17)', () => {
     const calls = routes.map(({ method, path }) => `${method} ${path}`);
     expect(calls.sort()).toEqual(Object.keys(access).sort());
-    for (const { method, path, policy } of routes) {
+    for (const { method, path, policy } of routes)
       expect(policy, `${method} ${path}`).toBe(access[`${method} ${path}`]);
-    }
   });
 
   describe.each(routes.map(({ method, path }) => ({ call: `${method} ${path}`, method, path })))(

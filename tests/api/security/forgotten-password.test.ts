@@ -99,9 +99,8 @@ describeOnEachEngine('A forgotten password', (engine) => {
       expect(first.some((text) => text.includes('insert into "jobs"'))).toBe(true);
       for (const text of first) expect(text).not.toMatch(/users|sessions|password_resets|email_holds/);
       const others = [inactive, deleted].map(emailOf);
-      for (const email of [...others, await heldEmail(), 'nobody@example.com']) {
+      for (const email of [...others, await heldEmail(), 'nobody@example.com'])
         expect((await asked(email)).filter(always), email).toEqual(first);
-      }
     });
 
     it.each(['', 'x', 'a@b@c', null, 'a@b.id\nBcc: c@d.id'])('refuses the address %j', async (email) => {

@@ -47,9 +47,8 @@ describe('The address of a picture (S31)', () => {
       expect((await admin.delete(`/products/${id}`)).status).toBe(200);
       expect((await admin.post(`/products/${id}/restore`)).status).toBe(200);
     }
-    for (const path of ['/products?limit=100', '/audit-log?limit=100', '/audit-log?format=csv']) {
+    for (const path of ['/products?limit=100', '/audit-log?limit=100', '/audit-log?format=csv'])
       expect((await admin.get(path)).status).toBe(200);
-    }
     expect(await server.stop()).toBe(0);
     expect(visits).toEqual([]);
     if (canTrace) expect(outward(readFileSync(trace, 'utf8'))).toEqual([]);

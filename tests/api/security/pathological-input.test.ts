@@ -237,9 +237,8 @@ describe('While a stranger sends the worst there is, everybody else is answered'
 function* bodiesFor(route: Route): Generator<[string, string]> {
   const others = Object.keys(unfinished).slice(1);
   const own = others[routes.indexOf(route) % others.length] ?? '';
-  for (const what of ['escaped quotes and no end', own]) {
+  for (const what of ['escaped quotes and no end', own])
     yield [what, shaped(what, unfinished[what] as TextOf, maxBodyBytes(route, parseConfig({})))];
-  }
   if (!('body' in route) || !route.body) return;
   const frame = frameOf(describeSchema(route.body, 'input'));
   for (const [what, value] of fieldValues)

@@ -47,9 +47,8 @@ describeOnEachEngine('What the log tells of accounts (S59)', (engine) => {
       expect(about(name), name).toMatchObject({ ip: app().address });
       expect(about(name).requestId, name).toMatch(/\S/);
     }
-    for (const name of ['password_changed', 'email_changed', 'role_changed', 'password_reset']) {
+    for (const name of ['password_changed', 'email_changed', 'role_changed', 'password_reset'])
       expect(about(name), name).toMatchObject({ userId: user.id });
-    }
     expect(lines.some(({ msg, status }) => msg === 'denied' && status === 403)).toBe(true);
     for (const secret of [
       ...[body.password, next, last, 'guessed-wrong-9', testPassword, token, forgot.data.token],

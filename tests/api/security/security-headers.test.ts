@@ -90,9 +90,8 @@ describeOnEachEngine('Every answer of the API', (engine) => {
   it('lets the pages of the two scanners use the camera, and no other', async () => {
     const cameraAt = async (path: string) =>
       /camera=\((.*?)\)/.exec((await send('GET', path)).headers.get('permissions-policy') ?? '')?.[1];
-    for (const path of ['/carts/scan', '/carts/scan/', '/carts/scan?for=stock', '/business/scan']) {
+    for (const path of ['/carts/scan', '/carts/scan/', '/carts/scan?for=stock', '/business/scan'])
       expect(await cameraAt(path), path).toBe('self');
-    }
     for (const path of [
       '/',
       '/carts',
@@ -108,12 +107,10 @@ describeOnEachEngine('Every answer of the API', (engine) => {
       [
         ...((await send('GET', path)).headers.get('permissions-policy') ?? '').matchAll(/(?:bluetooth|usb)=\((.*?)\)/g),
       ].map(([, allowed]) => allowed);
-    for (const path of ['/till', '/till/', '/till/sales', '/till/login?then=/']) {
+    for (const path of ['/till', '/till/', '/till/sales', '/till/login?then=/'])
       expect(await printersAt(path), path).toEqual(['self', 'self']);
-    }
-    for (const path of ['/', '/login', '/tills', '/transactions', '/api/till', '/?to=/till']) {
+    for (const path of ['/', '/login', '/tills', '/transactions', '/api/till', '/?to=/till'])
       expect(await printersAt(path), path).toEqual(['', '']);
-    }
   });
 
   it('opens nothing to other origins (S41)', async () => {

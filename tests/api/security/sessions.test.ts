@@ -24,11 +24,8 @@ describeOnEachEngine('Signing in', (engine) => {
     const session = exactly(sessionSchema).parse(answer.data);
     expect(session).toMatchObject({ role: 'admin', username: user.username, user_id: user.id });
     const profile = await app().withToken(session.token).get('/auth/profile');
-    expect(exactly(profileSchema).parse(profile.data)).toMatchObject({
-      id: user.id,
-      username: user.username,
-      role: 'admin',
-    });
+    const found = exactly(profileSchema).parse(profile.data);
+    expect(found).toMatchObject({ id: user.id, username: user.username, role: 'admin' });
   });
 
   it('takes a username in any case, with spaces around it', async () => {

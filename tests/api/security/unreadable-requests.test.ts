@@ -112,9 +112,8 @@ describe('A place that is not there', () => {
 
   it('is 404 in JSON, signed in or not', async () => {
     const admin = await app().asNew('admin');
-    for (const path of ['/nothing', '/products/x/y/z', '/assets/none.js', '/']) {
+    for (const path of ['/nothing', '/products/x/y/z', '/assets/none.js', '/'])
       expect(await admin.get(path)).toMatchObject({ status: 404, code: 'not_found' });
-    }
     expect([401, 404]).toContain((await app().anonymous.get('/nothing')).status);
   });
 
@@ -263,9 +262,8 @@ describe('What a body says beside its own words (S20)', () => {
       const edited = [await changed(plain, change), await changed(bent, { ...more, ...change })];
       expect(shared(edited[1])).toEqual(shared(edited[0]));
       for (const [name, value] of Object.entries(bent)) {
-        if (own.test(name) && !(name.replace('_key', '') in change)) {
+        if (own.test(name) && !(name.replace('_key', '') in change))
           expect([name, edited[1]?.[name]]).toEqual([name, value]);
-        }
       }
     });
 

@@ -72,9 +72,8 @@ describeOnEachEngine('The stock ledger (S24)', (engine) => {
     );
     expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 201));
     if (status === 'pending') return;
-    for (const { product_id = '', quantity } of body.items) {
+    for (const { product_id = '', quantity } of body.items)
       expected.set(product_id, (expected.get(product_id) ?? 0) + quantity);
-    }
   }
 
   it('keeps its invariants while several people restock at once', async () => {
@@ -118,9 +117,8 @@ describeOnEachEngine('The stock ledger (S24)', (engine) => {
       'delete from stock_movements where seq = 1',
       ...(engine === 'postgres' ? ['truncate stock_movements', 'truncate stock_movements cascade'] : []),
     ];
-    for (const attempt of attempts) {
+    for (const attempt of attempts)
       await expect(sql.raw(attempt).execute(kysely), attempt).rejects.toThrow(/append-only/);
-    }
     expect(await count()).toEqual(before);
   });
 

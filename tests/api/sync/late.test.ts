@@ -273,9 +273,8 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
     expect((await (await app().as(andi)).post('/transactions', sale)).status).toBe(201);
     expect(await send({ replaces: other.id })).toMatchObject({ status: 409, code: 'wrong_state' });
     const elsewhere = await assign(sari, await createHome(app(), rina));
-    for (const replaces of [elsewhere.id, randomUUID()]) {
+    for (const replaces of [elsewhere.id, randomUUID()])
       expect((await send({ replaces })).errors).toMatchObject([{ field: 'replaces' }]);
-    }
     expect((await rina.get(`/cart-assignments/${other.id}`)).data.status).toBe('in_use');
   });
 
@@ -436,12 +435,8 @@ describeOnEachEngine('A return that arrives late', (engine) => {
     expect(await cartNow()).toMatchObject({ status: 'pending_reconciliation', current_stock: 15 });
     const second = await rina.post(`/carts/${home.cart.id}/reconcile`, count(15));
     expect(second).toMatchObject({ status: 200, data: { status: 'available' } });
-    expect(await figuresOf(app(), open)).toMatchObject({
-      initial_qty: 20,
-      refilled_qty: 15,
-      variance_qty: 2,
-      returned_qty: 33,
-    });
+    const answer = await figuresOf(app(), open);
+    expect(answer).toMatchObject({ initial_qty: 20, refilled_qty: 15, variance_qty: 2, returned_qty: 33 });
   });
 
   it('of an assignment that was cancelled is refused', async () => {
@@ -507,11 +502,8 @@ describeOnEachEngine('A change of a cart that arrives late', (engine) => {
     const home = await createHome(app(), rina);
     await assign(sari, home);
     cart = home.cart;
-    expect(await edit({ status: 'maintenance', version: cart.version })).toMatchObject({
-      status: 409,
-      code: 'wrong_state',
-      data: { current: { status: 'in_use' } },
-    });
+    const answer = await edit({ status: 'maintenance', version: cart.version });
+    expect(answer).toMatchObject({ status: 409, code: 'wrong_state', data: { current: { status: 'in_use' } } });
   });
 
   it('is not stale because the cart was given out, returned or seen elsewhere', async () => {
@@ -594,10 +586,8 @@ describeOnEachEngine('Told late', (engine) => {
     const client = await app().as(person);
     const { id, name } = await createProduct(rina);
     await app().setUser(person, { role: 'sales' });
-    expect(await client.put(`/products/${id}`, { name: 'Mine' }, late())).toMatchObject({
-      status: 403,
-      code: 'forbidden',
-    });
+    const answer = await client.put(`/products/${id}`, { name: 'Mine' }, late());
+    expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
     const entry = { key: randomUUID(), name: 'productUpdate', v: 1, args: { id, name: 'Mine' } };
     const entries = [{ ...entry, occurred_at: app().clock.ago(60 * 60_000) }];
     const { data } = await client.post('/sync/batch', { entries });
@@ -625,10 +615,7 @@ describeOnEachEngine('Told late', (engine) => {
     const path = `/carts/${cart.id}/levels`;
     const level = (min_qty: number) => ({ levels: [{ product_id: product.id, min_qty }] });
     await sari.put(path, level(9));
-    expect(await rina.put(path, level(3), late())).toMatchObject({
-      status: 200,
-      data: [{ min_qty: 3 }],
-      meta: { outcome: 'applied' },
-    });
+    const changed = await rina.put(path, level(3), late());
+    expect(changed).toMatchObject({ status: 200, data: [{ min_qty: 3 }], meta: { outcome: 'applied' } });
   });
 });

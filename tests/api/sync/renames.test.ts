@@ -44,9 +44,8 @@ describeOnEachEngine('A new name of a record', (engine) => {
     expect((await business.admin.put(path, body)).status, kind).toBe(200);
     const sent: Record<string, number> = {};
     for (const { lists } of await device.sync()) {
-      for (const [list, { rows = [], patches = [] }] of Object.entries(lists)) {
+      for (const [list, { rows = [], patches = [] }] of Object.entries(lists))
         sent[list] = (sent[list] ?? 0) + rows.length + patches.length;
-      }
     }
     return sent;
   }

@@ -122,9 +122,8 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
     expect([...network.keys].sort()).toEqual([...answered].sort());
     const requests = requestsAlone(upgraded);
     const hashes = await requestHashes(upgraded);
-    for (const { key, request, requestHash } of about.answers) {
+    for (const { key, request, requestHash } of about.answers)
       expect([requests.get(key), hashes.get(key)]).toEqual([request, requestHash]);
-    }
     expect(await balancesOf(upgraded.app)).toEqual(about.balances);
   });
 
@@ -151,9 +150,8 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
     await elsewhere.post('/restocks', restockBody(warehouse_id, items[0].product_id));
     await elsewhere.post('/restocks', restockBody(warehouse_id, items[0].product_id));
     await retryEntry(tab, short.seq);
-    for (const code of ['already_decided', 'barista_not_available']) {
+    for (const code of ['already_decided', 'barista_not_available'])
       await discardEntry(tab, (await refusedAs(code)).seq);
-    }
     const old = present(about.views.find(({ state }) => state === 'stale'));
     await retryEntry(tab, old.seq);
     await replay(tab);

@@ -470,9 +470,8 @@ describe('people, late', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toMatchObject([{ refusal: { code: 'stale_version' } }]);
     const { mirror, outbox } = tablet.tab;
-    for (const table of [...mirror.tables, ...outbox.tables]) {
+    for (const table of [...mirror.tables, ...outbox.tables])
       expect(JSON.stringify(await table.toArray())).not.toMatch(/@example|81255501234/);
-    }
   });
 
   test('notifications read offline wait without being counted, and are read everywhere afterwards', async () => {

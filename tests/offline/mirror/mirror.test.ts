@@ -148,9 +148,8 @@ describe('the mirror', () => {
     const products: Product[] = [];
     for (let i = 0; i < 5; i++) products.push(await createProduct(tablet.elsewhere));
     await warmUp(tablet.tab);
-    for (const product of products) {
+    for (const product of products)
       await keep(tablet.tab, editIntent('productUpdate', product, { price: 777 }, { price: product.price }));
-    }
     const seen = async () => {
       const { rows } = await readView(tablet.tab, 'products', { limit: 99 });
       const ids = new Set(products.map(({ id }) => id));
@@ -329,14 +328,12 @@ describe('the mirror, when something goes wrong', () => {
 
   test('scenario 16: with five edits unsent, an open list shows no old value before, while and after they are sent', async () => {
     const products: Product[] = [];
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 5; i++)
       products.push(await createProduct(tablet.elsewhere, { name: `Frame ${i}`, price: 1000 }));
-    }
     await warmUp(tablet.tab);
     tablet.network.cut();
-    for (const product of products) {
+    for (const product of products)
       await keep(tablet.tab, editIntent('productUpdate', product, { price: 2000 }, { price: 1000 }));
-    }
     const frames: unknown[][] = [];
     const stop = watchView(tablet.tab, 'products', { search: 'Frame' }, (view) =>
       frames.push(present(view).rows.map(({ row }) => row.price)),
@@ -440,9 +437,8 @@ async function withTwoPages(app: TestApp) {
   const before = await namesIn(tablet);
   const rename = async () => {
     const rows = await rowsIn(tablet);
-    for (const { id, name, version } of rows) {
+    for (const { id, name, version } of rows)
       await tablet.elsewhere.put(`/products/${id}`, { name: `${name} baru`, version });
-    }
   };
   return { tablet, before, rename };
 }
@@ -591,9 +587,8 @@ function dayOf(offset: number): string {
 
 async function fillShop({ elsewhere }: Tablet): Promise<void> {
   const warehouses = [];
-  for (const name of words.slice(0, 6)) {
+  for (const name of words.slice(0, 6))
     warehouses.push(await createWarehouse(elsewhere, { name: `${name} ${warehouses.length}` }));
-  }
   for (let i = 0; i < 36; i++) {
     const name = `${words[i % words.length]} ${i % 7} ${i}`;
     const category = words[(i * 5) % words.length] ?? '';

@@ -133,9 +133,8 @@ export const deeds: Record<string, Deed> = {
     can: ({ browser }) => !browser.isOnline,
     run: async ({ world, browser }) => {
       browser.isOnline = true;
-      for (const tab of browser.tabs.filter((each) => each?.isSignedIn)) {
+      for (const tab of browser.tabs.filter((each) => each?.isSignedIn))
         await world.act(tab as Tab, ({ replay }) => replay((tab as Tab).workspace));
-      }
     },
   },
   ...Object.fromEntries(
@@ -280,9 +279,8 @@ function mended(name: unknown, args: unknown, { world, units }: At): object | un
   const fields = args as { items?: { quantity: number }[] };
   if (name === 'productCreate') return { ...fields, name: world.name('Kopi') };
   if (name === 'productUpdate') return { ...fields, price: units * 700 };
-  if (name === 'restockCreate' || name === 'restockRequestCreate') {
+  if (name === 'restockCreate' || name === 'restockRequestCreate')
     return { ...fields, items: fields.items?.map((item) => ({ ...item, quantity: units + 1 })) };
-  }
   return undefined;
 }
 

@@ -36,9 +36,8 @@ export async function makeStart(): Promise<Start> {
     products.push(product);
   }
   const carts = [];
-  for (const name of ['Gerobak c1', 'Gerobak c2']) {
+  for (const name of ['Gerobak c1', 'Gerobak c2'])
     carts.push(await createCartAt(admin, warehouses[0] as { id: string }, { name, code: name.slice(-2) }));
-  }
   await admin.post('/cart-assignments', {
     cart_id: carts[0]?.id,
     sales_id: people[2]?.id,

@@ -136,9 +136,8 @@ async function noteAnswers(request: Request, answer: Response, note: Note): Prom
   }
   if (!request.url.endsWith('/sync/batch') || answer.status !== 200) return;
   const { data } = await answer.clone().json();
-  for (const result of data as { key: string; http_status: number; replayed?: boolean }[]) {
+  for (const result of data as { key: string; http_status: number; replayed?: boolean }[])
     note(result.key, result.http_status, result.replayed === true);
-  }
 }
 
 async function cutOff(answer: Response): Promise<Response> {

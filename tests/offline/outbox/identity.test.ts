@@ -353,9 +353,8 @@ describe('tabs and workers', () => {
     const second = tablet.anotherTab();
     tablet.network.cut();
     const count = times(10, 50);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count; i++)
       await Promise.all([keep(tablet.tab, productIntent()), keep(second, productIntent())]);
-    }
     tablet.close();
     tablet.network.heal();
     const opened = tablet.anotherTab();

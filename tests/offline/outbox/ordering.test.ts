@@ -140,9 +140,8 @@ function inState(kind: string, index: number, writes: Touches['writes'], reads: 
   // An unknown entry waits like a rejected one.
   const made = entry(index + 1, 'productUpdate', { writes, reads });
   if (kind === 'waiting') made.nextAttemptAt = now + 1;
-  if (kind === 'refused' || kind === 'unknown') {
+  if (kind === 'refused' || kind === 'unknown')
     made.refusal = { code: 'in_use', message: '', errors: [], current: null, at: made.occurredAt };
-  }
   return made;
 }
 

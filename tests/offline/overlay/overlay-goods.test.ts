@@ -104,9 +104,8 @@ describe('where goods are while a decision about them waits', () => {
       ['cartAssignmentCancel', { id: 'a1', cart_id: 'c1', sales_id: 'u1' }],
       ['cartAssignmentReturn', { id: 'a1', items: [{ product_id: 'tea', counted: 5 }] }],
     ];
-    for (const [name, args] of old) {
+    for (const [name, args] of old)
       expect(shown([entry(name, args, { names: {} })]), name).toEqual([{ id: 'tea', row: known }]);
-    }
   });
 
   test('nothing that the server refused moves', () => {

@@ -140,9 +140,8 @@ describe('the registry of mutations', () => {
 
   it('knows its own names and no inherited ones', () => {
     expect(mutationNames.every(isMutationName)).toBe(true);
-    for (const name of ['toString', '__proto__', 'constructor', 'saleCreate', '']) {
+    for (const name of ['toString', '__proto__', 'constructor', 'saleCreate', ''])
       expect(isMutationName(name)).toBe(false);
-    }
   });
 
   it('touches only lists that exist', () => {

@@ -61,9 +61,8 @@ describe('a draft', () => {
   test('of rows, one of which is damaged, does not come back', () => {
     const start = toFormValues(restockFields, {});
     const row = { product_id: 'a', quantity: '5', expired_date: '' };
-    for (const damaged of [null, {}, { ...row, quantity: 5 }, { product_id: 'a', quantity: '1' }]) {
+    for (const damaged of [null, {}, { ...row, quantity: 5 }, { product_id: 'a', quantity: '1' }])
       expect(asDraftOf(start, { ...start, items: [row, damaged] })).toBeUndefined();
-    }
   });
 
   test('of an older version comes back with what it did not know at its start', () => {

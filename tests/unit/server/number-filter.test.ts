@@ -27,7 +27,6 @@ it('a number without its day means all, one with more than its day a search of n
   for (const all of ['R', 'RS', 'RS/', undefined]) expect(wantedNumbers('RS', all)).toEqual({ kind: 'all' });
   expect(wantedNumbers('RS', 'RS/261120/')).toMatchObject({ kind: 'days' });
   expect(wantedNumbers('RS', 'RS/261120/0')).toEqual({ kind: 'numbers' });
-  for (const none of ['TX/26', 'RS26', 'RS/26/', 'RS/261120/0/', 'RS/2611200', '26']) {
+  for (const none of ['TX/26', 'RS26', 'RS/26/', 'RS/261120/0/', 'RS/2611200', '26'])
     expect(wantedNumbers('RS', none), none).toEqual({ kind: 'none' });
-  }
 });

@@ -26,9 +26,8 @@ describe('a single key', () => {
   });
 
   it('does not fire with a modifier', () => {
-    for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) {
+    for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
       expect(fires(j, press(held === 'shiftKey' ? 'J' : 'j', { [held]: true }), onPage)).toBe(false);
-    }
     expect(fires({ key: 'Enter' }, press('Enter', { shiftKey: true }), onPage)).toBe(false);
   });
 
