@@ -34,7 +34,11 @@ describe('a later entry waits for an earlier one', () => {
   });
 
   it('in one direction exactly when in the other', () => {
-    fc.assert(fc.property(touches, touches, (a, b) => expect(dependsOn(a, b)).toBe(dependsOn(b, a))));
+    fc.assert(
+      fc.property(touches, touches, (a, b) => {
+        expect(dependsOn(a, b)).toBe(dependsOn(b, a));
+      }),
+    );
   });
 });
 

@@ -21,6 +21,10 @@ describe('money', () => {
   });
 
   it('groups by three from the right', () => {
-    fc.assert(fc.property(fc.nat(), (value) => expect(formatWhole(value)).toMatch(/^\d{1,3}(\.\d{3})*$/)));
+    fc.assert(
+      fc.property(fc.nat(), (value) => {
+        expect(formatWhole(value)).toMatch(/^\d{1,3}(\.\d{3})*$/);
+      }),
+    );
   });
 });

@@ -61,7 +61,9 @@ describe('the key of a text', () => {
       maxLength: 6,
     });
     fc.assert(
-      fc.property(fc.oneof(texts, marked), (text) => expect(textKey(textKey(text))).toBe(textKey(text))),
+      fc.property(fc.oneof(texts, marked), (text) => {
+        expect(textKey(textKey(text))).toBe(textKey(text));
+      }),
       { numRuns: 5000 },
     );
   });
