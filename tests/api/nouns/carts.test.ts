@@ -141,10 +141,8 @@ describeOnEachEngine('Where a cart is', (engine) => {
     const cart = await createCart(admin);
     const tell = (location: object, recorded_at?: string) =>
       admin.post(`/carts/${cart.id}/location`, { location, recorded_at });
-    expect((await tell(point(106.8, -6.2), app().clock.ago(5 * minute))).data).toMatchObject({
-      location: point(106.8, -6.2),
-      version: 1,
-    });
+    const shown = (await tell(point(106.8, -6.2), app().clock.ago(5 * minute))).data;
+    expect(shown).toMatchObject({ location: point(106.8, -6.2), version: 1 });
     expect(await tell(point(1, 1), app().clock.ago(6 * minute))).toMatchObject({
       status: 200,
       data: { location: point(106.8, -6.2) },

@@ -91,11 +91,8 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
   });
 
   it('beyond the book are refused at once, and a fact when they are told late', async () => {
-    expect(await give(21)).toMatchObject({
-      status: 409,
-      code: 'stock_insufficient',
-      errors: [{ field: 'items[0].quantity' }],
-    });
+    const shown = await give(21);
+    expect(shown).toMatchObject({ status: 409, code: 'stock_insufficient', errors: [{ field: 'items[0].quantity' }] });
     expect(await give(16)).toMatchObject({ status: 422, errors: [{ field: 'to_assignment_id' }] });
     const answer = await give(21, late(30 * minute));
     expect(answer).toMatchObject({ status: 201, meta: { outcome: 'flagged' } });

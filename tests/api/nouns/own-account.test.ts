@@ -147,10 +147,8 @@ describeOnEachEngine('One’s own account', (engine) => {
       const person = await app().newUser({ role: 'sales' });
       const client = await app().as(person);
       const sent = { role: 'super_admin', username: 'other', is_active: false, locale: 'id' };
-      expect((await client.put('/auth/profile', sent)).data).toMatchObject({
-        role: 'sales',
-        username: person.username,
-      });
+      const shown = (await client.put('/auth/profile', sent)).data;
+      expect(shown).toMatchObject({ role: 'sales', username: person.username });
     });
 
     it('changes the e-mail with the current password only, and tells the old address', async () => {

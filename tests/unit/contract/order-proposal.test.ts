@@ -67,11 +67,8 @@ describe('what is proposed to order', () => {
       [3, 30],
     ] as const) {
       const products = [{ ...product, stock_alert: 20, shelf_life_days: keeps }];
-      expect(proposed({ ...last, ...tomorrow, products })[0]).toMatchObject({
-        quantity,
-        lastsDays: 1,
-        runsOutOn: today,
-      });
+      const shown = proposed({ ...last, ...tomorrow, products })[0];
+      expect(shown).toMatchObject({ quantity, lastsDays: 1, runsOutOn: today });
     }
   });
 
