@@ -164,13 +164,13 @@ async function measure(page, { name }, sales) {
 async function sellOne(page) {
   await page.getByRole('button', { name: /^Es Kopi/ }).click();
   await page.getByRole('link', { name: 'Cash' }).click();
-  await page.getByRole('button', { name: 'Sold' }).waitFor();
+  await page.getByRole('button', { name: 'Complete sale' }).waitFor();
   const taken = await page.evaluate(async () => {
     // The message of an earlier sale is no answer.
     for (const close of document.querySelectorAll('[data-alert] button')) close.click();
     await new Promise((done) => setTimeout(done, 300));
     const buttons = [...document.querySelectorAll('button')];
-    const button = buttons.find(({ textContent }) => textContent === 'Sold');
+    const button = buttons.find(({ textContent }) => textContent === 'Complete sale');
     const saved = new Promise((done) => {
       const observer = new MutationObserver(() => {
         if (!document.body.textContent.includes('Saved on this phone: ')) return;

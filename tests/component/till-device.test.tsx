@@ -124,7 +124,7 @@ async function onEachPage(...shown: string[]): Promise<void> {
     await reopen(path, 'till');
     for (const words of shown) await seen(page.getByText(words, { exact: false }).first());
     expect(page.getByText('No shift planned').elements(), path).toEqual([]);
-    expect(page.getByText('Nothing sold yet').elements(), path).toEqual([]);
+    expect(page.getByText('No sales yet').elements(), path).toEqual([]);
   }
 }
 

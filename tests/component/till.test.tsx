@@ -37,16 +37,16 @@ test('change is what the customer gives less what is to be paid; too little sell
   const { sales } = await startShift();
   await pay(['Es Kopi Susu Aren', 'Es Kopi Susu Aren', 'Matcha Latte'], 'Cash');
   const change = page.getByRole('status').filter({ hasText: 'Received' });
-  await reads(change, /Received Rp 30.000 · give back\s*0$/);
+  await reads(change, /Received Rp 30.000 · change\s*0$/);
   await button('50.000').click();
-  await reads(change, /Received Rp 50.000 · give back\s*20.000$/);
-  const other = field('Another amount');
+  await reads(change, /Received Rp 50.000 · change\s*20.000$/);
+  const other = field('Other amount');
   await other.fill('35000');
-  await reads(change, /give back\s*5.000$/);
+  await reads(change, /change\s*5.000$/);
   await expect.element(button('50.000')).toHaveAttribute('aria-pressed', 'false');
   await other.fill('24000');
-  await reads(change, /Received Rp 24.000 · still missing\s*6.000$/);
-  await button('Sold').click({ force: true });
+  await reads(change, /Received Rp 24.000 · short\s*6.000$/);
+  await button('Complete sale').click({ force: true });
   await button(/Back to the basket/).click();
   await reads(button(/^3 units/), 'Rp 30.000');
   expect(await sales()).toEqual([]);
@@ -57,7 +57,7 @@ test('change is what the customer gives less what is to be paid; too little sell
   await seen(tile('Matcha Latte', 4));
   await pay(['Matcha Latte'], 'Cash');
   await button('50.000').click();
-  await button('Sold').click();
+  await button('Complete sale').click();
   await gone(link('Cash'));
   await expect
     .poll(async () => (await sales()).map(({ cash_received }) => cash_received).sort())
@@ -87,21 +87,21 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await expect.element(button('1 of 2')).toHaveAttribute('aria-pressed', 'true');
   await button('Other price').click();
   for (const wrong of ['', '12000', '1.5']) {
-    if (wrong !== '') await field(/Price of one/).fill(wrong);
+    if (wrong !== '') await field(/Unit price/).fill(wrong);
     await button(/^Promotion$/).click();
-    await seen(dialog().getByText('Enter a price from 0 up to the usual one'));
+    await seen(dialog().getByText('Enter a price from 0 to the list price'));
   }
-  await field(/Price of one/).fill('7500');
+  await field(/Unit price/).fill('7500');
   await seen(dialog().getByText('7.500 each: tap a reason'));
   await button(/^Promotion$/).click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp\u00a017.500');
   await seen(dialog().getByText('Discounted: Promotion'));
   await button('Rp 10.000 each').click();
   await button('Other…').first().click();
-  await button('Give it free').click();
+  await button('Make it free').click();
   await seen(dialog().getByText('Enter a reason'));
   await page.getByRole('textbox', { name: /Reason/ }).fill('tetangga baru');
-  await button('Give it free').click();
+  await button('Make it free').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp\u00a07.500');
   await seen(dialog().getByText('Free: tetangga baru'));
   await button('Rp 0 each').click();
@@ -127,7 +127,7 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
 
   await button(/^Matcha Latte/).click();
   await button(/^1 unit/).click();
-  await button('Empty it').click();
+  await button('Clear').click();
   await seen(tile('Matcha Latte', 5));
   await gone(link('Cash'));
 });
@@ -227,12 +227,12 @@ test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeo
   const deeds: Record<string, () => Promise<void>> = {
     async cash() {
       await pay([aren], 'Cash');
-      await button('Sold').click();
+      await button('Complete sale').click();
     },
     async change() {
       await pay([aren], 'Cash');
       await button('50.000').click();
-      await button('Sold').click();
+      await button('Complete sale').click();
     },
     async qris() {
       await pay([aren], 'QRIS');
@@ -256,7 +256,7 @@ test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeo
       await button('Free cup or discount').click();
       await button(/^Promotion$/).click();
       await link('Cash').click();
-      await button('Sold').click();
+      await button('Complete sale').click();
     },
     async void() {
       await link('Sales').click();
@@ -330,7 +330,7 @@ test('the till is used with one thumb: tiles and basket stay low, still and wide
       expect(boxOf(pressed).height).toBeGreaterThanOrEqual(48);
     await link('Cash').click();
     await button('50.000').click();
-    await button('Sold').click();
+    await button('Complete sale').click();
     const message = page.getByText(/^Saved on this phone: Rp/);
     await seen(message);
     await expect.poll(places).toEqual(before);
@@ -386,21 +386,21 @@ test('the change of a sale stays in sight until the next tap (screens 9.6)', asy
   await startShift();
   await pay(['Es Kopi Susu Aren'], 'Cash');
   await button('50.000').click();
-  await button('Sold').dblClick();
-  const change = page.getByRole('status').filter({ hasText: 'give back' });
+  await button('Complete sale').dblClick();
+  const change = page.getByRole('status').filter({ hasText: '· change' });
   await seen(tile('Es Kopi Susu Aren', 19));
-  await reads(change, /Received Rp 50.000 · give back\s*40.000$/);
+  await reads(change, /Received Rp 50.000 · change\s*40.000$/);
   await gone(page.getByText('Saved on this phone: Rp 10.000, Cash'));
   await reads(change, /40.000$/);
   await button(/^Matcha Latte/).click();
   await reads(button(/^1 unit/), 'Rp 10.000');
   await button(/^1 unit/).click();
-  await button('Empty it').click();
+  await button('Clear').click();
   await gone(change);
 
   await pay(['Es Kopi Susu Aren'], 'Cash');
   await button('50.000').click();
-  await button('Sold').click();
+  await button('Complete sale').click();
   await seen(tile('Es Kopi Susu Aren', 18));
   await gone(page.getByText('Saved on this phone: Rp 10.000, Cash'));
   await change.click();
@@ -456,7 +456,7 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
   await button('Not yet').click();
   await pay(['Matcha Latte'], 'Other');
-  await seen(page.getByText('Choose how the customer pays.'));
+  await seen(page.getByText('Select a payment method.'));
   await button('GoPay').click();
   await button('Payment received').click();
   await seen(page.getByText('Sold 1 · Rp 10.000', { exact: false }));
@@ -485,13 +485,13 @@ test('an open payment is seen, opened again with its code, and paid in cash or o
   await cutOff();
   await button('1 payment is open · Rp 10.000').click();
   await seen(dialog().getByRole('img', { name: 'QRIS code with the amount' }));
-  await dialog().getByRole('button', { name: 'Paid another way' }).click();
+  await dialog().getByRole('button', { name: 'Other payment method' }).click();
   await gone(dialog().getByRole('button', { name: 'QRIS' }));
   await dialog().getByRole('button', { name: 'Cash' }).click();
   await seen(page.getByText('1 × Es Kopi Susu Aren'));
   await button('50.000').click();
-  await button('Sold').click();
-  await reads(page.getByRole('status').filter({ hasText: 'give back' }), /40.000$/);
+  await button('Complete sale').click();
+  await reads(page.getByRole('status').filter({ hasText: '· change' }), /40.000$/);
   await gone(button('1 payment is open · Rp 10.000'));
   for (let sold = 0; sold < 2; sold += 1) {
     await pay(['Es Kopi Susu Aren'], 'QRIS');
@@ -503,7 +503,7 @@ test('an open payment is seen, opened again with its code, and paid in cash or o
   await button(/Payment open/)
     .first()
     .click();
-  await dialog().getByRole('button', { name: 'Paid another way' }).click();
+  await dialog().getByRole('button', { name: 'Other payment method' }).click();
   await dialog().getByRole('button', { name: 'GoPay' }).click();
   await expect.poll(openPayments).toBe(1);
   await bringBack();
@@ -523,7 +523,7 @@ test('money comes and a sale is cancelled, before any is sent (screens 9.7)', as
   }
   await seen(tile('Es Kopi Susu Aren', 18));
   await link('Sales').click();
-  for (const [done, act] of ['Payment received', 'Cancel the sale'].entries()) {
+  for (const [done, act] of ['Payment received', 'Cancel sale'].entries()) {
     await expect.poll(openPayments).toBe(2 - done);
     await button(/Payment open/)
       .first()
@@ -601,7 +601,7 @@ test('two minutes later a sale is no longer voided but asked a refund for, also 
     await link('Cart').click();
     await link('Sales').click();
     await gone(button(/^Void$/));
-    await button(/Not sent yet/).click();
+    await button(/Waiting to sync/).click();
     await gone(dialog().getByRole('button', { name: 'Void', exact: true }));
     await button('Request a refund').click();
     await button('Wrong item').click();
@@ -625,10 +625,10 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await reads(button(/^1 unit/), 'Rp 10.000');
   // Two taps on one sale are one sale.
   await link('Cash').click();
-  await button('Sold').dblClick();
+  await button('Complete sale').dblClick();
   await seen(button('Offline · 2 unsent'));
   await link('Sales').click();
-  await expect.poll(() => button(/Not sent yet/).elements().length).toBe(2);
+  await expect.poll(() => button(/Waiting to sync/).elements().length).toBe(2);
   dismissMessages();
   await button('Offline · 2 unsent').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/2 changes are saved/);
@@ -642,7 +642,7 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await userEvent.keyboard('{Escape}');
   await bringBack();
   await seen(button('All sent'));
-  await expect.poll(() => button(/Not sent yet/).elements().length).toBe(0);
+  await expect.poll(() => button(/Waiting to sync/).elements().length).toBe(0);
   await expect.poll(() => button(/^1 (Es Kopi Susu Aren|Matcha Latte)/).elements().length).toBe(2);
   expect((await sales()).map(({ total }) => total).sort()).toEqual([10_000, 20_000]);
   await link('Cart').click();
@@ -663,7 +663,7 @@ test('on a phone whose clock falls back it is still the day of the shift (scenar
     await sellForCash('Es Kopi Susu Aren');
     await seen(button('Offline · 1 unsent'));
     await link('Sales').click();
-    await seen(page.getByText(/^\d\d:\d\d · Cash · Not sent yet$/));
+    await seen(page.getByText(/^\d\d:\d\d · Cash · Waiting to sync$/));
     await bringBack();
     await seen(button('All sent'));
   } finally {
@@ -681,13 +681,13 @@ test('a full phone sells nothing and keeps the basket (screens 9.5)', async () =
     throw new DOMException('full', 'QuotaExceededError');
   };
   try {
-    await button('Sold').click();
+    await button('Complete sale').click();
     await seen(page.getByText('This device has no room left', { exact: false }).first());
   } finally {
     IDBObjectStore.prototype.add = add;
   }
   expect(await sales()).toEqual([]);
-  await button('Sold').click();
+  await button('Complete sale').click();
   await expect.poll(async () => (await sales()).length).toBe(1);
 });
 
@@ -750,7 +750,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await button('Request goods').click();
   await field(/Es Kopi Susu Aren/).fill('12');
   await dialog().getByRole('button', { name: 'Send request', exact: true }).click();
-  await seen(page.getByText('Not sent yet'));
+  await seen(page.getByText('Waiting to sync'));
   await bringBack();
   await seen(button('All sent'));
   expect(await shift()).toMatchObject({
@@ -1024,7 +1024,7 @@ test('what the office takes away is sold all the same, with one question where t
   await must(admin, 'PUT', `/products/${matcha}`, { status: 'inactive', version: data.version });
   await link('Cash').click();
   await seen(page.getByText('1 × Matcha Latte'));
-  await button('Sold').click();
+  await button('Complete sale').click();
   await expect.poll(async () => (await sales()).length).toBe(1);
   await seen(tile('Matcha Latte', 4));
   for (let left = 4; left > 0; left -= 1) await tile('Matcha Latte', left).click();
@@ -1050,7 +1050,7 @@ test('what the office takes away is sold all the same, with one question where t
   await button('1 needs attention').click();
   await button('Open the sale').click();
   await button(/Needs attention/).click();
-  await button('It was sold: record it').click();
+  await button('Record anyway').click();
   await seen(button('All sent'));
   await expect.poll(async () => (await sales()).filter(({ flags }) => flags.includes('oversold')).length).toBe(2);
 });

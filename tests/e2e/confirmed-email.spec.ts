@@ -24,18 +24,18 @@ test('an address that an admin gave is confirmed from the old mailbox, by a butt
     const link = await mailedLink(dataDir, /\/confirm-email#t=ect_[\w-]+/);
     await visitor.goto(`${server.url}${link}`);
     await expect(visitor).toHaveURL(/\/confirm-email$/);
-    const button = visitor.getByRole('button', { name: 'Confirm e-mail' });
+    const button = visitor.getByRole('button', { name: 'Confirm email' });
     await expect(button).toBeVisible();
     await inspect(visitor, 'the page of the mailed link');
     expect(await heldUntil()).not.toBeNull();
     await button.click();
-    await expect(visitor.getByText('E-mail address confirmed')).toBeVisible();
+    await expect(visitor.getByText('Email address confirmed')).toBeVisible();
     await visitor.waitForURL('**/login');
     expect(await heldUntil()).toBeNull();
 
     const again = await context.newPage();
     await again.goto(`${server.url}${link}`);
-    await again.getByRole('button', { name: 'Confirm e-mail' }).click();
+    await again.getByRole('button', { name: 'Confirm email' }).click();
     await expect(again.getByText('This link no longer works')).toBeVisible();
     await again.reload();
     await expect(again.getByText('Open the link in the e-mail we sent.')).toBeVisible();

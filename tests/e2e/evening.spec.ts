@@ -31,7 +31,7 @@ test('a count in the evening goes on across a killed browser, without a server, 
   await page.keyboard.press('Enter');
   await page.getByRole('spinbutton', { name: 'Cash counted' }).fill('0');
   await page.getByRole('button', { name: /^Save/ }).click();
-  await expect(page.getByText('1 count waits to be sent')).toBeVisible();
+  await expect(page.getByText('1 count is waiting to sync')).toBeVisible();
 
   await bringBack();
   await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });

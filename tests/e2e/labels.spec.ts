@@ -35,7 +35,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       });
       await page.goto(`${server.url}/carts?search=gerobak&limit=5`);
       await page.getByRole('button', { name: 'Find a cart' }).click();
-      await page.getByRole('menuitem', { name: 'Labels to print' }).click();
+      await page.getByRole('menuitem', { name: 'Print labels' }).click();
       await expect(page.getByText('13 labels, 2 sheets of A4.')).toBeVisible();
       await inspect(page, 'the labels of carts');
       await page.getByRole('button', { name: 'Print labels' }).click();
@@ -61,12 +61,12 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       expect(await cameraOf(page)).toBe('NotAllowedError');
       await page.getByRole('button', { name: 'Find a cart' }).click();
       await page.getByRole('menuitem', { name: 'Scan a label' }).click();
-      await expect(page.getByText('That code leads to another site.')).toBeVisible();
+      await expect(page.getByText('This code leads to another site.')).toBeVisible();
       await inspect(page, 'the scanner');
       await expect(page).toHaveURL(/\/carts\/scan$/);
       holdBeforeCamera(film, `${server.url}/products?detail=${first}`);
       await page.reload();
-      await expect(page.getByText('That code is not the label of a cart.')).toBeVisible();
+      await expect(page.getByText("This code isn't a cart label.")).toBeVisible();
     });
 
     await test.step('a label opens its cart, and there the camera is out of reach again', async () => {
@@ -100,7 +100,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       await page.getByRole('button', { name: 'Find a cart' }).click();
       await page.getByRole('menuitem', { name: 'Scan a label' }).click();
       await expect(page.getByText(/does not let this page use the camera/)).toBeVisible();
-      const field = page.getByLabel('Or type the code of the cart');
+      const field = page.getByLabel('Or enter the cart code');
       await field.fill('MK-99');
       await page.keyboard.press('Enter');
       await expect(page.getByText('No cart on this device has the code MK-99.')).toBeVisible();
@@ -139,7 +139,7 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
     await page.getByRole('menuitem', { name: 'Nearest carts' }).click();
     const lines = page.getByRole('dialog').getByRole('listitem');
     await expect(lines).toHaveCount(3);
-    await expect(lines.nth(0)).toContainText(/Gerobak 02MK-02 · was there .* ago350 m/);
+    await expect(lines.nth(0)).toContainText(/Gerobak 02MK-02 · located .* ago350 m/);
     await expect(lines.nth(1)).toContainText(/Gerobak 01MK-01 .*2\.1 km/);
     await expect(lines.nth(2)).toContainText('no location');
     await expect(lines.nth(0).getByRole('link', { name: 'Map: Gerobak 02' })).toHaveAttribute(
@@ -199,7 +199,7 @@ async function createCarts(admin: ApiClient, count: number): Promise<string[]> {
 }
 
 function detail(page: Page): Locator {
-  return page.getByRole('dialog', { name: /^Coffee Cart Detail/ });
+  return page.getByRole('dialog', { name: /^Coffee cart details/ });
 }
 
 /** North of here. */

@@ -36,7 +36,7 @@ test('a day with three devices, two of them without a connection from noon, adds
 
   await test.step('morning: five carts go out as last time (screens 3.13)', async () => {
     await office.getByRole('button', { name: 'As last time' }).click();
-    await office.getByRole('button', { name: 'Send out 5 carts' }).click();
+    await office.getByRole('button', { name: 'Start 5 shifts' }).click();
     await expect(office.getByText('on shift')).toHaveCount(5, { timeout: 30_000 });
     await upToDate(office);
   });
@@ -66,7 +66,7 @@ test('a day with three devices, two of them without a connection from noon, adds
     for (let sold = 0; sold < 2; sold += 1) await till.getByRole('button', { name: /^Matcha Latte/ }).click();
     await dialog(till).getByRole('button', { name: 'Yes, sell it' }).click();
     await till.getByRole('link', { name: 'Cash' }).click();
-    await till.getByRole('button', { name: 'Sold' }).click();
+    await till.getByRole('button', { name: 'Complete sale' }).click();
     await till.getByRole('link', { name: 'Cart', exact: true }).click();
     await till.getByRole('button', { name: 'Record waste' }).click();
     await dialog(till)
@@ -89,13 +89,13 @@ test('a day with three devices, two of them without a connection from noon, adds
     await dialog(supervisor).getByRole('button', { name: 'Refill cart' }).click();
     await expect(dialog(supervisor)).toBeHidden();
     await supervisor.goto(`${server.url}/cart-assignments/${idOf(2)}`);
-    await supervisor.getByRole('button', { name: 'Goods to another cart' }).click();
-    await dialog(supervisor).getByRole('combobox', { name: 'To the cart' }).click();
+    await supervisor.getByRole('button', { name: 'Transfer goods' }).click();
+    await dialog(supervisor).getByRole('combobox', { name: 'To cart' }).click();
     await supervisor.getByRole('option', { name: /Pangkalan 1/ }).click();
     await dialog(supervisor).getByRole('spinbutton', { name: 'Matcha Latte' }).fill('2');
-    await dialog(supervisor).getByRole('button', { name: 'Write it down' }).click();
-    await expect(supervisor.getByRole('region', { name: 'What happened' })).toContainText(
-      /Given: 2 Matcha Latte to MK-001/,
+    await dialog(supervisor).getByRole('button', { name: 'Record transfer' }).click();
+    await expect(supervisor.getByRole('region', { name: 'Timeline' })).toContainText(
+      /Transferred out: 2 Matcha Latte to MK-001/,
     );
   });
   await test.step('the server goes away and comes back', async () => {
@@ -118,7 +118,7 @@ test('a day with three devices, two of them without a connection from noon, adds
     await upToDate(supervisor);
     await phone.context.setOffline(false);
     await expect(till.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
-    await expect(till.getByText('From MK-002 to MK-001')).toBeVisible({ timeout: 30_000 });
+    await expect(till.getByText('Transfer from MK-002 to MK-001')).toBeVisible({ timeout: 30_000 });
     const { data: sales } = await admin.call<object[]>('GET', '/transactions?limit=100');
     expect(sales).toHaveLength(18);
   });
@@ -150,14 +150,14 @@ test('a day with three devices, two of them without a connection from noon, adds
   });
   await test.step('a correction: one of the missing cups was found', async () => {
     await office.goto(`${server.url}/cart-assignments/${idOf(1)}`);
-    await office.getByRole('button', { name: 'Correct the count' }).click();
+    await office.getByRole('button', { name: 'Correct count' }).click();
     await dialog(office).getByRole('spinbutton', { name: 'Counted: Es Kopi Susu Aren' }).fill('61');
     await dialog(office).getByRole('button', { name: 'Review' }).click();
     await dialog(office)
       .getByRole('button', { name: /^Correct/ })
       .click();
-    const story = office.getByRole('region', { name: 'What happened' });
-    await expect(story).toContainText(/Got: 2 Matcha Latte from MK-002/);
+    const story = office.getByRole('region', { name: 'Timeline' });
+    await expect(story).toContainText(/Transferred in: 2 Matcha Latte from MK-002/);
     await expect(story).toContainText(/Ice/);
     await upToDate(office);
   });

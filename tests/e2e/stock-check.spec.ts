@@ -54,8 +54,8 @@ test('a supervisor checks stock at a place, and helps it from there', { tag: '@c
     await expect(figure('Matcha Latte')).toBeFocused();
     await expect(sheet.getByRole('alert')).toContainText('Count every product first');
     await expect(sheet.getByText('80')).toHaveCount(0);
-    await sheet.getByRole('button', { name: 'Only what I counted' }).click();
-    await expect(sheet).toContainText('2 products were not counted and stay as they are.');
+    await sheet.getByRole('button', { name: 'Only counted products' }).click();
+    await expect(sheet).toContainText("2 products weren't counted and don't change.");
     await expect(sheet.getByRole('row', { name: /Es Kopi Susu Aren/ })).toContainText(/80.*78.*-2/);
     await sheet.getByRole('button', { name: 'Save count' }).click();
     await expect(page.getByText('Stock updated successfully!')).toBeVisible();

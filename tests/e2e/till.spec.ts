@@ -40,7 +40,7 @@ async function restartInMidSale(phone: Tablet, page: Page, isKilled: boolean): P
   await phone.context.setOffline(true);
   await reopened.goto(`${origin}/till/sell`);
   await reopened.getByRole('button', { name: /^1 unit/ }).click();
-  await reopened.getByRole('button', { name: 'Empty it' }).click();
+  await reopened.getByRole('button', { name: 'Clear' }).click();
   return reopened;
 }
 
@@ -72,7 +72,7 @@ test('13 sales without a connection, with two restarts, reach the office once ea
     await second.goto(`${server.url}/till/sell`);
     await expect(second.getByRole('button', { name: /^1 unit/ })).toBeVisible();
     await page.getByRole('link', { name: 'Cash' }).click();
-    await page.getByRole('button', { name: 'Sold' }).dblclick();
+    await page.getByRole('button', { name: 'Complete sale' }).dblclick();
     await expect(second.getByRole('button', { name: /^1 unit/ })).toBeHidden();
     await second.close();
     await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
@@ -91,7 +91,7 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   }
 
   await page.getByRole('link', { name: 'Sales', exact: true }).click();
-  await expect(page.getByRole('button', { name: /Not sent yet/ })).toHaveCount(12);
+  await expect(page.getByRole('button', { name: /Waiting to sync/ })).toHaveCount(12);
   await page.getByRole('button', { name: /Payment open/ }).click();
   await page.getByRole('button', { name: 'Payment received' }).click();
   await expect(page.getByRole('button', { name: /Payment open/ })).toHaveCount(0);
@@ -220,7 +220,7 @@ test('a session that has expired goes on selling, and sends when the same person
   await test.step('somebody else on the phone neither sees nor sends it', async () => {
     await signInAtTill(page, server.url, 'budi.santoso');
     await page.getByRole('link', { name: 'Sales', exact: true }).click();
-    await expect(page.getByText('Nothing sold yet')).toBeVisible();
+    await expect(page.getByText('No sales yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
     expect((await admin.call<object[]>('GET', '/transactions')).data).toEqual([]);
   });
@@ -240,13 +240,13 @@ test('a session that has expired goes on selling, and sends when the same person
     await page.reload();
     await expect(page.getByRole('button', { name: /^1 unit/ })).toContainText('Rp 10.000');
     await page.getByRole('link', { name: 'Cash' }).click();
-    await expect(page.getByRole('main')).toContainText(/To payRp\s10.000/);
-    await page.getByRole('button', { name: 'Sold' }).click();
+    await expect(page.getByRole('main')).toContainText(/Amount dueRp\s10.000/);
+    await page.getByRole('button', { name: 'Complete sale' }).click();
     await page.getByRole('button', { name: '1 payment is open · Rp 10.000' }).click();
-    await page.getByRole('button', { name: 'Paid another way' }).click();
+    await page.getByRole('button', { name: 'Other payment method' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cash', exact: true }).click();
-    await expect(page.getByRole('main')).toContainText(/To payRp\s10.000/);
-    await page.getByRole('button', { name: 'Sold' }).click();
+    await expect(page.getByRole('main')).toContainText(/Amount dueRp\s10.000/);
+    await page.getByRole('button', { name: 'Complete sale' }).click();
     await server.restart();
     await phone.context.setOffline(false);
     await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });

@@ -98,7 +98,7 @@ for (const { engine, open, needs } of engines) {
 
       page = await device.open();
       await page.goto(`${server.url}/till/sales`);
-      await page.see('button', /Not sent yet/);
+      await page.see('button', /Waiting to sync/);
       await page.see('button', /^Offline.*1 unsent/);
 
       await server.restart();

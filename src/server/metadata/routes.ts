@@ -18,15 +18,15 @@ function toLabels<Value extends string>(labelByValue: Record<Value, string>): La
 }
 
 export const labels = {
-  roles: toLabels<Role>({ super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' }),
+  roles: toLabels<Role>({ super_admin: 'Super admin', admin: 'Admin', sales: 'Barista' }),
   cart_statuses: toLabels<Carts['status']>({
     available: 'Available',
-    in_use: 'In Use',
-    pending_reconciliation: 'Pending Reconciliation',
+    in_use: 'In use',
+    pending_reconciliation: 'Awaiting count',
     maintenance: 'Maintenance',
   }),
   cart_assignment_statuses: toLabels<CartAssignments['status']>({
-    in_use: 'In Use',
+    in_use: 'In use',
     returned: 'Returned',
     cancelled: 'Cancelled',
   }),
@@ -51,7 +51,7 @@ export const labels = {
     dana: 'DANA',
     shopeepay: 'ShopeePay',
     linkaja: 'LinkAja',
-    debit_card: 'Debit Card',
+    debit_card: 'Debit card',
   }),
 };
 

@@ -1,43 +1,38 @@
-// Settings of the business.
-
-/** Screens of the office. */
 export const office = {
   title: 'Business settings',
-  /** Which of them work offline. */
-  online: 'Changing settings needs a connection. Every device gets them at its next sync and uses them offline.',
-  offline: 'You are offline. These are the settings saved on this device.',
-  /** Without a connection, on a device that has none of them. */
-  notHere: 'The settings are not on this device yet. This needs a connection.',
+  online: 'You need a connection to change settings. Devices get them at their next sync and use them offline.',
+  offline: "You're offline. These settings are saved on this device.",
+  notHere: "Settings aren't on this device yet. Connect once to save them here.",
   submit: 'Save settings',
-  failed: 'The settings were not saved',
+  failed: "Couldn't save the settings",
   done: 'Settings saved. Tills get them at their next sync.',
   receipts: {
     title: 'Receipts and till',
-    text: 'Header and footer of each receipt. The website and emails keep their own name and address.',
+    text: 'Header and footer of each receipt. The website and emails have their own name and address.',
     name: 'Business name',
     nameHint: 'If empty: {name}',
     address: 'Address',
     addressHint: 'If empty: {address}',
-    footer: 'Footer of receipts',
-    footerHint: 'Up to 200 characters, for example opening hours. If empty: a word of thanks.',
+    footer: 'Receipt footer',
+    footerHint: 'Up to 200 characters, for example opening hours. If empty: a thank-you.',
     order: 'Order of tiles in the till',
     orders: {
       best_first: 'Best sellers first',
       name: 'By name',
     },
-    orderHint: 'Tiles stay where they are during a shift.',
+    orderHint: "Tiles don't move during a shift.",
   },
   qris: {
     title: 'QRIS',
-    text: 'Customers pay by this code. The till writes the amount of each sale into it, also offline.',
+    text: 'Customers pay with this code. The till adds the amount of each sale, also offline.',
     scan: 'Scan the code',
-    picture: 'Choose a picture',
+    picture: 'Select a picture',
     reading: 'Reading the picture…',
     pictureHint: 'The picture is read on this device and never sent.',
-    pictureNoCode: 'No QR code was found in this picture. Choose one that shows the whole code.',
-    pictureRead: 'The code was read. Check the payee below.',
+    pictureNoCode: 'No QR code found in this picture. Select one that shows the whole code.',
+    pictureRead: 'Code read. Check the payee below.',
     qris: 'QRIS text',
-    qrisHint: 'Filled by a scan or a picture, or pasted. It begins with 000201. If empty: no QRIS.',
+    qrisHint: 'Scan it, select a picture, or paste it. It starts with 000201. Leave empty for no QRIS.',
     payee: 'Current payee',
     newPayee: 'New payee',
     noPayee: 'None',
@@ -45,17 +40,17 @@ export const office = {
     currentPasswordHint: 'Needed to change the payee. All admins are notified.',
     scanTitle: 'Scan the QRIS code',
     scanLooking: 'Point the camera at the QRIS sticker of the business.',
-    scanFound: 'Found. The settings open with the payee.',
+    scanFound: 'Code found. Opening the settings…',
   },
   methods: {
     title: 'Payment methods',
-    text: 'What the till offers, in this order. Sales that were paid otherwise before the change are still taken.',
+    text: 'Methods in the till, in this order. Sales already paid with another method are still accepted.',
     last: 'Offer at least one payment method',
-    noQris: 'There is no QRIS code yet: the till shows no code.',
+    noQris: 'No QRIS code is set. The till shows no code.',
   },
   reasons: {
     title: 'Reasons',
-    text: 'One per line, in the order of the till. Any other reason can be typed there.',
+    text: 'One per line, in the order of the till. Baristas can also type another reason.',
     kinds: {
       free_cup: 'Free cup',
       discount: 'Discount',
@@ -68,32 +63,29 @@ export const office = {
   defaults: {
     title: 'Defaults and commission',
     warehouse: 'Default warehouse',
-    warehouseHint: 'Proposed for restocks, reorders and new carts.',
+    warehouseHint: 'Suggested for restocks, reorders and new carts.',
     none: 'None',
     commission: 'Commission of a new barista',
-    commissionHint: 'Whole rupiah for each unit sold. Each user has their own, which stays as it is.',
+    commissionHint: "Whole rupiah per unit sold. Commission of existing users doesn't change.",
     earn: 'Free cups and discounts earn commission at once',
-    earnHint:
-      'Off: an admin confirms them with the review of the shift. A change applies to shifts that begin afterwards.',
+    earnHint: 'Off: an admin confirms them in the shift review. Applies to shifts that start after the change.',
   },
 } as const;
 
-/** Changes that wait to sync: their names, of `{subject}`, and labels that only the outbox has. */
 export const outbox = {
   changes: {
     businessUpdate: 'Change the QRIS code',
   },
 } as const;
 
-/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
   fields: {
     qris: 'QRIS text',
     name: 'Business name',
     address: 'Address',
-    receipt_footer: 'Footer of receipts',
+    receipt_footer: 'Receipt footer',
     payment_methods: 'Payment methods',
-    tile_order: 'Order of tiles',
+    tile_order: 'Tile order',
     default_warehouse_id: 'Default warehouse',
     default_commission: 'Commission of a new barista',
     discounts_earn: 'Free cups and discounts earn at once',
@@ -107,7 +99,6 @@ export const log = {
   },
 } as const;
 
-/** What the server says. */
 export const server = {
   'business.saved': 'Saved.',
   'qris.changed': 'QRIS payee changed',

@@ -1,19 +1,16 @@
-// Cart assignments: the record, its list, who goes out with what.
 import { markWords, numbered } from './general/record-words.ts';
 
-/** Labels of fields: in forms, columns, details, filters, files and refusals. */
 export const fields = {} as const;
 
-/** Screens of the office. */
 export const office = {
   title: 'Cart assignments',
   record: numbered('Assignment', 'assignment'),
   add: 'Assign Coffee Cart',
-  /** A given text: opens the list of free baristas and carts, which the line beside it says. */
+  /** Specified text; the hint beside it explains the button. */
   showAvailable: 'Show All Availables',
-  showAvailableHint: '“Show All Availables” tells which baristas and carts are free now.',
+  showAvailableHint: 'See which baristas and carts are available.',
   empty: {
-    text: 'An assignment gives a coffee cart and its opening load to a barista. It works without a connection too.',
+    text: 'Assign a coffee cart and its load to a barista. Works offline too.',
   },
   column: {
     cart: 'Coffee Cart',
@@ -32,55 +29,53 @@ export const office = {
   },
   needs_review: { true: 'Needs review' },
   sort: { assign_date: 'Assign Date', created_at: 'Created At', status: 'Status' },
-  status: { in_use: 'In Use', returned: 'Returned', cancelled: 'Cancelled' },
-  /** How many products an opening load has. */
+  status: { in_use: 'In use', returned: 'Returned', cancelled: 'Cancelled' },
   itemCount: '{count, plural, one {# product} other {# products}}',
   mark: markWords,
   noItems: 'No items',
-  /** What was sold today, and by the carts on shift, above the list. */
   live: {
-    title: 'Sold today',
+    title: 'Sales today',
     carts: '{count, plural, one {# cart} other {# carts}} on shift',
     returned: '{count} returned',
     units: '{count, plural, one {{text} unit} other {{text} units}}',
-    /** `span`: "Last Thursday by 14:00". */
+    /** `span`: "Last Thursday, up to 14:00". */
     before: '{span}: {units} · {amount}',
-    span: 'Last {weekday} by {hour}:00',
-    nothingBefore: '{span}: nothing',
-    silentCarts: '{count, plural, one {# cart without a sale for an hour} other {# carts without a sale for an hour}}',
-    silentText: 'A cart without a sale may have no connection: what it sells then comes later, and is added.',
+    span: 'Last {weekday}, up to {hour}:00',
+    nothingBefore: '{span}: no sales',
+    silentCarts: '{count, plural, one {# cart with no sales for an hour} other {# carts with no sales for an hour}}',
+    silentText: 'These carts may be offline. Their sales are added when they sync.',
     lastSale: 'Last sale {time}, {ago}',
-    none: 'No sale yet',
-    noneSince: 'No sale since {time}, or longer',
-    lastUnknown: 'Last sale not known here',
+    none: 'No sales yet',
+    noneSince: 'No sales since {time} or earlier',
+    lastUnknown: 'Last sale unknown',
     asOf: 'As of {time}, {ago}',
-    unknown: 'What was sold is not known',
-    unknownBefore: '{span}: not known',
+    unknown: 'Sales unknown',
+    unknownBefore: '{span}: unknown',
   },
   morning: {
     title: 'Plan shifts',
     paperTitle: 'Plan shifts at {warehouse}',
-    back: 'Back to the assignments',
+    back: 'Back to assignments',
     open: 'Plan shifts',
-    note: '{day} · {going} of {free} free carts go out',
+    note: '{day} · {going} of {free} available carts planned',
     saved: 'stock saved on this device {when}',
     warehouse: 'Warehouse',
     asLast: 'As last time',
     asWeekday: 'As last {weekday}',
     template: 'Template',
-    eachItsOwn: 'Each cart its own',
+    eachItsOwn: "Each cart's own",
     allTemplates: 'All templates',
     asTemplate: 'As “{template}”',
-    keepAsTemplate: 'Keep as a template',
+    keepAsTemplate: 'Save as template',
     newTemplate: 'New template',
-    nothingBefore: 'No free cart of this warehouse had a load then.',
-    sendOut: '{count, plural, =0 {Send out} one {Send out 1 cart} other {Send out # carts}}',
-    sent: '{count, plural, one {1 cart goes out} other {# carts go out}}',
+    nothingBefore: 'No available cart of this warehouse had a load then.',
+    sendOut: '{count, plural, =0 {Start shifts} one {Start 1 shift} other {Start # shifts}}',
+    sent: '{count, plural, one {1 shift started} other {# shifts started}}',
     loadAvailable: 'Load what is available',
-    nothingReady: 'No cart can go yet: choose a barista, or see below what is wrong.',
-    unsaved: 'This could not be saved on this device. Nothing typed is lost; try again.',
-    othersCanGo: 'The other carts can go.',
-    loads: 'Loads of the carts',
+    nothingReady: 'No shift is ready. Select a barista, or fix the problems below.',
+    unsaved: "Couldn't save on this device. Your entries are kept. Try again.",
+    othersCanGo: 'The other shifts can start.',
+    loads: 'Cart loads',
     loadedBy: 'Loaded by',
     day: 'Day',
     product: 'Product',
@@ -94,37 +89,37 @@ export const office = {
     float: 'Opening float',
     floatOf: 'Opening float of {cart}',
     baristaOf: 'Barista of {cart}',
-    choose: 'Choose',
-    onCart: 'out already',
-    leaveOut: 'Leave {cart} here',
-    stays: 'stays here',
-    plan: 'Plan it',
+    choose: 'Select',
+    onCart: 'on shift',
+    leaveOut: 'Skip {cart}',
+    stays: 'skipped',
+    plan: 'Plan',
     planCart: 'Plan {cart}',
-    waitsForCount: 'waits for its count',
-    countNow: 'Count it now',
+    waitsForCount: 'awaiting count',
+    countNow: 'Count now',
     maintenance: 'in maintenance',
     out: 'on shift',
-    outQueued: 'Sent out, waits to be sent',
+    outQueued: 'On shift, waiting to sync',
     loadOf: '{count, plural, =0 {No load} one {# unit} other {# units}}',
     leftHere: '{units} left in the warehouse',
     shortHere: '{units} more than the warehouse has',
-    noCarts: 'This warehouse is home of no cart',
-    noCartsText: 'Give carts a home warehouse in their form; then they are loaded from here.',
+    noCarts: 'No carts in this warehouse',
+    noCartsText: 'Assign this warehouse to carts to load them from here.',
     fault: {
-      noFloat: 'The opening float of {cart} is not a number of whole rupiah.',
-      noBarista: '{cart} has no barista yet.',
-      baristaTwice: 'The barista of {cart} goes out with another cart too.',
-      noNumber: '{product} on {cart} is no whole number.',
+      noFloat: 'Enter the opening float of {cart} in whole rupiah.',
+      noBarista: 'Select a barista for {cart}.',
+      baristaTwice: 'The barista of {cart} is on another cart too.',
+      noNumber: 'Enter a whole number of {product} on {cart}.',
       short: '{product}: {units} more than the warehouse has.',
       overCapacity: '{cart} carries {capacity} units, not {units}.',
     },
   },
   return: 'Return',
-  reconcile: 'Reconcile',
-  correct: 'Correct the count',
+  reconcile: 'Count',
+  correct: 'Correct count',
   openDay: 'Open shift',
   detail: {
-    title: 'Cart Assignment Detail',
+    title: 'Cart assignment details',
     number: 'Number',
     cart: 'Coffee Cart',
     code: 'Cart Code',
@@ -134,7 +129,7 @@ export const office = {
     capacity: 'Capacity',
     location: 'Location',
     assignDate: 'Assign Date',
-    returnedAt: 'Returned At',
+    returnedAt: 'Returned at',
     lastRestock: 'Last Restock',
     never: 'Never',
     none: 'N/A',
@@ -144,15 +139,14 @@ export const office = {
     product: 'Product Name',
     quantity: 'Quantity',
   },
-  /** What the barista found on the cart before he left. */
+  /** The load check: `{counted}` and `{loaded}` are units of one product. */
   load: {
-    /** `{counted}` and `{loaded}`: units of one product. */
     line: '{counted} counted, {loaded} loaded',
     note: 'Note: {note}',
   },
   availability: {
     title: 'User & Cart List',
-    about: 'Who and what is free now. “Assign” begins with the one you choose.',
+    about: 'Available now. Assign starts with the barista or cart you select.',
     assign: 'Assign',
     assignThis: 'Assign {name}',
     baristas: 'Baristas',
@@ -162,44 +156,40 @@ export const office = {
     available: 'Available',
     yes: 'Yes',
     no: 'No',
-    noBaristas: 'No barista is saved on this device.',
-    noCarts: 'No cart is saved on this device.',
+    noBaristas: 'No baristas on this device yet.',
+    noCarts: 'No carts on this device yet.',
   },
   form: {
     cart: 'Coffee Cart',
     barista: 'Barista',
     items: 'Initial Stock',
-    chooseCart: 'Choose a coffee cart',
-    chooseBarista: 'Choose a barista',
-    itemsHint: 'The cart may go out empty: leave the row as it is.',
-    /** Usual loads that fill the lines with one press. */
-    usualLoads: 'Load it',
+    chooseCart: 'Select a coffee cart',
+    chooseBarista: 'Select a barista',
+    itemsHint: 'Leave empty to start without a load.',
+    usualLoads: 'Usual loads',
     usualLoad: '{load} · {units, plural, one {# unit} other {# units}}',
-    /** Resolutions of a refusal, as buttons of the form. */
-    keepOnCart: 'They are on the cart already',
+    keepOnCart: 'Already on the cart',
     replaceTheirs: 'Replace that assignment with mine',
     openingFloat: 'Opening float',
-    openingFloatHint: 'Change in the till at the start, in whole rupiah. Optional.',
+    openingFloatHint: 'Change in the cash drawer at the start, in whole rupiah. Optional.',
     notes: 'Notes',
     submit: 'Assign',
     unitsInWarehouse: '{units} in {warehouse}',
     loadsFrom: 'Loads from {warehouse}',
-    /** Why a cart or a barista cannot be chosen. */
     unavailable: {
       in_use: 'In use',
-      pending_reconciliation: 'Waits for its count',
+      pending_reconciliation: 'Awaiting count',
       maintenance: 'In maintenance',
-      noWarehouse: 'Has no warehouse yet',
-      onCart: 'Already on a cart',
+      noWarehouse: 'No home warehouse',
+      onCart: 'On shift',
     },
   },
-  /** Names of the fields that two counts are compared by. */
   field: { ...fields, cash_counted: 'Cash counted' },
   cancel: {
     label: 'Cancel assignment',
-    title: 'Cancel Assignment',
+    title: 'Cancel assignment',
     message:
-      'Was this assignment made by mistake? Its load goes back to the warehouse. A cart that has sold is returned instead.',
+      'Was this assigned by mistake? The load goes back to the warehouse. If the cart has sales, return it instead.',
     keep: 'Keep it',
     done: 'Assignment cancelled.',
     failed: 'Failed to cancel the assignment',
@@ -213,7 +203,6 @@ export const office = {
   },
 } as const;
 
-/** Changes that wait to sync: their names, of `{subject}`, and labels that only the outbox has. */
 export const outbox = {
   changes: {
     cartAssignmentCreate: 'Assign cart {subject}, {units, plural, =0 {empty} one {# unit} other {# units}}',
@@ -225,7 +214,6 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
   fields: {
     initial_items: 'Load',
@@ -233,7 +221,6 @@ export const log = {
   },
 } as const;
 
-/** What the server says. */
 export const server = {
   'assignment.made': 'Assign cart successful!',
   'assignment.flagged': 'Assign cart successful! {notices}',
@@ -241,15 +228,15 @@ export const server = {
   'assignment.unknown': 'This assignment does not exist',
   'assignment.wasCancelled': 'This assignment of {code} was cancelled {moment} by {who}.',
   'assignment.wasReturned': 'This assignment of {code} was returned {moment} by {who}.',
-  'assignment.hasSold': '{code} has sold with this assignment already. Return the cart instead.',
+  'assignment.hasSold': '{code} already has sales in this assignment. Return the cart instead.',
   'assignment.maintenance': '{code} is in maintenance.',
-  'assignment.uncounted': '{code} waits for its count.',
+  'assignment.uncounted': '{code} is awaiting count.',
   'assignment.withBarista': '{code} is already with {username} ({who}, {since}).',
   'assignment.otherLoad': '{code} is already with {username} ({who}, {since}). Compare the load.',
-  'assignment.cartTaken': '{code} was given to {other} by {who} {moment}. Your assignment to {username} was not made.',
+  'assignment.cartTaken': '{who} assigned {code} to {other} {moment}. Your assignment to {username} was not made.',
   'assignment.baristaBusy': '{username} is already on {code} since {since}.',
   'assignment.accountDeleted': "{username}'s account was deleted {moment}.",
   'assignment.accountDeactivated': "{username}'s account was deactivated {moment}.",
   'assignment.isCancelled': 'This assignment of {code} was cancelled.',
-  'assignment.askAdmin': 'Ask an administrator to write this down.',
+  'assignment.askAdmin': 'Ask an admin to record this.',
 } as const;

@@ -1,68 +1,60 @@
-// Movements of goods.
-
-/** Screens of the office. */
 export const office = {
   title: 'Movements',
-  back: 'Back to the stock overview',
-  empty: { text: 'Here stands every unit that ever moved. It begins with the first restock.' },
-  /** Without a connection. */
-  offline:
-    'What moved is kept at the server, not on this device. What each place holds stands in the stock overview, here too.',
+  back: 'Back to stock overview',
+  empty: { text: 'Stock movements appear here from the first restock on.' },
+  offline: 'Movements are stored on the server. The stock of each place is in the stock overview.',
   failed: { fetch: 'Failed to fetch movements' },
   column: {
     product: 'Product',
-    type: 'What happened',
+    type: 'Movement type',
     quantity: 'Units',
     where: 'From → to',
-    when: 'When',
-    who: 'Who',
+    when: 'Time',
+    who: 'User',
     source: 'Document',
   },
   field: {},
   filter: {
     product_id: 'Product',
-    type: 'What happened',
+    type: 'Movement type',
     warehouse_id: 'Warehouse',
     cart_id: 'Cart',
-    actor_id: 'Who',
+    actor_id: 'User',
     ref_id: 'Document',
   },
-  /** Kinds of movement, here and in details, as one says them of goods. */
   type: {
     restock: 'Restocked',
     restock_void: 'Restock voided',
     load: 'Loaded',
     replenish: 'Refilled',
-    transfer: 'Moved',
-    return: 'Brought back',
+    transfer: 'Transferred',
+    return: 'Returned',
     sale: 'Sold',
-    sale_reversal: 'Sale undone',
-    waste: 'Thrown away',
-    adjustment: 'Corrected by a count',
+    sale_reversal: 'Void or refund',
+    waste: 'Waste',
+    adjustment: 'Count adjustment',
   },
-  /** Where goods are that are in no warehouse and on no cart. */
+  /** Places other than warehouses and carts. */
   place: {
     warehouse: 'Warehouse',
     cart: 'Cart',
     supplier: 'supplier',
     customer: 'customer',
-    waste: 'thrown away',
-    adjustment: 'difference of a count',
+    waste: 'waste',
+    adjustment: 'count adjustment',
   },
   fromTo: '{from} → {to}',
   expires: 'expires {day}',
-  /** What moved the goods; `sourceOf` with its number. */
   source: {
     restock: 'Restock',
     assignment: 'Assignment',
     restock_request: 'Request',
     transaction: 'Sale',
     transfer: 'Transfer',
-    cart_transfer: 'Cart to cart',
+    cart_transfer: 'Cart transfer',
     waste: 'Write-off',
-    count: 'Count',
+    count: 'Stock count',
   },
   sourceOf: '{kind} {number}',
-  /** Done by the server itself. */
   nobody: 'automatic',
 } as const;

@@ -1,6 +1,3 @@
-// Notifications.
-
-/** Changes that wait to sync: their names, of `{subject}`, and labels that only the outbox has. */
 export const outbox = {
   changes: {
     notificationRead: 'Mark a notification as read',
@@ -8,7 +5,6 @@ export const outbox = {
   },
 } as const;
 
-/** What the server says. */
 export const server = {
   'notification.times': '{title} · {count} times',
   'notification.unknown': 'This notification does not exist',

@@ -1,6 +1,3 @@
-// Amounts received by statement.
-
-/** Changes that wait to sync: their names, of `{subject}`, and labels that only the outbox has. */
 export const outbox = {
   changes: {
     statementRecord: 'Amount received, {subject}: {amount}',
@@ -11,7 +8,6 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
   fields: {
     received: 'Received',
@@ -19,7 +15,6 @@ export const log = {
   },
 } as const;
 
-/** What the server says. */
 export const server = {
   'statement.recorded': 'Amount recorded.',
   'statement.removed': 'Amount removed. These payments are not confirmed.',

@@ -1,7 +1,5 @@
-// Products.
 import { activityWords, called, pictureWords, recordWords } from './general/record-words.ts';
 
-/** Labels of fields: in forms, columns, details, filters, files and refusals. */
 export const fields = {
   name: 'Name',
   description: 'Description',
@@ -9,13 +7,12 @@ export const fields = {
   unit: 'Unit',
   price: 'Price',
   stock_alert: 'Stock Alert',
-  shelf_life_days: 'Shelf Life (days)',
+  shelf_life_days: 'Shelf life (days)',
   supplier_id: 'Supplier',
   image_url: 'Image URL',
   status: 'Status',
 } as const;
 
-/** What one is called within a sentence of the server, and first in one. */
 export const noun = {
   within: 'product',
   first: 'Product',
@@ -23,7 +20,6 @@ export const noun = {
 
 const words = recordWords(noun.within);
 
-/** Screens of the office. */
 export const office = {
   title: 'Products',
   record: called('Product', 'product'),
@@ -31,7 +27,7 @@ export const office = {
   backToList: 'Back to products',
   duplicate: 'Duplicate',
   empty: {
-    text: 'Products are the cups, bottles and snacks your carts sell. Add the first one to restock a warehouse with it.',
+    text: 'Add the products your carts sell. Then restock a warehouse with them.',
   },
   column: {
     image: 'Image',
@@ -43,7 +39,7 @@ export const office = {
   alertAt: 'Alert at {alert}',
   detail: {
     setStock: 'Set stock',
-    title: 'Product Detail',
+    title: 'Product details',
     stock: 'Stock',
     stock_in_warehouse: 'Stock In Warehouse',
     stock_assigned: 'Stock Assign',
@@ -52,28 +48,26 @@ export const office = {
     image_url: 'Image',
   },
   field: fields,
-  none: { supplier_id: 'Supplier of the last delivery' },
+  none: { supplier_id: 'Supplier of the last restock' },
   hint: {
     price: 'Whole rupiah, for example 12000',
-    unit: 'What one of it is called: cup, bottle, pack',
-    stock_alert: 'You are told when stock falls to this number; 0: when it is gone',
-    shelf_life_days: 'From it follows the proposed expiry date of new goods',
+    unit: 'For example cup, bottle or pack',
+    stock_alert: "You're notified when stock falls to this number. 0: when it runs out.",
+    shelf_life_days: 'Suggests the expiry date of new goods',
     image_url: 'Or an address that starts with https://',
   },
-  /** The picture in the form. */
   picture: {
     ...pictureWords('product'),
-    proposed: 'Proposed drawing. Choose a picture to replace it.',
+    proposed: 'Suggested drawing. Select a picture to replace it.',
   },
-  /** Below a description that nobody has typed. */
-  proposedDescription: 'Proposed from name and unit. Type to change it.',
+  proposedDescription: 'Suggested from name and unit. Type to change it.',
   setStock: {
     title: 'Set stock',
-    text: '{product}: {stock} are recorded, {onCarts} of them on carts. Count everything, carts included.',
+    text: 'Expected stock of {product}: {stock}, including {onCarts} on carts. Count everything, carts included.',
     stock: 'Stock',
     warehouse: 'Warehouse',
-    warehouseHint: 'Its stock takes the difference; carts are never changed',
-    anyWarehouse: 'The one with most of it',
+    warehouseHint: "The difference is recorded here. Stock on carts doesn't change.",
+    anyWarehouse: 'Warehouse with the most stock',
     reason: 'Reason',
     submit: 'Set stock',
     done: 'Stock updated successfully!',
@@ -90,7 +84,6 @@ export const office = {
   failed: { ...words.failed, status: 'Failed to change the product' },
 } as const;
 
-/** Changes that wait to sync: their names, of `{subject}`, and labels that only the outbox has. */
 export const outbox = {
   changes: {
     productCreate: 'Create product {subject}',
@@ -103,7 +96,6 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
   fields: {
     stock: 'Units in all places',
@@ -113,22 +105,20 @@ export const log = {
   },
 } as const;
 
-/** What the server says. */
 export const server = {
   'product.stillHeld':
-    'There are still {units, plural, one {# unit} other {# units}} of {name}. Sell, move or write them off first.',
+    '{name} still has {units, plural, one {# unit} other {# units}} in stock. Sell, transfer or write them off first.',
   'product.newPrice': 'Product updated successfully! New price applies from {when, time, clock}.',
-  'product.askedFor': '{name} is asked for in {number}. Decide first.',
-  'product.askedForOften': '{name} is asked for in {number} and {others} more. Decide first.',
+  'product.askedFor': '{name} is in restock request {number}. Decide on it first.',
+  'product.askedForOften': '{name} is in restock request {number} and {others} more. Decide on them first.',
   'product.counted': 'Stock updated successfully!',
-  'product.newerCount': 'A newer count of {since} stands.',
+  'product.newerCount': 'A newer count of {since} applies.',
   'product.countedThenLeft': 'Stock set: {counted} counted at {when, time, clock}, {moved} left since, now {now}.',
   'product.countedThenCame': 'Stock set: {counted} counted at {when, time, clock}, {moved} came in since, now {now}.',
   'product.countedTooFewLeft':
-    'Stock set: {counted} counted at {when, time, clock}, but {moved} left since. It is now recorded as {now}. Count again.',
+    'Stock set: {counted} counted at {when, time, clock}, but {moved} left since. Expected stock is now {now}. Count again.',
   'product.countedTooFew':
-    'Stock set: {counted} counted at {when, time, clock}, but {moved} came in since. It is now recorded as {now}. Count again.',
-  'product.onCarts':
-    '{units, plural, one {# unit is} other {# units are}} on carts; stock cannot be less than {lowest}',
-  'product.stockMoved': 'The stock of {name} is {stock} by now, not {expected}.',
+    'Stock set: {counted} counted at {when, time, clock}, but {moved} came in since. Expected stock is now {now}. Count again.',
+  'product.onCarts': 'Enter at least {lowest}. {units, plural, one {# unit is} other {# units are}} on carts.',
+  'product.stockMoved': 'Stock of {name} is now {stock}, not {expected}.',
 } as const;

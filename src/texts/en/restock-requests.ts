@@ -1,7 +1,5 @@
-// Restock requests.
 import { markWords, numbered } from './general/record-words.ts';
 
-/** Labels of fields: in forms, columns, details, filters, files and refusals. */
 export const fields = {
   cart_id: 'Coffee Cart',
   items: 'Items',
@@ -11,13 +9,12 @@ export const fields = {
   requester: 'Requested By',
 } as const;
 
-/** Screens of the office. */
 export const office = {
   title: 'Restock requests',
   record: numbered('Restock request', 'request'),
   add: 'Request restock',
   empty: {
-    text: 'Baristas ask for a refill while they are on the road. What they ask for is approved or rejected here.',
+    text: 'Baristas request refills during a shift. Approve or reject them here.',
   },
   column: { cart_id: 'Cart', items: 'Items' },
   filter: {
@@ -35,13 +32,13 @@ export const office = {
   mark: markWords,
   noNotes: 'No notes',
   you: 'You',
-  /** A given text: opens the decision, which the line above the list says. */
+  /** Specified text; the hint above the list explains the button. */
   action: 'Action',
-  actionHint: '“Action” opens a request to approve or reject it.',
+  actionHint: 'Select Action to approve or reject a request.',
   close: 'Close',
   editLabel: 'Edit',
   detail: {
-    title: 'Restock Request Detail',
+    title: 'Restock request details',
     cart_id: 'Cart',
     number: 'Number',
     decided: 'Decided',
@@ -57,17 +54,17 @@ export const office = {
     label: 'Approve',
     requestedBy: '{who}, {when}',
     fromWarehouse: 'From warehouse',
-    chooseWarehouse: 'Choose a warehouse',
-    noHome: 'This cart has no home warehouse. Choose where the goods come from.',
+    chooseWarehouse: 'Select a warehouse',
+    noHome: 'This cart has no home warehouse. Select where the goods come from.',
     units: 'Units to approve',
     unitsOf: 'Units of {product}',
     unitsRequested: '{units} requested',
     unitsInStock: '{units} in stock',
-    stockUnknown: 'stock not known here',
-    total: 'Approves {units} of {asked}',
-    nothingLeft: 'Nothing is left to approve. Reject the request instead.',
-    handedOver: 'I handed the goods over on the spot',
-    handedOverHint: 'If less is recorded in the warehouse, it counts all the same and is marked for review.',
+    stockUnknown: 'stock unknown',
+    total: 'Approving {units} of {asked}',
+    nothingLeft: 'No units are left to approve. Reject the request instead.',
+    handedOver: 'Already handed over',
+    handedOverHint: "Recorded even if the warehouse's expected stock is lower, and marked for review.",
     note: 'Decision note',
     done: 'Approve restock request successful!',
     failed: 'Failed to approve restock request',
@@ -77,11 +74,11 @@ export const office = {
     done: 'Reject restock request successful!',
     failed: 'Failed to reject restock request',
   },
-  /** How old the stock is that the approval shows. `now` is an `{ago}` of a moment ago. */
+  /** Age of the stock figures. `now` is an `{ago}`. */
   stock: {
     live: 'Stock in {warehouse}, up to date',
-    saved: 'Stock in {warehouse} as saved on this device {ago}',
-    never: 'The stock in {warehouse} was never saved on this device.',
+    saved: 'Stock in {warehouse}, saved {ago}',
+    never: "Stock in {warehouse} isn't on this device yet.",
     now: 'just now',
   },
   create: { title: 'Request restock', submit: 'Send request' },
@@ -92,24 +89,20 @@ export const office = {
     create: 'Failed to send restock request',
     update: 'Failed to update restock request',
   },
-  /** `nothing` is shown where there is no cart to choose. */
-  hint: { cart_id: 'Only a cart on the road is refilled.' },
-  nothing: { cart_id: 'No cart is on the road now, and only a cart on the road is refilled.' },
-  choose: { cart_id: 'Choose a cart' },
-  /** The dialog that asks before a request is cancelled. */
+  hint: { cart_id: 'Only carts on shift can be refilled.' },
+  nothing: { cart_id: 'No cart is on shift. Only carts on shift can be refilled.' },
+  choose: { cart_id: 'Select a cart' },
   cancel: {
     label: 'Cancel request',
     title: 'Cancel request',
-    message: 'Are you sure you want to take this request back?',
+    message: 'Are you sure you want to cancel this request?',
     keep: 'Keep it',
     done: 'Cancel restock request successful!',
     failed: 'Failed to cancel restock request',
   },
-  /** The units of a request of which a part was approved. */
   partOf: '{units} of {asked}',
 } as const;
 
-/** Changes that wait to sync: their names, of `{subject}`, and labels that only the outbox has. */
 export const outbox = {
   changes: {
     restockRequestCreate: 'Request for {subject}, {units, plural, one {# unit} other {# units}}',
@@ -119,18 +112,16 @@ export const outbox = {
     restockRequestCancel: 'Cancel request {subject}',
   },
   fields: {
-    handed_over: 'Handed over on the spot',
+    handed_over: 'Already handed over',
   },
 } as const;
 
-/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
   fields: {
-    requester_id: 'Asked by',
+    requester_id: 'Requested by',
   },
 } as const;
 
-/** Screens of the till, and the names of changes there. */
 export const till = {
   screens: {
     refill: {
@@ -148,7 +139,6 @@ export const till = {
   },
 } as const;
 
-/** What the server says. */
 export const server = {
   'restockRequest.sent': 'Request sent.',
   'restockRequest.updated': 'Restock request updated successfully!',
@@ -159,23 +149,23 @@ export const server = {
   'restockRequest.unknown': 'This restock request does not exist',
   'restockRequest.repeated': 'This is already in your open request {number}.',
   'restockRequest.tooMany': '{code} has {open} open requests already. Wait for a decision or cancel one.',
-  'restockRequest.cartNotInUse': '{code} is not in use. Only a cart on the road is refilled.',
-  'restockRequest.noCart': 'You have no cart. Ask an administrator to assign one.',
+  'restockRequest.cartNotInUse': "{code} isn't on shift. Only carts on shift can be refilled.",
+  'restockRequest.noCart': 'No cart is assigned to you. Ask an admin to assign one.',
   'restockRequest.notOnCart': 'You are no longer on {code}.',
   'restockRequest.decided': 'This request was already {status} {moment}.',
   'restockRequest.edited': '{who} changed this request {moment}. Check the new quantities.',
-  'restockRequest.cartBack': '{code} came back {moment}. This request can only be rejected.',
-  'restockRequest.cartCameBack': '{code} came back. This request can only be rejected.',
-  'restockRequest.notYours': 'Only who asked can cancel a request. Reject it instead.',
+  'restockRequest.cartBack': '{code} was returned {moment}. This request can only be rejected.',
+  'restockRequest.cartCameBack': '{code} was returned. This request can only be rejected.',
+  'restockRequest.notYours': 'Only the requester can cancel a request. Reject it instead.',
   'restockRequest.onCart':
-    'Already approved by {who} {moment}; {units, plural, one {# unit is on the cart. Take it} other {# units are on the cart. Take them}} back with a return or transfer.',
-  'restockRequest.short': '{warehouse} has {available} {name} left; {quantity} were requested.',
+    'Already approved by {who} {moment}. {units, plural, one {# unit is on the cart. Take it} other {# units are on the cart. Take them}} back with a return or transfer.',
+  'restockRequest.short': '{warehouse} has {available} {name} left. {quantity} were requested.',
   'restockRequest.notInBook':
-    '{units, plural, one {# unit was not recorded there and is} other {# units were not recorded there and are}} marked for review.',
+    '{units, plural, one {# unit exceeds the expected stock there and needs review.} other {# units exceed the expected stock there and need review.}}',
   'restockRequest.noticeTitle': 'Restock request {number}',
-  'restockRequest.noticeAsked': '{username} ({code}) asks for {units, plural, one {# unit} other {# units}}',
+  'restockRequest.noticeAsked': '{username} ({code}) requests {units, plural, one {# unit} other {# units}}',
   'restockRequest.noticeSeveral': 'Restock requests of {code}',
-  'restockRequest.noticeOf': '{number}: {username} ({code}) asks for {units, plural, one {# unit} other {# units}}',
+  'restockRequest.noticeOf': '{number}: {username} ({code}) requests {units, plural, one {# unit} other {# units}}',
   'restockRequest.noticeApproved': 'Your request {number} was approved: {approved} of {requested}',
   'restockRequest.noticeApprovedNoted': 'Your request {number} was approved: {approved} of {requested} ("{note}")',
   'restockRequest.noticeRejected': 'Your request {number} was rejected',

@@ -1,7 +1,5 @@
-// Restocks.
 import { markWords, numbered } from './general/record-words.ts';
 
-/** Labels of fields: in forms, columns, details, filters, files and refusals. */
 export const fields = {
   warehouse_id: 'Warehouse',
   supplier_id: 'Supplier',
@@ -9,34 +7,33 @@ export const fields = {
   notes: 'Notes',
   items: 'Items',
   expired_date: 'Expired Date',
-  unit_cost: 'Cost per Unit',
+  unit_cost: 'Unit cost',
   restocked_at: 'Restocked At',
 } as const;
 
-/** Screens of the office. */
 export const office = {
   title: 'Restocks',
   record: numbered('Restock', 'restock'),
   add: 'Restock',
   empty: {
-    text: 'A restock records goods that arrived in a warehouse. It works without a connection too.',
+    text: 'Record goods that arrive in a warehouse. Works offline too.',
   },
-  /** The header of one column; the other columns are named as in `field`. */
+  /** Other columns are named as in `field`. */
   column: { items: 'Items' },
   filter: { search: 'Number, warehouse, supplier, product', created_by_id: 'Recorded by' },
   noNotes: 'No notes',
   status: {
-    pending: 'Expected',
+    pending: 'Ordered',
     approved: 'Approved',
     rejected: 'Rejected',
     voided: 'Voided',
   },
-  /** `createRefused`: the server refused a new restock and not a change of an older one. */
-  mark: { ...markWords, createRefused: 'Restock, refused' },
+  /** `createRefused`: a new restock was rejected, not a change of an older one. */
+  mark: { ...markWords, createRefused: 'Restock, needs attention' },
   you: 'You',
   expected: {
-    label: 'Expected delivery',
-    hint: 'The goods are not here yet. They count once somebody approves that they came.',
+    label: 'Purchase order',
+    hint: "For goods that haven't arrived yet. Stock changes when you approve it.",
   },
   create: { title: 'Restock', submit: 'Save' },
   edit: {
@@ -47,8 +44,7 @@ export const office = {
   },
   done: {
     created: 'Restock successful!',
-    /** A draft was saved: goods that are expected and not counted yet. */
-    draftSaved: 'Expected delivery saved!',
+    draftSaved: 'Purchase order saved!',
     updated: 'Restock updated successfully!',
   },
   failed: {
@@ -58,44 +54,43 @@ export const office = {
   },
   none: { supplier_id: 'No supplier' },
   newSupplier: 'New supplier',
-  choose: { warehouse_id: 'Choose a warehouse' },
+  choose: { warehouse_id: 'Select a warehouse' },
   approve: {
     label: 'Approve',
     title: 'Approve restock',
-    message: 'Did all of it arrive? Enter what came otherwise. The goods count from now on.',
+    message: 'Enter what arrived. It is added to the stock now.',
     done: 'Restock successful!',
     failed: 'Failed to approve restock',
   },
   receive: {
-    lines: 'What came',
-    expected: '{units} expected',
-    expectedUntil: '{units} expected, until {date}',
-    unitsOf: 'Received of {product}',
+    lines: 'Received goods',
+    expected: '{units} ordered',
+    expectedUntil: '{units} ordered, expires {date}',
+    unitsOf: 'Received: {product}',
     expiryOf: 'Expired Date of {product}',
-    asExpected: 'All as expected.',
-    /** Also kept in the notes. */
-    difference: '{product}: expected {expected}, received {received}',
-    lot: '{units} until {date}',
-    undated: '{units} without a date',
-    nothing: 'Nothing came? Then close this and reject the delivery.',
+    asExpected: 'All as ordered.',
+    /** Also stored in the notes. */
+    difference: '{product}: {expected} ordered, {received} received',
+    lot: '{units}, expires {date}',
+    undated: '{units}, no expiry date',
+    nothing: 'If nothing arrived, close this and reject the purchase order.',
   },
   reject: {
     label: 'Reject',
     title: 'Reject restock',
-    message: 'This delivery will not come. Nothing is added to the stock.',
+    message: "The goods won't arrive. Stock doesn't change.",
     done: 'Reject restock successful!',
     failed: 'Failed to reject restock',
   },
   void: {
     label: 'Void',
     title: 'Void restock',
-    message: 'Takes the goods out of the stock again, as long as all of them are still in the warehouse.',
+    message: 'Removes the goods from stock. All of them must still be in the warehouse.',
     done: 'Void restock successful!',
     failed: 'Failed to void restock',
   },
-  /** Further texts of the detail. */
   detail: {
-    title: 'Restock Detail',
+    title: 'Restock details',
     number: 'Number',
     recordedBy: 'Recorded by',
     product: 'Product Name',
@@ -103,92 +98,86 @@ export const office = {
     noExpiry: 'No date',
     items: 'Items of this restock',
   },
-  /** Names of the fields in forms, in the detail and in the list. */
   field: fields,
-  /** What is said of a line of the detail, if not after its label. */
   said: { unit_cost: '{value} each' },
-  /** What a unit cost, in the form. */
   costs: {
-    optional: 'Cost per unit, optional',
-    show: 'Costs per unit',
+    optional: 'Unit cost, optional',
+    show: 'Unit costs',
     goods: '{count, plural, one {# unit} other {# units}}',
-    goodsUntil: '{count, plural, one {# unit} other {# units}}, until {date}',
+    goodsUntil: '{count, plural, one {# unit} other {# units}}, expires {date}',
   },
-  /** Saves a restock that looks like an earlier one: both stay. */
+  /** Confirms a restock that looks like an earlier one. */
   saveDespiteDuplicate: 'Keep both',
 } as const;
 
-/** The page of reorder suggestions, and the text to a supplier. */
 export const order = {
-  open: 'What to order',
-  title: 'What to order',
-  back: 'Back to the restocks',
-  note: 'Products that would be low when a delivery ordered today arrives. For a warehouse with its own minimum, only its own stock and that of its carts count.',
+  open: 'Reorder suggestions',
+  title: 'Reorder suggestions',
+  back: 'Back to restocks',
+  note: 'Products that run low before goods ordered today arrive. A warehouse with its own minimum counts only its stock and its carts.',
   saved: 'Last synced {when}.',
   warehouse: 'Deliver to',
   noSupplier: 'No supplier yet',
-  noSupplierText: 'No active supplier is known for these. A delivery is taken to come tomorrow.',
-  comes: 'Ordered today, it comes {day}.',
+  noSupplierText: 'These products have no active supplier. Arrival tomorrow is assumed.',
+  comes: 'Ordered today, arrives {day}.',
   today: 'today',
   tomorrow: 'tomorrow',
   runsOut: 'runs out {day}',
-  noneLeft: 'none left',
-  unitsOf: 'Order of {product}',
-  unitsInvalid: 'A whole number from 0 to {max}',
+  noneLeft: 'out of stock',
+  unitsOf: 'Units of {product}',
+  unitsInvalid: 'Enter a whole number from 0 to {max}',
   sum: '{count, plural, one {# product} other {# products}}, {units} units',
-  allZero: 'Every quantity is 0: nothing to order.',
-  tooLong: 'One delivery has at most {max} products: the others stay here for the next.',
-  order: 'Make expected delivery',
-  done: 'Expected delivery saved!',
-  failed: 'Failed to save the delivery',
+  allZero: 'Enter at least one unit to order.',
+  tooLong: 'A purchase order has at most {max} products. The others stay here.',
+  order: 'Create purchase order',
+  done: 'Purchase order saved!',
+  failed: 'Failed to save the purchase order',
   ordered:
-    'Expected delivery saved: {count, plural, one {# product} other {# products}}, {units} units. Now tell the supplier:',
-  show: 'Show',
-  nothing: 'Nothing to order',
-  nothingText: 'What is left and expected lasts until more could be delivered.',
+    'Purchase order saved: {count, plural, one {# product} other {# products}}, {units} units. Send it to the supplier:',
+  show: 'View',
+  nothing: 'Nothing to reorder',
+  nothingText: 'Stock and purchase orders last until new goods could arrive.',
   noWarehouse: 'No warehouse yet',
-  noWarehouseText: 'Goods are ordered into a warehouse. Add one first.',
+  noWarehouseText: 'Add a warehouse to order goods.',
   addWarehouse: 'Add warehouse',
-  unknown: 'What to order is not known here',
-  unknownText:
-    'It follows from what was sold in the last weeks and from what expires, which this device has not synced yet. Connect once.',
-  /** Parts of one sentence: "38 left, 24 expected, about 21 a day until Thursday, lasts 3 days". */
+  unknown: "Reorder suggestions aren't on this device yet",
+  unknownText: 'Connect once to load recent sales and expiry dates.',
+  /** Parts of one line: "38 left, 24 on order, about 21 per day until Thursday, 3 days of cover". */
   reason: {
     left: '{units} left in all places',
     leftHere: '{units} left here and on its carts',
-    expired: '{units} more expired',
-    expected: '{units} expected',
-    perDay: 'about {units} a day until {day}',
+    expired: '{units} expired',
+    expected: '{units} on order',
+    perDay: 'about {units} per day until {day}',
     fewerThanOne: 'less than 1',
-    perWeek: 'about {units} a week',
-    nothingSold: 'none sold in the four weeks before today',
-    lasts: '{count, plural, =0 {does not last today} one {lasts # day} other {lasts # days}}',
+    perWeek: 'about {units} per week',
+    nothingSold: 'no sales in four weeks',
+    lasts: '{count, plural, =0 {less than a day of cover} one {# day of cover} other {# days of cover}}',
     lowAt: 'low at {units}',
-    comesIn: '{count, plural, =0 {comes today} one {comes in # day} other {comes in # days}}',
-    keeps: 'keeps {count, plural, one {# day} other {# days}}',
+    comesIn: '{count, plural, =0 {arrives today} one {arrives in # day} other {arrives in # days}}',
+    keeps: 'shelf life {count, plural, one {# day} other {# days}}',
   },
   transfer: {
     spare: '{place} has more than its minimum.',
     action: 'Transfer {units} from there',
-    done: 'Transfer saved!',
-    failed: 'Failed to save the transfer',
+    done: 'Transfer recorded.',
+    failed: 'Failed to record the transfer',
   },
   send: {
-    title: 'Tell the supplier',
-    subject: 'Order of {business}',
+    title: 'Send to supplier',
+    subject: 'Purchase order from {business}',
     to: 'For {supplier}',
     total: 'Total: {count, plural, one {{units} unit} other {{units} units}}',
     deliverTo: 'Please deliver to: {place}',
     whatsApp: 'WhatsApp',
-    mail: 'Mail',
+    mail: 'Email',
     share: 'Share',
     copy: 'Copy text',
-    copied: 'The order was copied.',
-    notCopied: 'The order could not be copied.',
+    copied: 'Purchase order copied.',
+    notCopied: "Couldn't copy the purchase order.",
   },
 } as const;
 
-/** Changes that wait to sync: their names, of `{subject}`, and labels that only the outbox has. */
 export const outbox = {
   changes: {
     restockCreate: 'Restock {subject}, {units, plural, one {# unit} other {# units}}',
@@ -199,14 +188,12 @@ export const outbox = {
   },
 } as const;
 
-/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
   fields: {
     restocked_at: 'Arrived at',
   },
 } as const;
 
-/** What the server says. */
 export const server = {
   'restock.saved': 'Restock successful!',
   'restock.flagged': 'Restock saved. {notices}',
@@ -214,15 +201,15 @@ export const server = {
   'restock.rejected': 'Reject restock successful!',
   'restock.voided': 'Void restock successful!',
   'restock.unknown': 'This restock does not exist',
-  'restock.draft': '{number} is a draft. Reject it instead.',
-  'restock.moved': '{number} is approved. Its goods have moved; only its supplier, notes and costs can be changed.',
+  'restock.draft': "{number} isn't approved yet. Reject it instead.",
+  'restock.moved': '{number} is approved. Only its supplier, notes and costs can be changed.',
   'restock.final': '{number} is {status}. It cannot be changed.',
   'restock.recordedAlready':
-    '{who} already recorded {units, plural, one {# unit} other {# units}} into {warehouse} {moment}. Is yours a second delivery?',
+    '{who} already recorded {units, plural, one {# unit} other {# units}} into {warehouse} {moment}. Is yours a second restock?',
   'restock.warehouseGone':
-    '{name} no longer exists. Choose the warehouse that received these {units, plural, one {# unit} other {# units}}.',
-  'restock.productBack': '{name} had been deleted and is back, inactive – switch it on or write it off.',
-  'restock.productInactive': '{name} is inactive – switch it on or write it off.',
+    '{name} no longer exists. Select the warehouse that received these {units, plural, one {# unit} other {# units}}.',
+  'restock.productBack': '{name} was deleted and is now back as inactive. Activate it or write it off.',
+  'restock.productInactive': '{name} is inactive. Activate it or write it off.',
   'restock.goodsLeft':
     '{missing} of {quantity} {name} {missing, plural, one {has} other {have}} already left {warehouse}.',
 } as const;

@@ -1,20 +1,17 @@
-// Users.
 import { activityWords, called, recordWords } from './general/record-words.ts';
 
-/** Labels of fields: in forms, columns, details, filters, files and refusals. */
 export const fields = {
   username: 'Username',
   full_name: 'Full name',
   role: 'Role',
   home_warehouse_id: 'Home Warehouse',
-  commission: 'Commission per cup',
+  commission: 'Commission per unit',
   email: 'Email',
   phone: 'Phone',
   password: 'Password',
   status: 'Status',
 } as const;
 
-/** What one is called within a sentence of the server, and first in one. */
 export const noun = {
   within: 'user',
   first: 'User',
@@ -22,61 +19,59 @@ export const noun = {
 
 const words = recordWords(noun.within);
 
-/** Screens of the office. */
 export const office = {
   title: 'Users',
   record: called('User', 'user'),
   add: 'Add user',
   backToList: 'Back to users',
   empty: {
-    text: 'Everybody who signs in: administrators in this office, baristas in their own app. Add the first one.',
+    text: 'Add the people who sign in: admins in the office, baristas in the till.',
   },
   column: {
     lastLogin: 'Last Login',
   },
   filter: { search: words.search },
-  role: { super_admin: 'Super Admin', admin: 'Admin', sales: 'Barista' },
+  role: { super_admin: 'Super admin', admin: 'Admin', sales: 'Barista' },
   status: activityWords,
-  /** An edit of a user that is queued or refused can only be a deactivation. */
+  /** Only deactivations of users can be queued. */
   mark: {
     queued: 'Inactive, queued',
     sending: 'Inactive, sending',
-    refused: 'Inactive, refused',
+    refused: 'Needs attention',
   },
   never: 'Never',
   you: 'You',
-  contactsNotStored: 'E-mail, phone and last login are not kept on this device. They need a connection.',
+  contactsNotStored: "Email, phone and last sign-in aren't stored on this device. You need a connection to see them.",
   detail: {
-    title: 'User Detail',
-    /** A held address: given by an administrator and not confirmed yet (decisions/031). */
-    emailHeld: 'New, not confirmed. Until {when} no link to set a password is sent there.',
+    title: 'User details',
+    /** An email set by an admin and not confirmed yet (decisions/031). */
+    emailHeld: 'New, not confirmed. No password links are sent to it until {when}.',
     lastLogin: 'Last Login',
-    whatsapp: 'Write to {phone} on WhatsApp',
+    whatsapp: 'Message {phone} on WhatsApp',
   },
   field: fields,
   none: { home_warehouse_id: 'None' },
   hint: {
     username: '3–30 letters, digits, dot, hyphen or underscore',
-    full_name: 'Shown beside the username, also on slips and reports',
-    password: 'At least 8 characters. Not the username, and nothing easy to guess.',
-    role: 'Choose a role',
-    home_warehouse_id: 'Admins are told when it runs low',
-    commission: 'Whole rupiah for each unit sold; 0 if there is none',
-    ownEmail: 'Change your own e-mail in your profile',
-    ownRights: 'Nobody changes their own role or status',
+    full_name: 'Shown next to the username, on slips and in reports',
+    password: 'At least 8 characters. Not the username, not easy to guess.',
+    role: 'Select a role',
+    home_warehouse_id: 'Admins are notified when its stock is low',
+    commission: 'Whole rupiah per unit sold. 0 means none.',
+    ownEmail: 'Change your own email in your profile',
+    ownRights: "You can't change your own role or status",
   },
   create: words.create,
   edit: {
     ...words.edit,
-    /** Shown instead of the form. */
-    offlineTitle: 'This needs a connection',
-    offlineText: 'E-mail and phone are not kept on this device, so a user can be edited only while it is connected.',
+    offlineTitle: 'You need a connection to edit users',
+    offlineText: "Email and phone aren't stored on this device.",
   },
   remove: words.remove,
   deactivate: {
     action: 'Deactivate',
-    title: 'Deactivate User',
-    message: 'They are signed out everywhere and cannot sign in until somebody activates them.',
+    title: 'Deactivate user',
+    message: "This signs them out everywhere. They can't sign in until you activate them again.",
     done: 'User deactivated successfully!',
     failed: 'Failed to deactivate user',
   },
@@ -85,75 +80,72 @@ export const office = {
     done: 'User activated successfully!',
     failed: 'Failed to activate user',
   },
-  /** A link that signs a phone in to the till. */
   phoneLink: {
     action: 'Sign in a phone',
     title: 'Sign in the phone of {username}',
-    text: 'Scan the code with the phone, or send the link. It works once, until {until}. The password is chosen on the phone, and all other devices of this person are signed out.',
-    warning: 'Show or send it to this person only: whoever opens it first is signed in.',
+    text: 'Scan the code with the phone, or send the link. It works once, until {until}. The password is set on the phone. All other devices are signed out.',
+    warning: 'Show or send it to this person only. The first person to open it is signed in.',
     code: 'Code that signs in {username}',
-    making: 'Making the link…',
+    making: 'Creating the link…',
     copy: 'Copy link',
     copied: 'Link copied',
     share: 'Send link',
     shared: 'Sign in to the till of Gerobak: {link}',
     again: 'Try again',
-    failed: "The link couldn't be made",
+    failed: "Couldn't create the link",
   },
   signOut: {
     action: 'Sign out everywhere',
-    title: 'Sign Out Everywhere',
+    title: 'Sign out everywhere',
     message:
-      'All devices of this person are signed out, also during a shift. Unsent sales stay on the phone and sync at their next sign-in.',
+      'This signs out all their devices, even during a shift. Unsynced sales stay on the phone and sync at the next sign-in.',
     done: '{username} is signed out on all devices.',
     failed: 'Failed to sign out user',
   },
   resetLink: {
     action: 'Send reset link',
-    title: 'Send Reset Link',
-    message: 'A link to choose a new password goes to their mailbox. A mail cannot be taken back.',
-    done: 'A link is on its way to {username}.',
-    failed: 'The link could not be sent',
+    title: 'Send reset link',
+    message: "Emails a link to set a new password. You can't undo this.",
+    done: 'Link sent to {username}.',
+    failed: "Couldn't send the link",
   },
   confirmEmail: {
-    action: 'Confirm e-mail',
-    title: 'Confirm E-mail',
-    message: 'Ask the person first. Whoever reads this mailbox can set the password of the account:',
-    done: 'E-mail address confirmed',
-    failed: 'The e-mail address was not confirmed',
+    action: 'Confirm email',
+    title: 'Confirm email',
+    message: 'Ask this person first. Anyone who reads this mailbox can set the password of the account:',
+    done: 'Email address confirmed',
+    failed: "Couldn't confirm the email address",
   },
-  ownAccount: 'You cannot do this to your own account',
+  ownAccount: "You can't do this to your own account",
   done: words.done,
   failed: words.failed,
 } as const;
 
-/** Changes that wait to sync: their names, of `{subject}`, and labels that only the outbox has. */
 export const outbox = {
   changes: {
     userCreate: 'Create user {subject}',
     userUpdate: 'Edit user {subject}',
-    userConfirmEmail: 'Confirm the e-mail of {subject}',
+    userConfirmEmail: 'Confirm the email of {subject}',
     userDeactivate: 'Deactivate user {subject}',
     userDelete: 'Delete user {subject}',
     userRestore: 'Restore user {subject}',
   },
 } as const;
 
-/** Who changed what: what was done, and labels that only the log has. */
 export const log = {
   actions: {
     create_phone_link: 'Phone sign-in link created',
     use_phone_link: 'Phone signed in by a link',
-    send_reset_link: 'Link to set a password sent',
-    confirm_email: 'E-mail confirmed',
+    send_reset_link: 'Password link sent',
+    confirm_email: 'Email confirmed',
     end_session: 'Signed out on one device',
     end_sessions: 'Signed out on all devices',
     update_profile: 'Own profile edited',
-    reset_password: 'New password by a link',
+    reset_password: 'Password reset by link',
     change_password: 'Own password changed',
   },
   fields: {
-    email_held_until: 'Links by mail held until',
+    email_held_until: 'Password links on hold until',
     phone_number: 'Phone',
     password_hash: 'Password',
     locale: 'Language',
@@ -162,30 +154,29 @@ export const log = {
   },
 } as const;
 
-/** What the server says. */
 export const server = {
   'user.superAdminOnly': 'Only a super admin may do this to a super admin',
   'user.returnToDelete': 'Return {code} before deleting {username}.',
   'user.returnToDeactivate': 'Return {code} before deactivating {username}.',
   'user.returnToChangeRole': 'Return {code} before changing the role of {username}.',
-  'user.ownEmail': 'Change your own e-mail in your profile',
-  'user.unreachable': '{username} has to be active and have an e-mail address first.',
-  'user.noPhoneLink': '{username} has to be an active barista first.',
+  'user.ownEmail': 'Change your own email in your profile',
+  'user.unreachable': '{username} must be active and have an email first.',
+  'user.noPhoneLink': '{username} must be an active barista first.',
   'user.phoneLinkMade': 'The link for the phone of {username} is ready.',
   'user.signedOut': '{username} is signed out on all devices.',
-  'user.linkSent': 'A link is on its way to {username}.',
-  'email.unconfirmed': 'The e-mail address of {username} is new. Confirm it first.',
-  'email.confirmed': 'E-mail address confirmed',
-  'email.changed': 'Your e-mail address was changed',
+  'user.linkSent': 'Link sent to {username}.',
+  'email.unconfirmed': 'The email address of {username} is new. Confirm it first.',
+  'email.confirmed': 'Email address confirmed',
+  'email.changed': 'Your email address was changed',
   'email.changedBy': '{who} changed it.',
   'email.changedHeld':
-    '{who} changed it. Until {until} it cannot be used to set a new password, unless a super admin confirms it. If it is wrong, change it back in your profile or ask a super admin.',
+    "{who} changed it. It can't be used to set a new password until {until}, unless a super admin confirms it. If it is wrong, change it back in your profile or ask a super admin.",
   'email.changedHeldLink':
-    '{who} changed it. Until {until} it cannot be used to set a new password, unless you confirm it by the link mailed to the old one. If it is wrong, change it back in your profile or ask a super admin.',
-  'email.waits': 'An e-mail address waits for confirmation',
+    "{who} changed it. It can't be used to set a new password until {until}, unless you confirm it by the link sent to the old email. If it is wrong, change it back in your profile or ask a super admin.",
+  'email.waits': 'Email address awaiting confirmation',
   'email.waitsOf':
-    '{who} changed that of {username}. Until {until} it cannot be used to set a new password, unless you confirm it.',
-  'email.newConfirmed': 'Your new e-mail address was confirmed',
-  'email.confirmedByLink': 'It was confirmed by the link that was mailed to the old one.',
+    "{who} changed the email of {username}. It can't be used to set a new password until {until}, unless you confirm it.",
+  'email.newConfirmed': 'Your new email address was confirmed',
+  'email.confirmedByLink': 'It was confirmed by the link sent to the old email.',
   'email.confirmedBy': '{who} confirmed it.',
 } as const;

@@ -5,15 +5,15 @@ import type { WordsOf } from '../words-of.ts';
 export const office = {
   title: 'Pengaturan usaha',
   online:
-    'Mengubah pengaturan perlu koneksi. Semua perangkat menerimanya saat sinkron berikutnya dan memakainya saat offline.',
-  offline: 'Anda sedang offline. Ini pengaturan yang tersimpan di perangkat ini.',
-  notHere: 'Pengaturan belum ada di perangkat ini. Ini perlu koneksi.',
+    'Perlu koneksi untuk mengubah pengaturan. Perangkat menerimanya saat sinkron berikutnya dan memakainya saat offline.',
+  offline: 'Anda sedang offline. Pengaturan ini tersimpan di perangkat ini.',
+  notHere: 'Pengaturan belum ada di perangkat ini. Sambungkan sekali untuk menyimpannya di sini.',
   submit: 'Simpan pengaturan',
-  failed: 'Pengaturan tidak tersimpan',
+  failed: 'Pengaturan tidak bisa disimpan',
   done: 'Pengaturan tersimpan. Kasir menerimanya saat sinkron berikutnya.',
   receipts: {
     title: 'Struk dan kasir',
-    text: 'Bagian atas dan catatan kaki setiap struk. Situs web dan email tetap memakai nama dan alamatnya sendiri.',
+    text: 'Bagian atas dan catatan kaki setiap struk. Situs web dan email punya nama dan alamat sendiri.',
     name: 'Nama usaha',
     nameHint: 'Jika kosong: {name}',
     address: 'Alamat',
@@ -37,7 +37,7 @@ export const office = {
     pictureNoCode: 'Tidak ada kode QR di gambar ini. Pilih gambar yang memuat seluruh kode.',
     pictureRead: 'Kode terbaca. Periksa penerima di bawah.',
     qris: 'Teks QRIS',
-    qrisHint: 'Terisi dari pindaian atau gambar, atau ditempel. Diawali 000201. Jika kosong: tanpa QRIS.',
+    qrisHint: 'Pindai, pilih gambar, atau tempel. Diawali 000201. Kosongkan jika tanpa QRIS.',
     payee: 'Penerima sekarang',
     newPayee: 'Penerima baru',
     noPayee: 'Tidak ada',
@@ -45,17 +45,17 @@ export const office = {
     currentPasswordHint: 'Diperlukan untuk mengganti penerima. Semua admin diberi tahu.',
     scanTitle: 'Pindai kode QRIS',
     scanLooking: 'Arahkan kamera ke stiker QRIS usaha.',
-    scanFound: 'Ketemu. Pengaturan dibuka dengan penerimanya.',
+    scanFound: 'Kode ditemukan. Membuka pengaturan…',
   },
   methods: {
     title: 'Metode pembayaran',
-    text: 'Yang ditawarkan kasir, menurut urutan ini. Penjualan yang sudah dibayar dengan cara lain sebelum perubahan tetap diterima.',
+    text: 'Metode di kasir, menurut urutan ini. Penjualan yang sudah dibayar dengan metode lain tetap diterima.',
     last: 'Tawarkan minimal satu metode pembayaran',
-    noQris: 'Belum ada kode QRIS: kasir tidak menampilkan kode.',
+    noQris: 'Kode QRIS belum diatur. Kasir tidak menampilkan kode.',
   },
   reasons: {
     title: 'Alasan',
-    text: 'Satu per baris, menurut urutan di kasir. Alasan lain bisa diketik di sana.',
+    text: 'Satu per baris, menurut urutan di kasir. Barista juga bisa mengetik alasan lain.',
     kinds: {
       free_cup: 'Cup gratis',
       discount: 'Diskon',
@@ -68,13 +68,12 @@ export const office = {
   defaults: {
     title: 'Bawaan dan komisi',
     warehouse: 'Gudang utama',
-    warehouseHint: 'Diusulkan untuk restock, pembelian, dan gerobak baru.',
+    warehouseHint: 'Disarankan untuk restock, pembelian, dan gerobak baru.',
     none: 'Tidak ada',
     commission: 'Komisi barista baru',
-    commissionHint: 'Rupiah bulat untuk tiap unit terjual. Setiap pengguna punya komisi sendiri, yang tidak berubah.',
+    commissionHint: 'Rupiah bulat per unit terjual. Komisi pengguna yang sudah ada tidak berubah.',
     earn: 'Cup gratis dan diskon langsung mendapat komisi',
-    earnHint:
-      'Mati: admin mengonfirmasinya saat meninjau shift. Perubahan berlaku untuk shift yang dimulai sesudahnya.',
+    earnHint: 'Mati: admin mengonfirmasinya saat meninjau shift. Berlaku untuk shift yang dimulai setelah perubahan.',
   },
 } satisfies WordsOf<typeof en.office>;
 

@@ -4,7 +4,7 @@ import type { WordsOf } from '../words-of.ts';
 
 export const outbox = {
   changes: {
-    statementRecord: 'Uang diterima, {subject}: {amount}',
+    statementRecord: 'Jumlah diterima, {subject}: {amount}',
   },
   fields: {
     date: 'Hari',

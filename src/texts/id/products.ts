@@ -30,7 +30,7 @@ export const office = {
   backToList: 'Kembali ke produk',
   duplicate: 'Duplikat',
   empty: {
-    text: 'Produk adalah gelas, botol, dan camilan yang dijual gerobak Anda. Tambahkan yang pertama supaya bisa masuk restock gudang.',
+    text: 'Tambah produk yang dijual gerobak Anda. Lalu restock gudang.',
   },
   column: {
     image: 'Gambar',
@@ -42,7 +42,7 @@ export const office = {
   alertAt: 'Batas {alert}',
   detail: {
     setStock: 'Atur stok',
-    title: 'Detail Produk',
+    title: 'Detail produk',
     stock: 'Stok',
     stock_in_warehouse: 'Stok di gudang',
     stock_assigned: 'Stok di gerobak',
@@ -51,27 +51,26 @@ export const office = {
     image_url: 'Gambar',
   },
   field: fields,
-  none: { supplier_id: 'Dari kiriman terakhir' },
+  none: { supplier_id: 'Pemasok restock terakhir' },
   hint: {
     price: 'Rupiah bulat, misalnya 12000',
-    unit: 'Sebutan untuk satu buahnya: gelas, botol, bungkus',
-    stock_alert: 'Anda diberi tahu saat stok turun sampai angka ini; 0: saat habis',
-    shelf_life_days: 'Tanggal kedaluwarsa barang baru diusulkan menurut angka ini',
+    unit: 'Misalnya gelas, botol, atau bungkus',
+    stock_alert: 'Anda diberi tahu saat stok turun sampai angka ini. 0: saat habis.',
+    shelf_life_days: 'Untuk menyarankan tanggal kedaluwarsa barang baru',
     image_url: 'Atau alamat yang diawali https://',
   },
-  /** The picture in the form. */
   picture: {
     ...pictureWords('produk'),
-    proposed: 'Usulan: gambar sesuai jenisnya, sampai Anda memilih gambar.',
+    proposed: 'Gambar saran. Pilih gambar untuk menggantinya.',
   },
-  proposedDescription: 'Usulan dari nama dan satuan. Ketik untuk mengubahnya.',
+  proposedDescription: 'Saran dari nama dan satuan. Ketik untuk mengubahnya.',
   setStock: {
     title: 'Atur stok',
-    text: '{product}: di catatan ada {stock}, {onCarts} di antaranya di gerobak. Hitung semuanya, termasuk di gerobak.',
+    text: 'Stok sistem {product}: {stock}, termasuk {onCarts} di gerobak. Hitung semuanya, termasuk di gerobak.',
     stock: 'Stok',
     warehouse: 'Gudang',
-    warehouseHint: 'Tempat selisih dicatat; isi gerobak tidak diubah',
-    anyWarehouse: 'Gudang yang paling banyak isinya',
+    warehouseHint: 'Selisih dicatat di sini. Stok di gerobak tidak berubah.',
+    anyWarehouse: 'Gudang dengan stok terbanyak',
     reason: 'Alasan',
     submit: 'Atur stok',
     done: 'Stok berhasil diperbarui!',
@@ -110,20 +109,20 @@ export const log = {
 } satisfies WordsOf<typeof en.log>;
 
 export const server = {
-  'product.stillHeld': 'Masih ada {units} unit {name}. Jual, pindahkan, atau hapus bukukan dulu.',
+  'product.stillHeld': 'Stok {name} masih {units} unit. Jual, transfer, atau hapus stoknya dulu.',
   'product.newPrice': 'Produk berhasil diubah! Harga baru berlaku mulai {when, time, clock}.',
-  'product.askedFor': '{name} diminta dalam {number}. Putuskan dulu.',
-  'product.askedForOften': '{name} diminta dalam {number} dan {others} lainnya. Putuskan dulu.',
-  'product.counted': 'Stok berhasil diubah!',
+  'product.askedFor': '{name} ada di permintaan restock {number}. Putuskan dulu.',
+  'product.askedForOften': '{name} ada di permintaan restock {number} dan {others} lainnya. Putuskan dulu.',
+  'product.counted': 'Stok berhasil diperbarui!',
   'product.newerCount': 'Hitungan yang lebih baru, {since}, tetap berlaku.',
   'product.countedThenLeft':
     'Stok diatur: {counted} dihitung pukul {when, time, clock}, {moved} keluar sejak itu, sekarang {now}.',
   'product.countedThenCame':
     'Stok diatur: {counted} dihitung pukul {when, time, clock}, {moved} masuk sejak itu, sekarang {now}.',
   'product.countedTooFewLeft':
-    'Stok diatur: {counted} dihitung pukul {when, time, clock}, tetapi {moved} keluar sejak itu. Buku sekarang menunjukkan {now}. Hitung lagi.',
+    'Stok diatur: {counted} dihitung pukul {when, time, clock}, tetapi {moved} keluar sejak itu. Stok sistem sekarang {now}. Hitung lagi.',
   'product.countedTooFew':
-    'Stok diatur: {counted} dihitung pukul {when, time, clock}, tetapi {moved} masuk sejak itu. Buku sekarang menunjukkan {now}. Hitung lagi.',
-  'product.onCarts': '{units} unit ada di gerobak; stok tidak boleh kurang dari {lowest}',
+    'Stok diatur: {counted} dihitung pukul {when, time, clock}, tetapi {moved} masuk sejak itu. Stok sistem sekarang {now}. Hitung lagi.',
+  'product.onCarts': 'Isi minimal {lowest}. {units} unit ada di gerobak.',
   'product.stockMoved': 'Stok {name} sekarang {stock}, bukan {expected}.',
 } satisfies WordsOf<typeof en.server>;

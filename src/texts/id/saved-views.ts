@@ -4,26 +4,26 @@ import type { WordsOf } from '../words-of.ts';
 
 export const office = {
   button: 'Tampilan',
-  title: 'Tampilan',
+  title: 'Tampilan tersimpan',
   current: 'Tampilan: {name}',
   whole: 'Seluruh daftar',
-  shared: 'Dibagikan di kantor',
-  none: 'Filter, urutan dan kolom daftar ini bisa disimpan dengan nama.',
-  opensFirst: 'Dibuka pertama',
+  shared: 'Dibagikan ke kantor',
+  none: 'Simpan filter, urutan, dan kolom daftar ini sebagai tampilan.',
+  opensFirst: 'Bawaan',
   changed: 'Diubah',
-  waits: 'Belum terkirim',
-  refused: 'Tidak diterima',
-  update: 'Simpan perubahannya',
+  waits: 'Menunggu sinkron',
+  refused: 'Perlu ditindaklanjuti',
+  update: 'Simpan perubahan',
   setDefault: {
-    label: 'Buka daftar dengan ini',
+    label: 'Tampilan bawaan',
     hint: 'Hanya untuk Anda, di semua perangkat Anda.',
   },
   setShared: {
     short: 'Dibagikan',
-    label: 'Bagikan di kantor',
-    hint: 'Semua orang kantor melihat dan bisa membukanya.',
+    label: 'Bagikan ke kantor',
+    hint: 'Semua pengguna kantor bisa membukanya.',
   },
-  notMine: 'Disimpan oleh orang lain. Simpan dengan nama untuk membuat milik Anda sendiri.',
+  notMine: 'Disimpan oleh pengguna lain. Simpan dengan nama untuk membuat milik Anda.',
   rename: 'Ganti nama',
   delete: 'Hapus',
   save: 'Simpan sebagai tampilan',
@@ -36,9 +36,9 @@ export const office = {
     button: 'Kolom',
     title: 'Kolom',
     always: '{column} selalu tampil',
-    reset: 'Seperti semula',
-    ofPerson: 'Disimpan untuk Anda, di semua perangkat Anda.',
-    ofView: 'Ikut tampilan setelah perubahannya disimpan.',
+    reset: 'Atur ulang',
+    ofPerson: 'Hanya untuk Anda, di semua perangkat Anda.',
+    ofView: 'Disimpan bersama tampilan.',
   },
 } satisfies WordsOf<typeof en.office>;
 
@@ -51,8 +51,8 @@ export const outbox = {
   },
   fields: {
     name: 'Nama',
-    is_default: 'Dibuka pertama',
-    is_shared: 'Dibagikan di kantor',
+    is_default: 'Tampilan bawaan',
+    is_shared: 'Dibagikan ke kantor',
   },
 } satisfies WordsOf<typeof en.outbox>;
 

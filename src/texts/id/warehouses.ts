@@ -23,19 +23,19 @@ export const office = {
   add: 'Tambah gudang',
   backToList: 'Kembali ke gudang',
   empty: {
-    text: 'Gudang adalah tempat barang masuk sebelum dibawa gerobak. Tambahkan yang pertama supaya bisa mencatat restock.',
+    text: 'Tambah gudang untuk mencatat restock dan memuat gerobak.',
   },
   filter: { search: words.search },
   noLimit: 'Tanpa batas',
   detail: {
-    title: 'Detail Gudang',
+    title: 'Detail gudang',
     created_at: 'Dibuat',
     updated_at: 'Diubah',
   },
   field: fields,
   hint: {
-    capacity: 'Jumlah barang yang muat; 0 berarti tanpa batas',
-    place: 'Letak gudang; boleh kosong',
+    capacity: 'Jumlah unit yang muat. 0 berarti tanpa batas.',
+    place: 'Lokasi gudang. Opsional.',
   },
   create: words.create,
   edit: words.edit,
@@ -55,5 +55,5 @@ export const outbox = {
 
 export const server = {
   'warehouse.notEmpty':
-    '{name} {units, plural, =0 {} other {masih berisi # unit}}{cartsToo, select, yes { dan } other {}}{carts, plural, =0 {} other {menjadi gudang # gerobak}}{draftsToo, select, yes { dan } other {}}{drafts, plural, =0 {} other {menunggu # restock yang belum diputuskan}}. {act, select, move {Pindahkan dulu.} other {Putuskan dulu.}}',
+    '{name} {units, plural, =0 {} other {masih berisi # unit}}{cartsToo, select, yes { dan } other {}}{carts, plural, =0 {} other {menjadi gudang # gerobak}}{draftsToo, select, yes { dan } other {}}{drafts, plural, =0 {} other {punya # pesanan pembelian terbuka}}. {act, select, move {Pindahkan dulu.} other {Putuskan dulu.}}',
 } satisfies WordsOf<typeof en.server>;

@@ -128,7 +128,7 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     expect(first).toMatch(/2026-11-20 \d\d:\d\d:\d\d/);
     expect(first).toContain(language === 'id' ? ';Selesai;3;30000;' : ',Completed,3,30000,');
     const carts = await admin.get(`/carts?format=csv&spreadsheet=${language}`);
-    expect(carts.data).toContain(language === 'id' ? 'Dipakai' : 'In Use');
+    expect(carts.data).toContain(language === 'id' ? 'Dipakai' : 'In use');
   });
 
   it('names what is at each place, and every line of goods', async () => {

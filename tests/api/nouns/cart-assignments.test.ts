@@ -92,7 +92,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
     expect(answer.errors).toHaveLength(2);
     expect(answer.errors).toContainEqual({
       field: 'initial_items[0].quantity',
-      message: `${home.warehouse.name} shows 100 ${home.product.name}, you loaded 101.`,
+      message: `Expected stock in ${home.warehouse.name}: 100 ${home.product.name}. You loaded 101.`,
     });
     expect(await cartNow()).toMatchObject({ status: 'available', current_stock: 0 });
   });
@@ -100,7 +100,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
   it('short of stock but on the cart is loaded from outside the book, and flagged', async () => {
     const answer = await send({ initial_items: [{ ...loadOf(home.product, 110), on_cart: true }] });
     expect(answer).toMatchObject({ status: 201, meta: { outcome: 'flagged' } });
-    expect(answer.message).toContain(`shows 100 ${home.product.name}, 110 are on`);
+    expect(answer.message).toContain(`: 100 ${home.product.name}. 110 are on`);
     expect(await stockNow()).toMatchObject({ stock: 110, stock_assigned: 110 });
   });
 
@@ -169,7 +169,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
       errors: [{ field: 'cart_id' }],
       data: { current: { id: open.id } },
     });
-    expect(taken.message).toMatch(/was given to .* by .* at 10:37\. Your assignment to .* was not made\.$/);
+    expect(taken.message).toMatch(/ assigned .* to .* at 10:37\. Your assignment to .* was not made\.$/);
     const cart = await createCartAt(admin, home.warehouse);
     expect(await send({ cart_id: cart.id })).toMatchObject({
       status: 409,

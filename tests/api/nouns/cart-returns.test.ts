@@ -104,7 +104,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
   it('a count must name every product of the book', async () => {
     expect(await giveBack({ items: [] })).toMatchObject({
       status: 422,
-      errors: [{ field: 'items', message: `Count ${home.product.name} too: 20 are recorded on ${home.cart.code}` }],
+      errors: [{ field: 'items', message: `Count ${home.product.name} too: 20 expected on ${home.cart.code}` }],
     });
   });
 
@@ -127,7 +127,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
   it('POST /carts/{id}/reconcile counts what waits and frees the cart', async () => {
     await giveBack(undefined, barista);
     const answer = await reconcile(count(19));
-    expect(answer).toMatchObject({ status: 200, message: 'Cart reconciled.' });
+    expect(answer).toMatchObject({ status: 200, message: 'Count recorded.' });
     expect(exactly(lists.carts.row).parse(answer.data)).toEqual(await cartNow());
     expect(answer.data).toMatchObject({ status: 'available', assigned_to: null, current_stock: 0 });
     expect(await figuresOf(app(), open)).toMatchObject({ variance_qty: 1, returned_qty: 19 });
@@ -425,8 +425,8 @@ describeOnEachEngine('What was written down at a return', (engine) => {
       status: 409,
       code: 'stock_insufficient',
       message: [
-        `${home.warehouse.name} has 5 ${home.product.name} left; the correction takes 10 from it.`,
-        `Since the return ${left - 5} went to ${home.cart.code}.`,
+        `${home.warehouse.name} has 5 ${home.product.name} left. The correction takes 10.`,
+        `Since the return, ${left - 5} went to ${home.cart.code}.`,
         `Enter at least 15, or count ${home.warehouse.name} first.`,
       ].join(' '),
       errors: [{ field: 'items[0].counted' }],

@@ -254,7 +254,7 @@ describeOnEachEngine('A cart that is deleted', (engine) => {
     await admin.put(`/cart-assignments/${open.id}/return`);
     expect(await admin.delete(`/carts/${home.cart.id}`)).toMatchObject({
       code: 'in_use',
-      message: `${home.cart.code} waits for its count. Reconcile it first.`,
+      message: `${home.cart.code} is awaiting count. Count it first.`,
     });
   });
 

@@ -20,8 +20,8 @@ describe('metadata (screens 7.3)', () => {
 
   test.each([
     ['roles', '/users/roles', { value: 'sales', label: 'Barista' }],
-    ['cart_statuses', '/metadata/cart-statuses', { value: 'in_use', label: 'In Use' }],
-    ['cart_assignment_statuses', '/metadata/cart-assignment-statuses', { value: 'in_use', label: 'In Use' }],
+    ['cart_statuses', '/metadata/cart-statuses', { value: 'in_use', label: 'In use' }],
+    ['cart_assignment_statuses', '/metadata/cart-assignment-statuses', { value: 'in_use', label: 'In use' }],
     ['transaction_statuses', '/metadata/transaction-statuses', { value: 'completed', label: 'Completed' }],
     ['payment_statuses', '/metadata/payment-statuses', { value: 'success', label: 'Success' }],
     ['payment_methods', '/transactions/payment-methods', { value: 'cash', label: 'Cash' }],

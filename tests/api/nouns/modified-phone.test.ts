@@ -140,7 +140,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       await giveBack({}, barista);
       app().clock.advance(73 * hour);
       const again = await app().as(home.barista);
-      const refused = { status: 409, message: 'Ask an administrator to write this down.' };
+      const refused = { status: 409, message: 'Ask an admin to record this.' };
       expect(await giveBack(count(3), again, told())).toMatchObject(refused);
       const wish = { reason: 'Salah pesan' };
       expect(await again.put(`/transactions/${id}/refund-wish`, wish, told())).toMatchObject(refused);
@@ -256,7 +256,7 @@ describeOnEachEngine('A modified phone', (engine) => {
         ],
       });
       const { data } = await admin.get('/notifications?limit=100&is_read=false');
-      const title = `Waste of ${home.cart.code} to look at`;
+      const title = `Waste on ${home.cart.code} needs review`;
       expect(data).toContainEqual(expect.objectContaining({ title }));
     });
 
@@ -333,7 +333,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       const message = expect.stringContaining(`${number} paid`);
       expect(await notices()).toContainEqual(expect.objectContaining({ title, message }));
       await barista.put(`/transactions/${other.id}`, { payment_status: 'failed' });
-      const unpaid = expect.stringContaining(`${other.number} ended unpaid`);
+      const unpaid = expect.stringContaining(`${other.number} cancelled as unpaid`);
       expect(await notices()).toContainEqual(expect.objectContaining({ message: unpaid }));
     });
 
@@ -372,7 +372,7 @@ describeOnEachEngine('A modified phone', (engine) => {
         expect(flags).toContain('after_statement');
         expect(await detail()).toMatchObject({ needs_review: true });
         const { data } = await admin.get('/notifications?is_read=false');
-        expect(data[0].title).toContain(`Sales of ${home.cart.code} to look at`);
+        expect(data[0].title).toContain(`Sales of ${home.cart.code} need review`);
         await admin.put('/notifications/read-all');
         await review();
       };

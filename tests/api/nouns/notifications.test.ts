@@ -178,7 +178,7 @@ describeOnEachEngine('A notice of the day', (engine) => {
     expect(await told('expiry')).toEqual([]);
     for (const time of ['06:00', '06:05', '23:59']) await tellAt(22, time);
     expect((await told('expiry')).map(({ message }) => message)).toEqual([
-      `2 products expire by tomorrow: ${names[1]} (5), ${names[2]} (5)\n1 product expired already: ${names[0]} (5)`,
+      `2 products expire by tomorrow: ${names[1]} (5), ${names[2]} (5)\n1 product expired: ${names[0]} (5)`,
     ]);
     expect(await told('expiry')).toMatchObject([{ link: '/stock-overview?expiring=1' }]);
     const { data: lots } = await admin.get('/stock/expiring');
@@ -221,7 +221,7 @@ describeOnEachEngine('A notice of the day', (engine) => {
     await tellAt(24, '20:59');
     expect(await told('reconciliation')).toEqual([]);
     for (const time of ['21:00', '21:05']) await tellAt(24, time);
-    expect(await told('reconciliation')).toMatchObject([{ message: `${home.cart.code} waits for a count (23 units)` }]);
+    expect(await told('reconciliation')).toMatchObject([{ message: `${home.cart.code} is awaiting count (23 units)` }]);
     const items = [{ product_id: home.product.id, counted: 23 }];
     await admin.post(`/carts/${home.cart.id}/reconcile`, { items });
     await tellAt(25, '21:00');

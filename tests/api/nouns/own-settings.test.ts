@@ -47,7 +47,7 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     expect(refused).toHaveLength(10);
     for (const answer of refused) {
       expect(answer).toMatchObject({ status: 409, code: 'wrong_state' });
-      expect(answer.message).toBe('You have 100 saved views already. Delete one first.');
+      expect(answer.message).toBe('You already have 100 saved views. Delete one first.');
     }
     const { data: kept } = await keeper.get('/saved-views');
     expect(kept).toHaveLength(100);

@@ -157,7 +157,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     await assign(rina, { warehouse, product, cart, barista: await app().newUser({ role: 'sales' }) }, 14);
     expect(await count({ stock: 13 })).toMatchObject({
       status: 422,
-      errors: [{ field: 'stock', message: '14 units are on carts; stock cannot be less than 14' }],
+      errors: [{ field: 'stock', message: 'Enter at least 14. 14 units are on carts.' }],
     });
     expect(await count({ stock: 14 })).toMatchObject({
       data: { stock: 14, stock_assigned: 14, stock_in_warehouse: 0 },
@@ -169,7 +169,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     expect(await count({ stock: 18, expected_stock: 19 })).toMatchObject({
       status: 409,
       code: 'stale_version',
-      message: `The stock of ${product.name} is 20 by now, not 19.`,
+      message: `Stock of ${product.name} is now 20, not 19.`,
       data: { current: { id: product.id, stock: 20 } },
     });
     expect((await count({ stock: 18, expected_stock: 20 })).status).toBe(200);
@@ -230,7 +230,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     const at = wib();
     expect(await count({ stock: 19 }, ago(hour))).toMatchObject({
       status: 200,
-      message: `A newer count of ${at} stands.`,
+      message: `A newer count of ${at} applies.`,
       data: { stock: 17 },
       meta: { outcome: 'already_so' },
     });

@@ -198,7 +198,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect(await rina.put(`/restocks/${draft.id}`, { items })).toMatchObject({
       status: 409,
       code: 'wrong_state',
-      message: `${draft.number} is approved. Its goods have moved; only its supplier, notes and costs can be changed.`,
+      message: `${draft.number} is approved. Only its supplier, notes and costs can be changed.`,
     });
     const answer = await rina.put(`/restocks/${draft.id}`, { notes: 'Pagi' });
     expect(answer).toMatchObject({ status: 200, data: { notes: 'Pagi', version: 3, items: draft.items } });

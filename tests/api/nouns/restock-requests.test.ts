@@ -48,7 +48,7 @@ describeOnEachEngine('A restock request', (engine) => {
     const notices = await admin.get('/notifications');
     expect(notices.data[0]).toMatchObject({
       type: 'restock_request',
-      message: `${home.barista.username} (${home.cart.code}) asks for 12 units`,
+      message: `${home.barista.username} (${home.cart.code}) requests 12 units`,
     });
   });
 
@@ -97,7 +97,7 @@ describeOnEachEngine('A restock request', (engine) => {
     expect(await send({ ...lines(), cart_id: idle.cart.id }, {}, admin)).toMatchObject({
       status: 409,
       code: 'cart_not_available',
-      message: `${idle.cart.code} is not in use. Only a cart on the road is refilled.`,
+      message: `${idle.cart.code} isn't on shift. Only carts on shift can be refilled.`,
     });
   });
 
@@ -201,7 +201,7 @@ describeOnEachEngine('A restock request', (engine) => {
     expect(await admin.delete(`/products/${rare.id}`)).toMatchObject({
       status: 409,
       code: 'in_use',
-      message: `${rare.name} is asked for in ${data.number}. Decide first.`,
+      message: `${rare.name} is in restock request ${data.number}. Decide on it first.`,
     });
     await admin.put(`/restock-requests/${data.id}/reject`);
     expect((await admin.delete(`/products/${rare.id}`)).status).toBe(200);
@@ -280,7 +280,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     expect(answer.errors).toEqual([
       {
         field: 'items[0].quantity',
-        message: `${home.warehouse.name} has 20 ${home.product.name} left; 30 were requested.`,
+        message: `${home.warehouse.name} has 20 ${home.product.name} left. 30 were requested.`,
       },
     ]);
     expect(answer.data).toMatchObject({
@@ -317,7 +317,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     asked = await ask(32);
     expect(await act('approve', { handed_over: true }, late())).toMatchObject({
       status: 200,
-      message: 'Approved. 12 units were not recorded there and are marked for review.',
+      message: 'Approved. 12 units exceed the expected stock there and need review.',
       data: { status: 'approved', items: [{ approved_quantity: 32 }] },
       meta: { outcome: 'flagged' },
     });
@@ -352,7 +352,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     expect(await act('approve', {}, late())).toMatchObject({
       status: 409,
       code: 'wrong_state',
-      message: `${home.cart.code} came back at ${wib()}. This request can only be rejected.`,
+      message: `${home.cart.code} was returned at ${wib()}. This request can only be rejected.`,
     });
     expect((await act('reject', {}, late())).status).toBe(200);
   });
@@ -396,7 +396,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     expect(await act('reject', {}, late())).toMatchObject({
       status: 409,
       code: 'already_decided',
-      message: `Already approved by ${sariPerson.username} at ${wib()}; 20 units are on the cart. Take them back with a return or transfer.`,
+      message: `Already approved by ${sariPerson.username} at ${wib()}. 20 units are on the cart. Take them back with a return or transfer.`,
     });
   });
 

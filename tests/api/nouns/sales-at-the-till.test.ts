@@ -49,7 +49,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       });
       expect(await onCart()).toBe(0);
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: `${home.cart.code} sold 1 ${home.product.name} more than it carried.` },
+        { message: `${home.cart.code} sold 1 ${home.product.name} more than its expected stock.` },
       ]);
     });
 

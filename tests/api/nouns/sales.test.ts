@@ -105,7 +105,7 @@ describeOnEachEngine('Sales', (engine) => {
         payment_method: 'cash',
       });
       expect(answer).toMatchObject({ status: 409, code: 'stock_insufficient' });
-      expect(answer.message).toContain('expired on 2026-11-25 – set them aside.');
+      expect(answer.message).toContain('expired on 2026-11-25. Set them aside.');
     });
 
     it.each([
@@ -212,7 +212,7 @@ describeOnEachEngine('Sales', (engine) => {
         status: 201,
         meta: { outcome: 'flagged' },
         data: { flags: ['late', 'oversold'] },
-        message: `Sale saved. ${home.cart.code} sold 2 ${home.product.name} more than it carried.`,
+        message: `Sale saved. ${home.cart.code} sold 2 ${home.product.name} more than its expected stock.`,
       });
       expect([await place('cart'), await place('customer'), await place('adjustment')]).toEqual([0, 22, -2]);
     });
@@ -281,8 +281,7 @@ describeOnEachEngine('Sales', (engine) => {
     it('of an assignment over for three days is for an administrator to add', async () => {
       await giveBack(20);
       app().clock.advance(73 * hour);
-      const answer = await late(1, 73.5 * hour);
-      expect(answer).toMatchObject({ status: 409, message: 'Ask an administrator to add this sale.' });
+      expect(await late(1, 73.5 * hour)).toMatchObject({ status: 409, message: 'Ask an admin to enter this sale.' });
       const named = { assignment_id: assignment.id };
       expect((await late(1, 73.5 * hour, await app().asNew('admin'), named)).status).toBe(201);
     });

@@ -86,7 +86,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       expect(await transfer(6)).toMatchObject({
         status: 409,
         code: 'stock_insufficient',
-        errors: [{ field: 'items[0].quantity', message: `${kemang.name} has 5 ${product.name} left; 6 were named.` }],
+        errors: [{ field: 'items[0].quantity', message: `${kemang.name} has 5 ${product.name} left. You entered 6.` }],
       });
       expect(await held()).toEqual({ [kemang.name]: 15 });
     });
@@ -174,11 +174,11 @@ describeOnEachEngine('Moving stock', (engine) => {
       expect(await adjust('waste', { quantity: 7 })).toMatchObject({
         status: 409,
         code: 'stock_insufficient',
-        errors: [{ field: 'items[0].quantity', message: `${kemang.name} has 5 ${product.name} left; 7 were named.` }],
+        errors: [{ field: 'items[0].quantity', message: `${kemang.name} has 5 ${product.name} left. You entered 7.` }],
       });
       expect(await adjust('waste', { quantity: 7 }, ago(hour))).toMatchObject({
         status: 201,
-        message: `Saved. 2 ${product.name} were not recorded in ${kemang.name} and are marked for review.`,
+        message: `Saved. 2 ${product.name} exceed the expected stock of ${kemang.name} and need review.`,
         meta: { outcome: 'flagged' },
       });
       expect(await held()).toEqual({});
@@ -208,7 +208,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       });
       expect(await adjust('count', { counted: 5 }, ago(1.5 * hour))).toMatchObject({
         status: 201,
-        message: expect.stringMatching(/^Saved\. A newer count of .* stands\.$/),
+        message: expect.stringMatching(/^Saved\. A newer count of .* applies\.$/),
         meta: { outcome: 'already_so' },
       });
       expect(await held()).toEqual({ [kemang.name]: 24 });

@@ -57,7 +57,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect(await move(-1, { client: await app().as(home.barista) })).toMatchObject({
         status: 409,
         code: 'wrong_state',
-        message: 'Ask an administrator to write this down.',
+        message: 'Ask an admin to record this.',
       });
       const late = await move(-1, { client: await app().asNew('admin') });
       expect(late.data.cash_expected).toBe(74_999);
@@ -251,7 +251,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect(await throwAway(21)).toMatchObject({
         status: 201,
         meta: { outcome: 'flagged' },
-        message: `Saved. 1 ${home.product.name} were not recorded on ${home.cart.code} and are marked for review.`,
+        message: `Saved. 1 ${home.product.name} exceed the expected stock of ${home.cart.code} and need review.`,
       });
     });
 

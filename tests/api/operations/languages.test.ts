@@ -91,7 +91,7 @@ describe('The language of an answer', () => {
       now: app().clock.now().toISOString(),
     });
     const titleOf = async (client?: ApiClient) => (await client?.get('/notifications'))?.data[0].title;
-    expect(await titleOf(ofRina)).toBe('Count differs from what was expected');
-    expect(await titleOf(ofSari)).toBe('Hitungan berbeda dari catatan');
+    expect(await titleOf(ofRina)).toBe('Count differs from expected');
+    expect(await titleOf(ofSari)).toBe('Hitungan berbeda dari seharusnya');
   });
 });

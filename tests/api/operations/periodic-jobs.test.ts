@@ -136,7 +136,7 @@ describeOnEachEngine('What is kept for a time', (engine) => {
   it('is deleted in small steps, between which others are served', async () => {
     const { id: user_id } = await app().newUser({ role: 'sales' });
     const created_at = app().clock.ago(91 * dayMs);
-    const old = { type: 'expiry' as const, title: 'Goods expire', message: '', created_at, user_id };
+    const old = { type: 'expiry' as const, title: 'Expiring goods', message: '', created_at, user_id };
     const rows = Array.from({ length: 1200 }, () => ({ ...old, id: newId() }));
     const { kysely } = app().db;
     for (const part of [rows.slice(0, 600), rows.slice(600)])

@@ -98,7 +98,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
       expect(await boss.post(`/users/${victim.id}/reset-link`)).toMatchObject({
         status: 409,
         code: 'wrong_state',
-        message: `The e-mail address of ${victim.username} is new. Confirm it first.`,
+        message: `The email address of ${victim.username} is new. Confirm it first.`,
       });
       expect((await deliver()).filter(opensAnAccount)).toEqual([]);
     });
@@ -177,7 +177,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
       await change({ email: thief });
       const token = await askedAt(emailOf(victim));
       expect(await forget(thief)).toEqual([]);
-      expect(await confirm(token)).toMatchObject({ status: 200, message: 'E-mail address confirmed', data: null });
+      expect(await confirm(token)).toMatchObject({ status: 200, message: 'Email address confirmed', data: null });
       expect(await confirm(token)).toMatchObject(linkInvalid);
       expect(await userNow()).toMatchObject({ email: thief, email_held_until: null });
       const [mail] = await forget(thief);
@@ -282,16 +282,15 @@ describeOnEachEngine('Another person’s account', (engine) => {
     it('the person is told on their devices and at the old address, super admins where to look', async () => {
       await change({ email: thief });
       const [mail] = await deliver();
-      expect(mail).toMatchObject({ to: emailOf(victim), subject: 'Your e-mail address was changed' });
+      expect(mail).toMatchObject({ to: emailOf(victim), subject: 'Your email address was changed' });
       expect(mail?.text).toContain(`of your account to ${thief}. Until 23 Nov at 10:37 no link`);
       const [told] = await noticesOf(victim);
-      expect(told).toMatchObject({ title: 'Your e-mail address was changed', link: '/profile' });
-      expect(told?.message).toMatch(`${rinaHerself.username} changed it. Until 23 Nov at 10:37`);
+      expect(told).toMatchObject({ title: 'Your email address was changed', link: '/profile' });
+      expect(told?.message).toMatch(
+        `${rinaHerself.username} changed it. It can't be used to set a new password until 23 Nov at 10:37`,
+      );
       const [asked] = await noticesOf(bossHimself);
-      expect(asked).toMatchObject({
-        title: 'An e-mail address waits for confirmation',
-        link: `/users?detail=${victim.id}`,
-      });
+      expect(asked).toMatchObject({ title: 'Email address awaiting confirmation', link: `/users?detail=${victim.id}` });
       expect(await noticesOf(rinaHerself)).toEqual([]);
       const noted = await app()
         .db.kysely.selectFrom('audit_log')
@@ -311,7 +310,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
       expect(mail?.text).toContain('Sampai 23 Nov pukul 10.37 tautan');
       await confirm(confirmTokenIn(mail as WrittenMail));
       const titles = (await noticesOf(victim)).map(({ title }) => title);
-      expect(titles.sort()).toEqual(['Alamat e-mail Anda diubah', 'Alamat e-mail baru Anda dikonfirmasi']);
+      expect(titles.sort()).toEqual(['Alamat email Anda diubah', 'Alamat email baru Anda dikonfirmasi']);
     });
 
     it('by a super admin, it is free at once; the person is told all the same', async () => {

@@ -81,7 +81,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     expect(await send(ago(hour))).toMatchObject({
       status: 201,
       meta: { outcome: 'flagged' },
-      message: `Restock saved. ${product.name} is inactive – switch it on or write it off.`,
+      message: `Restock saved. ${product.name} is inactive. Activate it or write it off.`,
     });
     expect((await admin.get(`/products/${product.id}`)).data.stock).toBe(12);
   });
@@ -109,7 +109,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     expect(answer).toMatchObject({
       status: 409,
       code: 'reference_deleted',
-      message: `${warehouse.name} no longer exists. Choose the warehouse that received these 120 units.`,
+      message: `${warehouse.name} no longer exists. Select the warehouse that received these 120 units.`,
     });
     expect(await unitsReceived(app().db, product.id)).toBe(0);
   });
@@ -251,7 +251,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
     expect(await send()).toMatchObject({
       status: 409,
       code: 'cart_not_available',
-      message: `${home.cart.code} was given to ${andi.username} by ${sariPerson.username} at 10:37. Your assignment to ${home.barista.username} was not made.`,
+      message: `${sariPerson.username} assigned ${home.cart.code} to ${andi.username} at 10:37. Your assignment to ${home.barista.username} was not made.`,
       data: { current: { id: other.id } },
     });
   });
@@ -306,7 +306,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
       errors: [
         {
           field: 'initial_items[0].quantity',
-          message: `${home.warehouse.name} shows 10 ${home.product.name}, you loaded 20.`,
+          message: `Expected stock in ${home.warehouse.name}: 10 ${home.product.name}. You loaded 20.`,
         },
       ],
       data: { available: [{ product_id: home.product.id, available: 10 }] },
@@ -346,10 +346,10 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
     });
   });
 
-  it('of a cart that waits for its count is refused', async () => {
+  it('of a cart that is awaiting count is refused', async () => {
     const open = await assign(sari, home);
     await sari.put(`/cart-assignments/${open.id}/return`);
-    expect(await send()).toMatchObject({ status: 409, message: `${home.cart.code} waits for its count.` });
+    expect(await send()).toMatchObject({ status: 409, message: `${home.cart.code} is awaiting count.` });
   });
 });
 
@@ -391,7 +391,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
     expect(await giveBack(count(18))).toMatchObject({
       status: 200,
       meta: { outcome: 'merged' },
-      message: `${home.cart.code} was returned at 10:37 by ${sariPerson.username}; your count was added.`,
+      message: `${home.cart.code} was returned at 10:37 by ${sariPerson.username}. Your count was added.`,
     });
     expect(await cartNow()).toMatchObject({ status: 'available', current_stock: 0 });
     expect(await figuresOf(app(), open)).toMatchObject({ variance_qty: 2, returned_qty: 18 });
@@ -430,7 +430,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
     expect(await giveBack(count(18))).toMatchObject({
       status: 200,
       meta: { outcome: 'applied' },
-      message: `Return recorded. ${home.cart.code} got 15 units after your count. Count again.`,
+      message: `Return recorded. ${home.cart.code} received 15 units after your count. Count again.`,
     });
     expect(await cartNow()).toMatchObject({ status: 'pending_reconciliation', current_stock: 15 });
     const second = await rina.post(`/carts/${home.cart.id}/reconcile`, count(15));

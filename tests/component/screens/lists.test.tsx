@@ -126,15 +126,15 @@ test('shifts that need review and sales with a flag are marked and filtered, als
   await page.viewport(390, 844);
   await on.reopen('/transactions', entryOf(usual.number));
   await on.has(entryOf(cheap.number), 'Time corrected and 1 more');
-  await on.filterBy('To be checked', 'Below list price');
+  await on.filterBy('Needs review', 'Below list price');
   await on.isAt(/flag=below_price/);
   await on.gone(entryOf(usual.number));
-  await on.see(button('Remove the filter To be checked: Below list price'));
+  await on.see(button('Remove the filter Needs review: Below list price'));
   await expectReadable('sales with a flag');
   await page.viewport(1024, 768);
   await on.press(inside(rowOf(cheap.number), /^Detail/));
-  await on.has(dialog(), /The phone said \d/, 'List price Rp 10.000 each');
-  await on.has(dialog(), 'The reported time did not fit the shift.', 'Less was taken than');
+  await on.has(dialog(), /Phone time: \d/, 'List price Rp 10.000 each');
+  await on.has(dialog(), 'The reported time was outside the shift.', 'Sold below the lowest list price');
   await expectReadable('a sale with flags', '[role=dialog]');
 }, 60_000);
 
@@ -282,9 +282,9 @@ const wide = [1440, 420] as const;
 const chipOf = (view: string) => button(`Remove the filter View: ${view}`);
 
 async function saveAs(name: string): Promise<void> {
-  await on.listAct('Views');
-  await on.press('Save as a view');
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill(name);
+  await on.listAct('Saved views');
+  await on.press('Save as view');
+  await page.getByRole('textbox', { name: 'View name' }).fill(name);
   await keys('{Enter}');
   await on.see(chipOf(name));
 }
@@ -325,7 +325,7 @@ test('columns are chosen without a server and kept by it; heads stay in sight (s
   await on.changePerson('/products', undefined);
   await expect.poll(heads).toEqual(arranged);
   await on.listAct('Columns');
-  await on.press('As it was');
+  await on.press('Reset');
   await keys('{Escape}');
   await expect.poll(heads).toContain(second);
   await expect.poll(stored).toEqual(['']);
@@ -341,7 +341,7 @@ test('a view is saved, opens first and is shared; the next person sees only what
   await on.countOf(rows, 10);
   await on.cutOff();
   await saveAs('Nol');
-  await on.press(page.getByRole('checkbox', { name: 'Open the list with it' }));
+  await on.press(page.getByRole('checkbox', { name: 'Default view' }));
   await expect.poll(on.countWaiting).toBe(2);
   await keys('{Escape}');
 
@@ -352,7 +352,7 @@ test('a view is saved, opens first and is shared; the next person sees only what
   await search().fill('Produk 1');
   await on.countOf(rows, 4);
   await saveAs('Dua');
-  await on.press(page.getByRole('checkbox', { name: 'Share in the office' }));
+  await on.press(page.getByRole('checkbox', { name: 'Share with the office' }));
   await keys('{Escape}');
   await on.bringBack();
   await expect
@@ -362,7 +362,7 @@ test('a view is saved, opens first and is shared; the next person sees only what
       { name: 'Nol', query: 'search=Produk+0', is_shared: false, is_default: true },
     ]);
 
-  await on.listAct('Views');
+  await on.listAct('Saved views');
   const endUndoTime = on.holdUndoTime();
   await on.press('Delete', 'Undo');
   await on.see('Taken back: Delete view Dua');
@@ -373,7 +373,7 @@ test('a view is saved, opens first and is shared; the next person sees only what
   expect(await on.storedIn('')).toContain('search=Produk+0');
   await on.changePerson('/products', sari);
   await on.countOf(rows, 11);
-  await on.listAct('Views');
+  await on.listAct('Saved views');
   await on.see(button(/^Dua/));
   await on.gone(page.getByText('Nol', { exact: true }));
   await expect.poll(() => on.storedIn('')).toContain('search=Produk+1');
@@ -548,7 +548,7 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await admin.createProduct('Matcha Latte');
   await admin.restock(warehouse, { [aren]: 40 });
   await on.open('/products', 1280, 800);
-  const panel = page.getByRole('region', { name: /^Product Detail/ });
+  const panel = page.getByRole('region', { name: /^Product details/ });
   const titled = (name: string) => panel.getByRole('heading', { name });
 
   await on.press('Detail Es Kopi Susu Aren');
@@ -609,13 +609,13 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
 
   await on.press(panel.getByRole('link', { name: 'Gudang Kemang', exact: true }));
   await on.isAt(new RegExp(`/warehouses\\?detail=${warehouse}$`));
-  const other = page.getByRole('region', { name: /^Warehouse Detail/ });
+  const other = page.getByRole('region', { name: /^Warehouse details/ });
   await on.has(other, /40\s*units here/);
   await on.press(other.getByRole('link', { name: 'Es Kopi Susu Aren' }));
   await on.see(titled('Es Kopi Susu Aren'));
 
   await page.viewport(1024, 768);
-  await on.see(dialog(/^Product Detail/));
+  await on.see(dialog(/^Product details/));
   await expectReadable('the detail of a product', '[role=dialog], [data-detail]');
 });
 
@@ -634,14 +634,14 @@ test('what moved and who changed what is read back to the first, and says withou
   });
   await must(admin, 'PUT', `/products/${road.productId}`, { price: 12_000 });
   await on.open(`/products?detail=${road.productId}`);
-  const panel = dialog(/^Product Detail/);
+  const panel = dialog(/^Product details/);
 
   await on.press(panel.getByRole('link', { name: 'All movements' }));
   await on.has(on.toolbar.getByRole('combobox', { name: 'Product' }), 'Es Kopi Susu Aren');
   await on.has(rowOf('Sold'), 'Mega Kuningan → customer');
   await on.has(rowOf('Loaded'), 'Gudang Kemang → Mega Kuningan');
   await on.countOf(page.getByRole('row'), 5);
-  await on.filterBy('Who', 'budi');
+  await on.filterBy('User', 'budi');
   await on.countOf(page.getByRole('row'), 2);
   await expectReadable('movements');
   await on.pressTo(/\/transactions\?detail=/, page.getByRole('link', { name: /^Sale TX/ }));
@@ -821,7 +821,7 @@ test('what waits and what was refused is marked in the list and the detail of ev
   for (const { path, row, refused } of records) {
     await on.reopen(`/${path}`, rowOf(row).getByRole('link', { name: `${refused} See why` }));
     await openDetail(row);
-    await on.pressTo(/\/outbox$/, dialog().getByRole('link', { name: 'Resolve it' }));
+    await on.pressTo(/\/outbox$/, dialog().getByRole('link', { name: 'Resolve' }));
     expect(location.hash).toMatch(/^#entry-\d+$/);
   }
 }, 90_000);

@@ -373,7 +373,7 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
 
   await on.filterBy('Role', 'Barista');
   await on.see(rowOf('budi.santoso'));
-  await on.gone(rowOf('Super Admin'));
+  await on.gone(rowOf('Super admin'));
   performance.clearResourceTimings();
   await on.press(page.getByRole('searchbox', { name: 'Search users' }));
   await keys('siti');
@@ -402,13 +402,13 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   await on.has(dialog(), 'budi.santoso@example.com');
   await on.isAt(/detail=/);
   await on.press('Send reset link');
-  const question = dialog('Send Reset Link');
+  const question = dialog('Send reset link');
   await on.has(question, 'budi.santoso');
   await on.press(inside(question, 'Send reset link'));
-  await on.see('A link is on its way to budi.santoso.');
+  await on.see('Link sent to budi.santoso.');
   await on.press('Sign out everywhere');
-  const leaving = dialog('Sign Out Everywhere');
-  await on.has(leaving, 'Unsent sales stay on the phone', 'budi.santoso');
+  const leaving = dialog('Sign out everywhere');
+  await on.has(leaving, 'Unsynced sales stay on the phone', 'budi.santoso');
   await on.press(inside(leaving, 'Sign out everywhere'));
   await on.see('budi.santoso is signed out on all devices.');
   history.back();
@@ -416,7 +416,7 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
 
   await on.rowAct('admin', 'Delete');
   const deletion = dialog('Delete User');
-  await on.has(deletion, 'You cannot do this to your own account');
+  await on.has(deletion, "You can't do this to your own account");
   await expect.element(inside(deletion, 'Delete')).toBeDisabled();
   await on.press(inside(deletion, 'Cancel'));
   await on.gone(deletion);
@@ -436,20 +436,20 @@ test('users offline: how to reach them is not here; shutting out and deleting wa
   await on.has(rowOf('budi.santoso'), 'budi.santoso@example.com');
   await on.cutOff();
 
-  await on.reopen('/users', /not kept on this device/);
+  await on.reopen('/users', /aren't stored on this device/);
   await on.has(rowOf('budi.santoso'), 'Barista');
   await on.gone(page.getByText('@example.com'));
 
   await on.press(link('Add user'));
-  await on.see('This needs a connection');
+  await on.see('You need a connection to edit users');
   await expect.element(field('Username')).toBeDisabled();
   await expect.element(button('Create User')).toBeDisabled();
-  await on.reopen(`/users/edit/${budi}`, 'This needs a connection');
+  await on.reopen(`/users/edit/${budi}`, 'You need a connection to edit users');
 
   await reopen(`/users?detail=${budi}`);
-  await on.press('Deactivate', inside(dialog('Deactivate User'), 'Deactivate'));
+  await on.press('Deactivate', inside(dialog('Deactivate user'), 'Deactivate'));
   await on.see(/Saved on this device – will be sent/);
-  await on.gone(dialog('Deactivate User'));
+  await on.gone(dialog('Deactivate user'));
   await closeDialog();
   await on.has(rowOf('budi.santoso'), 'Inactive, queued');
   await on.remove('andi.saputra');
@@ -473,16 +473,16 @@ test('an address that an admin gave is confirmed by a super admin in the detail,
   const budi = await admin.createBarista('budi');
   await must(rina, 'PUT', `/users/${budi}`, { email: 'budi.baru@example.com' });
   await on.open(`/users?detail=${budi}`);
-  const detail = dialog('User Detail');
+  const detail = dialog('User details');
   const reset = inside(detail, 'Send reset link');
-  await on.has(detail, 'budi.baru@example.com', /New, not confirmed\. Until .* no link/);
+  await on.has(detail, 'budi.baru@example.com', /New, not confirmed\. No password links/);
   await on.gone(reset);
   await expectReadable('the detail of a user whose address is held', '[role=dialog]');
-  await on.press(inside(detail, 'Confirm e-mail'));
-  const question = dialog('Confirm E-mail');
+  await on.press(inside(detail, 'Confirm email'));
+  const question = dialog('Confirm email');
   await on.has(question, 'budi.baru@example.com');
-  await on.press(inside(question, 'Confirm e-mail'));
-  await on.see('E-mail address confirmed', reset);
+  await on.press(inside(question, 'Confirm email'));
+  await on.see('Email address confirmed', reset);
   await expect.element(detail).not.toHaveTextContent('not confirmed');
   const { data } = await admin.call<Person>('GET', `/users/${budi}`);
   expect(data.email_held_until).toBeNull();
@@ -637,7 +637,7 @@ test('business settings are a page of their own, of which a save sends what was 
   await expectReadable('the settings');
 
   await on.fill({ 'Business name': 'Kopi Senja', Address: 'Jl. Kemang 1' });
-  await box('Footer of receipts').fill('WiFi: kopi');
+  await box('Receipt footer').fill('WiFi: kopi');
   await on.press(page.getByRole('checkbox', { name: 'LinkAja' }), 'Move QRIS up');
   await box('Void').fill('Wrong item\n\n  Gelas pecah ');
   await on.choose(select('Default warehouse'), 'Depo Setiabudi');
@@ -660,9 +660,9 @@ test('business settings are a page of their own, of which a save sends what was 
 
   // Another payee takes the password (rules 6.16).
   await fileInput().upload(csv(new Uint8Array([1]), 'qris.png'));
-  await on.see(/^No QR code was found/);
+  await on.see(/^No QR code found/);
   await fileInput().upload(await photoOfCode(exampleQris));
-  await on.see('The code was read. Check the payee below.');
+  await on.see('Code read. Check the payee below.');
   const qris = page.getByRole('region', { name: 'QRIS' });
   await on.has(qris, /Current payee\s*None\s*New payee\s*GEROBAK KOPI · JAKARTA SELATAN/);
   await on.press('Save settings');
@@ -679,7 +679,7 @@ test('business settings are a page of their own, of which a save sends what was 
   await expect.element(box('Business name')).toHaveValue('Kopi Senja');
   await on.cutOff();
   await reopen('/business');
-  await on.see('You are offline. These are the settings saved on this device.');
+  await on.see("You're offline. These settings are saved on this device.");
   await expect.element(box('Business name')).toHaveValue('Kopi Senja');
   await expect.element(box('Business name')).toBeDisabled();
 }, 90_000);
@@ -898,14 +898,14 @@ test('lists, restocks and assignments are printed whole, in black on white, with
 
   await reopen('/restocks');
   await on.press('Detail Depo Setiabudi');
-  await on.see('Restock Detail');
+  await on.see('Restock details');
   await on.press('Print');
   await isPrinted(/^Restock slip RS\//, 2);
   await on.has(sheet(), '130 units', 'Received by');
 
   await reopen('/cart-assignments');
   await on.press('Detail Mega Kuningan', link('Open shift'));
-  await on.see(heading('What happened'));
+  await on.see(heading('Timeline'));
   await on.ctrl('p');
   await isPrinted(/^Settlement slip PK\//, 1);
   await on.has(sheet(), /Opening float\s*Rp\s?50\.000/);
@@ -1191,8 +1191,8 @@ test('many are added one after the other, or as copies, and a description follow
   await on.open('/products/create');
   await on.fill({ Name: 'Es Kopi Aren', Category: 'Kopi', Price: '10000', Unit: 'cup' });
   await expect.element(field('Description')).toHaveValue('Es Kopi Aren, cup');
-  await on.see('Proposed from name and unit. Type to change it.');
-  await on.see(/^Proposed drawing\./);
+  await on.see('Suggested from name and unit. Type to change it.');
+  await on.see(/^Suggested drawing\./);
   await expectReadable('the form of a product');
   await on.press('Save and add another');
   await on.see('Product created successfully!');

@@ -932,7 +932,7 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
     .toEqual([
       ...['Name', 'Description', 'Category', 'Price', 'Unit', 'Stock', 'Stock Alert'],
       ...['Stock In Warehouse', 'Stock Assign', 'Stock Sold', 'Status', 'Created At', 'Image'],
-      ...['Shelf Life (days)', 'ID'],
+      ...['Shelf life (days)', 'ID'],
     ]);
   // The picture, or the cup that replaces one that could not be fetched.
   expect(rowOf('Matcha Latte').element().querySelector('th :is(img, svg)')).not.toBeNull();
@@ -1013,10 +1013,10 @@ test('a cart that was given away while the form stood open is replaced from the 
     initial_items: [{ product_id: aren, quantity: 5 }],
   });
   await sheet.getByRole('button', { name: 'Assign', exact: true }).click();
-  await reads(sheet.getByRole('alert').first(), /MK-003 was given to andi.saputra/);
+  await reads(sheet.getByRole('alert').first(), /assigned MK-003 to andi.saputra/);
   await sheet.getByRole('button', { name: 'Replace that assignment with mine' }).click();
-  await seen(sheet.getByText(/shows 100 Es Kopi Susu Aren/).first());
-  await sheet.getByRole('button', { name: 'They are on the cart already' }).click();
+  await seen(sheet.getByText(/: 100 Es Kopi Susu Aren/).first());
+  await sheet.getByRole('button', { name: 'Already on the cart' }).click();
   await gone(sheet);
   expect(await admin.cartStock(cart)).toBe(130);
   const { data } = await admin.call<unknown[]>('GET', '/cart-assignments?status=cancelled');
@@ -1083,8 +1083,8 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   localStorage.setItem('stock-view', 'table');
   goTo('/stock-overview');
   await page.getByText('Table', { exact: true }).click();
-  await reads(rowOf(/Aren.*Depo/), '−60 leaving');
-  await reads(rowOf(/Aren.*Kemang/), '+60 coming');
+  await reads(rowOf(/Aren.*Depo/), '−60 outgoing');
+  await reads(rowOf(/Aren.*Kemang/), '+60 incoming');
 
   goTo('/products');
   await page.viewport(1024, 768);

@@ -48,7 +48,7 @@ const field = (label: string | RegExp, scope = dialog) => scope.getByLabelText(l
 const chart = page.getByRole('figure');
 const bars = chart.first().getByRole('img');
 const bodyRows = () => expect.poll(() => document.querySelectorAll('main tbody tr').length);
-const story = region('What happened');
+const story = region('Timeline');
 
 interface Assignment {
   id: string;
@@ -132,14 +132,14 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await expect.element(combobox('Barista')).toHaveAttribute('aria-invalid', 'true');
   await fillAssignment('Mega Kuningan', 'budi.santoso', aren, 500);
   await press('Assign', dialog);
-  await see(/shows 100 Es Kopi Susu Aren/);
+  await see(/: 100 Es Kopi Susu Aren/);
   await quantities.fill('20');
   await press('Assign', dialog);
   await see(assigned);
-  await shows(row('Mega Kuningan'), /budi\.santoso.*In Use.*1 product/);
+  await shows(row('Mega Kuningan'), /budi\.santoso.*In use.*1 product/);
 
   await row('Mega Kuningan').click();
-  const detail = named('dialog', /^Cart Assignment Detail/);
+  const detail = named('dialog', /^Cart assignment details/);
   await shows(detail, /Current Stock\s*20/, /Location\s*N\/A/);
   await shows(detail.getByRole('row', { name: aren }), '20');
   await userEvent.keyboard('{Escape}');
@@ -156,11 +156,11 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await shows(sheet.getByRole('alert'), 'Count every product first');
   await enter(countedAren, 15, sheet);
   await press(`Add waste of ${aren}`, sheet);
-  await enter(`Wasted: ${aren}`, 2, sheet);
+  await enter(`Waste: ${aren}`, 2, sheet);
   await choose(/Reason/, 'Spilled', sheet);
   await press('Review', sheet);
   await shows(sheet.getByRole('row', { name: aren }), /20.*15.*−3/);
-  await shows(sheet, '3 units are missing.');
+  await shows(sheet, '3 units short.');
   await enter('Cash counted', 30_000, sheet);
   await press('Record return', sheet);
   await see('Return recorded.');
@@ -172,12 +172,12 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await press('Return Mega Kuningan');
   await press('Return without a count');
   await see('Return recorded.');
-  await press('Reconcile Mega Kuningan');
+  await press('Count Mega Kuningan');
   await press('All as expected');
   await see('All products are as expected.');
   await press('Record count');
-  await see('Cart reconciled.');
-  await gone(button('Reconcile Mega Kuningan'));
+  await see('Count recorded.');
+  await gone(button('Count Mega Kuningan'));
 
   await assign('Mega Kuningan', 'andi.saputra', 'Matcha Latte', 3, assigned);
   await press('Detail Mega Kuningan');
@@ -206,7 +206,7 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   await cutOff();
   await assign('Mega Kuningan', 'budi.santoso', aren, 20, saved);
   await sendOut(admin, other, andi, { [product]: 90 });
-  await resolve(/Depo Setiabudi shows 10 Es Kopi Susu Aren/, /^Load 10/);
+  await resolve(/stock in Depo Setiabudi: 10 Es Kopi Susu Aren/, /^Load 10/);
   expect(await admin.cartStock(cart)).toBe(10);
 
   const { data: open } = await admin.call<{ id: string }[]>('GET', '/cart-assignments?status=in_use');
@@ -217,7 +217,7 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   await cutOff();
   await assign('Mega Kuningan', 'budi.santoso', aren, 20, saved);
   await sendOut(admin, cart, andi, {});
-  await resolve(/MK-003 was given to andi\.saputra by admin/, /Replace that assignment with mine/);
+  await resolve(/admin assigned MK-003 to andi\.saputra/, /Replace that assignment with mine/);
   expect(await admin.cartStock(cart)).toBe(20);
 });
 
@@ -243,15 +243,15 @@ test('what came back is read again, also offline, and a wrong count is corrected
   await reopen('/cart-assignments');
   await press('Detail Mega Kuningan');
   await follow('Open shift');
-  const cash = region('Cash');
+  const cash = region('Cash drawer');
   await shows(
     cash,
-    /Opening float\s*Rp 100\.000.*Should be in the box\s*Rp 140\.000.*Counted by the office\s*Rp 135\.000\s*Difference\s*−Rp 5\.000/,
+    /Opening float\s*Rp 100\.000.*Expected cash\s*Rp 140\.000.*Counted by the office\s*Rp 135\.000\s*Difference\s*−Rp 5\.000/,
   );
   await shows(main, 'Uang receh');
   await shows(page.getByRole('row', { name: /^Es Kopi/ }), /20\s*4\s*1\s*13\s*−2/);
-  await press('Correct the count');
-  const sheet = named('dialog', 'Correct the count of MK-003');
+  await press('Correct count');
+  const sheet = named('dialog', 'Correct count of MK-003');
   await expect.element(figure(countedAren, sheet)).toHaveValue('13');
   await enter(countedAren, 15, sheet);
   await press('Review', sheet);
@@ -283,15 +283,15 @@ test('what came back is read again, also offline, and a wrong count is corrected
   await shows(
     story,
     /Matcha Latte: 11 counted, 10 loaded.*Satu lebih/,
-    /Rp 50\.000 put into the box.*Tambahan kembalian.*Rp 15\.000 taken out.*Ice/,
+    /Cash in: Rp 50\.000.*Tambahan kembalian.*Cash out: Rp 15\.000.*Ice/,
   );
-  await shows(main, /Cash to hand over\s*Rp 35\.000/);
+  await shows(main, /Cash to deposit\s*Rp 35\.000/);
   await must(barista, 'PUT', `${path}/return`, {
     items: [{ product_id: matcha, counted: 9, wasted: 0 }],
     cash_counted: 30_000,
   });
-  await press('Reconcile');
-  const mine = named('dialog', 'Reconcile MK-003');
+  await press('Count');
+  const mine = named('dialog', 'Count MK-003');
   await lacks(mine, 'Barista');
   await enter('Counted: Matcha Latte', 8, mine);
   await press('Review', mine);
@@ -302,11 +302,11 @@ test('what came back is read again, also offline, and a wrong count is corrected
   await userEvent.keyboard('{Tab}');
   await shows(mine, 'The barista counted Rp 30.000.');
   await press('Record count', mine);
-  await see('Cart reconciled.');
+  await see('Count recorded.');
   await shows(page.getByRole('row', { name: /^Matcha Latte/ }), /10\s*0\s*1\s*8\s*−1/);
   await shows(
     cash,
-    /Cash sales\s*Rp 0\s*Put into the box\s*Rp 50\.000\s*Taken out of the box\s*−Rp 15\.000\s*Should be in the box\s*Rp 35\.000\s*Counted by the barista\s*Rp 30\.000\s*Counted by the office\s*Rp 35\.000/,
+    /Cash sales\s*Rp 0\s*Cash in\s*Rp 50\.000\s*Cash out\s*−Rp 15\.000\s*Expected cash\s*Rp 35\.000\s*Counted by the barista\s*Rp 30\.000\s*Counted by the office\s*Rp 35\.000/,
   );
 });
 
@@ -317,16 +317,16 @@ test('a correction that takes more than is left is refused with what is left and
   const items = [{ product_id: product, counted: 18 }];
   await must(admin, 'PUT', `/cart-assignments/${id}/return`, { items });
   await openOffice(`/cart-assignments?detail=${id}`);
-  const detail = named('dialog', /^Cart Assignment Detail/);
-  const sheet = named('dialog', 'Correct the count of MK-003');
+  const detail = named('dialog', /^Cart assignment details/);
+  const sheet = named('dialog', 'Correct count of MK-003');
   const correct = async (counted: number) => {
     await enter(countedAren, counted, sheet);
     await presses(sheet, 'Review', 'Correct count');
   };
-  await expect.element(detail.getByText('2 units missing')).toBeInViewport();
+  await expect.element(detail.getByText('2 units short')).toBeInViewport();
   await upToDate();
   await cutOff();
-  await press('Correct the count', detail);
+  await press('Correct count', detail);
   await correct(5);
   await see(saved);
   await must(admin, 'POST', '/stock/transfers', {
@@ -340,12 +340,12 @@ test('a correction that takes more than is left is refused with what is left and
   await reopen(`/cart-assignments?detail=${id}`);
   const reason = detail.getByRole('alert');
   await shows(reason, /Not accepted: Depo Setiabudi has 8 Es Kopi Susu Aren left/);
-  await follow('Resolve it', reason);
+  await follow('Resolve', reason);
   await at(/\/outbox#entry-\d+$/);
   await follow(/^Edit: /);
   await shows(
     sheet.getByRole('alert'),
-    /has 8 .* left; the correction takes 13 .*Since the return 90 went to Gudang Kemang.*at least 10/,
+    /has 8 .* left\. The correction takes 13.*Since the return, 90 went to Gudang Kemang.*at least 10/,
   );
   await expect.element(figure(countedAren, sheet)).toHaveValue('5');
   await correct(10);
@@ -380,11 +380,11 @@ test('a notice leads to what it tells, and what was new stays marked while the p
   const items = [{ product_id: product, counted: 12 }];
   await must(sari, 'PUT', `/cart-assignments/${id}/return`, { items });
   await press('Notifications, 1 unread', banner);
-  const notice = region('Notifications').getByRole('link', { name: /Count differs from what was expected/ });
+  const notice = region('Notifications').getByRole('link', { name: /Count differs from expected/ });
   await expect.element(button('Notifications', banner)).toBeVisible();
   await shows(notice, 'Unread');
   await notice.click();
-  await shows(named('dialog', /^Cart Assignment Detail/), '8 units missing');
+  await shows(named('dialog', /^Cart assignment details/), '8 units short');
 });
 
 test('a notification of several reports shows their count and reasons, and counts as one (rules 8.8)', async () => {
@@ -479,14 +479,14 @@ test('carts are listed, made, edited, given a home, looked at and deleted (scree
   await shows(row('Dukuh Atas'), 'Depo Setiabudi');
 
   await press('Detail Dukuh Atas');
-  const detail = named('dialog', /^Coffee Cart Detail/);
+  const detail = named('dialog', /^Coffee cart details/);
   await shows(detail, /Last Restock\s*Never/);
   const terms = detail.getByRole('term').elements();
   expect(terms.map(({ textContent }) => textContent)).toEqual([
     ...['Code', 'Name', 'Capacity', 'Status', 'Warehouse', 'Current Stock', 'Location'],
     ...['Last Restock', 'Created At', 'ID'],
   ]);
-  await press('It is where I am', detail);
+  await press('Use my location', detail);
   await shows(detail, '-6.2254, 106.8093');
   await userEvent.keyboard('{Escape}');
   await follow('Edit Dukuh Atas');
@@ -544,9 +544,9 @@ test('what is sold on the road stands at the office without a reload, and withou
   const { admin, aren: product, matcha, cart, andi } = await smallBusiness();
   const { id } = await sendOut(admin, cart, andi, { [product]: 20, [matcha]: 20 });
   await openOffice('/cart-assignments');
-  const road = region('Sold today');
+  const road = region('Sales today');
   const card = road.getByRole('listitem');
-  await shows(card, 'No sale yet');
+  await shows(card, 'No sales yet');
   await lacks(road, 'As of');
   const sale = await must<{ id: string }>(await admin.as('andi.saputra'), 'POST', '/transactions', {
     assignment_id: id,
@@ -583,17 +583,17 @@ test('a day has the same figures on the road, on Today, in lists and reports, on
   const poured = await sell(product, 1);
   await must(admin, 'PUT', `/transactions/${poured.id}`, back);
   await openOffice('/cart-assignments');
-  await shows(region('Sold today'), 'Rp 60.000', '6 units · 1 cart on shift');
+  await shows(region('Sales today'), 'Rp 60.000', '6 units · 1 cart on shift');
   await must(admin, 'PUT', `/cart-assignments/${id}/return`, {
     items: [product, matcha].map((product_id, at) => ({ product_id, counted: at ? 7 : 17 })),
     cash_counted: 100_000,
   });
   const places: [path: string, ...figures: (string | RegExp)[]][] = [
     ['/today', 'Rp 60.000', '6 units · 3 sales', 'No cart is out.'],
-    ['/transactions', 'Sold Rp 60.000 · 3 sales · 6 units'],
+    ['/transactions', 'Sales Rp 60.000 · 3 sales · 6 units'],
     ['/reports/sales?period=today', 'Rp 60.000', '3 sales', '6 units'],
     ['/cart-assignments/evening', 'Rp 50.000', 'expected Rp 50.000', '6 × Rp 500'],
-    [`/cart-assignments/${id}`, /3 sales, Rp 60.000 · 2 refunded/, /Cash handed over.?Rp 100.000/],
+    [`/cart-assignments/${id}`, /3 sales, Rp 60.000 · 2 refunded/, /Cash deposited.?Rp 100.000/],
   ];
   for (const [path, ...figures] of places) {
     await reopen(path);
@@ -621,30 +621,30 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
   const figuresOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect.element(page.getByRole('heading', { name: 'MK-003 Mega Kuningan' })).toBeVisible();
   await shows(figuresOf(aren), /20\s*2\s*18/);
-  await shows(story, /Went out with 25 units.*1 sale/);
+  await shows(story, /Loaded 25 units.*1 sale/);
   await inspect('the day of a cart');
   await upToDate();
   await cutOff();
-  await press('Goods thrown away');
+  await press('Write off goods');
   await enter(aren, 1, dialog);
   await choose('Reason', 'Spilled');
   await press('Write off', dialog);
   await shows(figuresOf(aren), /20\s*2\s*1\s*17/);
-  await press('Goods to another cart');
-  await see(/going back to version 1\.0\.0/);
-  await choose('To the cart', /Senayan/);
+  await press('Transfer goods');
+  await see(/go back to version 1\.0\.0/);
+  await choose('To cart', /Senayan/);
   await enter(aren, 3, dialog);
-  await press('Write it down', dialog);
-  await shows(story, /Given: 3 Es Kopi Susu Aren to MK-004 Senayan/);
-  await press('Goods to another cart');
-  await expect.element(field('To the cart')).toBeVisible();
-  await expect.element(page.getByText(/going back to version/)).not.toBeInTheDocument();
+  await press('Record transfer', dialog);
+  await shows(story, /Transferred out: 3 Es Kopi Susu Aren to MK-004 Senayan/);
+  await press('Transfer goods');
+  await expect.element(field('To cart')).toBeVisible();
+  await expect.element(page.getByText(/go back to version/)).not.toBeInTheDocument();
   await press('Close', dialog);
   await follow('MK-004 Senayan', story);
-  await shows(story, /Got: 3 Es Kopi Susu Aren from MK-003 Mega Kuningan/);
+  await shows(story, /Transferred in: 3 Es Kopi Susu Aren from MK-003 Mega Kuningan/);
   await shows(figuresOf(aren), /5\s*3\s*0\s*8/);
   await reopen(`/cart-assignments/${first.id}`);
-  await press('Enter a sale');
+  await press('Enter sale');
   await choose(/Product/, 'Matcha Latte');
   await enter(/Quantity/, 2, dialog);
   const enterAt = async (date: string, time: string) => {
@@ -659,9 +659,9 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
   await shows(figuresOf('Matcha Latte'), /5\s*0\s*2\s*0\s*3/);
   await reopen(`/cart-assignments/${first.id}`);
   await shows(figuresOf(aren), /20\s*3\s*2\s*1\s*14/);
-  await count(story.getByText('not sent yet'), 3);
+  await count(story.getByText('waiting to sync'), 3);
   await press('Hand over');
-  await choose('Goes on with it', 'rani.lestari');
+  await choose('Next barista', 'rani.lestari');
   await enter('Cash counted', 80_000, dialog);
   await enter('Opening float', 20_000, dialog);
   await press('Hand over', dialog);
@@ -689,7 +689,7 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
   expect(out).toMatchObject([
     {
       status: 'in_use',
-      notes: 'Handed over by andi.saputra as recorded',
+      notes: 'Handover from andi.saputra, expected stock',
       initial_items: [
         { product_id: product, quantity: 14 },
         { product_id: matcha, quantity: 3 },
@@ -698,19 +698,19 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
   ]);
   await shows(figuresOf(aren), /20\s*3\s*2\s*1\s*14\s*0/);
   await see('0 units');
-  await count(story.getByText('not sent yet'), 0);
+  await count(story.getByText('waiting to sync'), 0);
 });
 
 test('a day that is not there says so, with the way back (screens 3.17)', async () => {
   await emptyBusiness();
   const path = '/cart-assignments/01890000-0000-7000-8000-000000000001';
   await openOffice(path);
-  await see('There is no such day');
+  await see('Shift not found');
   await upToDate();
   await cutOff();
   await reopen(path);
-  await see('It can be read once there is a connection.');
-  await named('link', 'Back to the assignments', main).last().click();
+  await see('Connect to load it.');
+  await named('link', 'Back to assignments', main).last().click();
   await at(/\/cart-assignments$/);
 });
 
@@ -739,25 +739,25 @@ test('two carts are counted in the evening by keyboard alone without a server (s
   await figures(9000);
   await shows(section, 'The barista counted Rp 10.000.');
   await userEvent.keyboard('{Enter}');
-  const cash = region(/^Cash of/);
+  const cash = region(/^Daily cash/);
   const sums = async () => {
-    await shows(cash, /Cash to bank\s*Rp 29\.000.*−Rp 1\.000.*1 unit/, 'expected Rp 30.000');
-    await shows(cash, /Missing\s*1 unit\s*Rp 10\.000 at today’s prices/);
+    await shows(cash, /Cash to deposit\s*Rp 29\.000.*−Rp 1\.000.*1 unit/, 'expected Rp 30.000');
+    await shows(cash, /Shortage\s*1 unit\s*Rp 10\.000 at today's prices/);
     await shows(cash.getByRole('row', { name: /andi/ }), /20\.000.*1\.000.*2 × Rp 500/);
     await shows(cash.getByRole('row', { name: /budi/ }), /9\.000.*−Rp 1\.000.*1 unit/);
   };
   await sums();
-  await shows(cash, '2 counts wait to be sent');
+  await shows(cash, '2 counts are waiting to sync');
   const shifts = page.getByRole('navigation', { name: 'Shifts to close' });
   const results = async () => {
     await shows(shifts.getByRole('button', { name: /MK-001/ }), 'Cash as expected');
-    await shows(shifts.getByRole('button', { name: /MK-002/ }), 'Cash Rp 1.000 short · 1 unit missing');
+    await shows(shifts.getByRole('button', { name: /MK-002/ }), 'Cash Rp 1.000 short · 1 unit short');
   };
   await results();
   await bringBack();
   await upToDate();
   await results();
-  await lacks(cash, 'wait to be sent');
+  await lacks(cash, 'waiting to sync');
   await sums();
   const { data } = await admin.call<Assignment[]>('GET', '/cart-assignments');
   const of = (name: string) => data.find(({ sales_details }) => sales_details.username === name);
@@ -782,11 +782,11 @@ test('a cart that two admins counted shows both counts in the evening, and one i
   await enter('Counted: Kopi 02', 7);
   await press('All as expected');
   await enter('Cash counted', 120_000);
-  await press('Save, next cart');
+  await press('Save and continue');
   await expect.element(page.getByRole('heading', { name: 'MK-002' })).toBeVisible();
   await sendAtOnce();
   await bringBack();
-  await press(/MK-001.*refused/);
+  await press(/MK-001.*rejected/);
   const section = region('MK-001');
   await shows(section.getByRole('row', { name: /Kopi 02/ }), /7.*9/);
   await shows(section, 'Cash: yours Rp 120.000, on the server Rp 110.000');
@@ -864,9 +864,9 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
 
   await openOffice('/cart-assignments/evening');
   const carts = named('navigation', 'Shifts to close');
-  const cash = region(/^Cash of/);
+  const cash = region(/^Daily cash/);
   const commission = (text: RegExp) => shows(cash.getByRole('row', { name: /barista\.1/ }), text);
-  await press(/^Cash of the day/, carts);
+  await press(/^Daily cash/, carts);
   await commission(/Rp 2\.500\s*5 × Rp 500\s*15 units held/);
   await upToDate();
   await cutOff();
@@ -878,7 +878,7 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   await shows(
     review,
     'Sold below price: 15 units, Rp 150.000 less',
-    'Reported short: 3 units, not charged until you decide',
+    'Reported short: 3 units. Not charged until you decide.',
     /Reported after the count\s*Cash out Rp 5\.000: Ice · received \d\d:\d\d/,
   );
   await inspect('a shift to review', 'section:has(> ul + div)');
@@ -894,9 +894,9 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   await press('Confirm', dialog);
   await shows(region('Reviewed'), /Confirmed, .* 2 of 15 held units earn commission/);
   await shows(region('Reviewed'), 'Accepted as short: 1 of 3 units reported');
-  await shows(story, /Shift confirmed\s*not sent yet/);
+  await shows(story, /Shift confirmed\s*waiting to sync/);
   await reopen('/cart-assignments/evening');
-  await press(/^Cash of the day/, carts);
+  await press(/^Daily cash/, carts);
   await commission(/Rp 3\.500\s*7 × Rp 500\s*13 units held/);
 
   await press(/^Empty carts/, carts);
@@ -925,7 +925,7 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   await cutOff();
   await press('Confirm', review);
   await press('Confirm', dialog);
-  await shows(region('Reviewed'), 'not sent yet');
+  await shows(region('Reviewed'), 'waiting to sync');
   await report();
   await bringBack();
   await shows(review, 'More was reported since you confirmed. Check it and confirm again.');
@@ -955,26 +955,26 @@ test('five carts go out as last time offline, and what cannot go is said before 
   await follow('Plan shifts');
   await expect.element(named('heading', 'Plan shifts')).toBeVisible();
   await press('As last time');
-  await expect.element(button('Send out 5 carts')).toBeVisible();
+  await expect.element(button('Start 5 shifts')).toBeVisible();
   const last = cell('Matcha Latte', 'MK-005');
   await last.fill('15');
   await expect.element(last).toHaveAttribute('aria-invalid', 'true');
   await see('Matcha Latte: 5 more than the warehouse has.');
-  await expect.element(button('Send out')).toBeVisible();
+  await expect.element(button('Start shifts')).toBeVisible();
   await press('Load what is available');
   await expect.element(last).toHaveValue('13');
   await expect.element(cell('Matcha Latte', 'MK-002')).toHaveValue('4');
   await last.fill('5');
-  await expect.element(button('Send out 5 carts')).toBeVisible();
+  await expect.element(button('Start 5 shifts')).toBeVisible();
   await cell('Matcha Latte', 'MK-001').click();
   await userEvent.keyboard('{Enter}');
   await expect.element(cell('Matcha Latte', 'MK-002')).toHaveFocus();
   await cell(aren, 'MK-001').fill('12');
-  await expect.element(button('Send out 5 carts')).toBeVisible();
+  await expect.element(button('Start 5 shifts')).toBeVisible();
   await reopen('/cart-assignments/morning');
   await expect.element(cell(aren, 'MK-001')).toHaveValue('12');
-  await press('Send out 5 carts');
-  await count(page.getByText('Sent out, waits to be sent'), 5);
+  await press('Start 5 shifts');
+  await count(page.getByText('On shift, waiting to sync'), 5);
   await bringBack();
   await upToDate();
   await count(page.getByText('on shift'), 5);
@@ -1022,16 +1022,16 @@ test('a template is made of an old load, edited, used in the morning and deleted
   await see('Add at least one product');
   await reopen('/cart-assignments/morning');
   await press('Template');
-  await named('menuitem', 'Each cart its own').click();
+  await named('menuitem', "Each cart's own").click();
   await expect.element(cell(aren, 'MK-001')).toHaveValue('15');
   await expect.element(cell('Matcha Latte', 'MK-002')).toHaveValue('5');
   await rowAct('MK-001', 'As “Hari biasa”');
   await expect.element(cell('Matcha Latte', 'MK-001')).toHaveValue('5');
   await rowAct('MK-001', 'As “Akhir pekan”');
-  await press('Send out 1 cart');
-  await count(page.getByText('Sent out, waits to be sent'), 1);
+  await press('Start 1 shift');
+  await count(page.getByText('On shift, waiting to sync'), 1);
   await cell('Matcha Latte', 'MK-002').fill('8');
-  await rowAct('MK-002', 'Keep as a template');
+  await rowAct('MK-002', 'Save as template');
   await expect.element(figure(/Quantity/)).toHaveValue('8');
   await create('Ramai');
   await shows(row('Ramai'), 'Pangkalan 2');
@@ -1085,12 +1085,12 @@ test('payments other than cash are not confirmed until the statement is recorded
   await shows(main, 'Rp 40.000 not confirmed');
   await follow('Rp 40.000 not confirmed');
   await at(/evening\?day=/);
-  const cash = region(/^Cash of/);
+  const cash = region(/^Daily cash/);
   await shows(cash, /Not confirmed\s*Rp 40\.000/, '1 sale · Rp 30.000');
   await shows(cash.getByRole('row', { name: /andi/ }).last(), /Rp 40\.000.*1 · Rp 10\.000.*–/);
   await cutOff();
   await enter('Received by QRIS', 25_000, cash);
-  await press('Save what was received by QRIS', cash);
+  await press('Save amount received by QRIS', cash);
   await see('Queued, not confirmed');
   await shows(cash, /Not confirmed\s*Rp 40\.000/);
   await lacks(cash, 'QRIS: the statement differs by −Rp 5.000.');
@@ -1103,7 +1103,7 @@ test('payments other than cash are not confirmed until the statement is recorded
     return data[0]?.statements;
   };
   await expect.poll(stored).toMatchObject({ qris: { received: 25_000 } });
-  await follow('Import a statement');
+  await follow('Import statement');
   const today = toJakartaTime(new Date().toISOString()).slice(0, 10);
   await named('textbox', 'Or paste cells from a spreadsheet').fill(`date;amount;method\n${today};10.000;GoPay`);
   await press('Preview');
@@ -1238,7 +1238,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await openDetail(number);
     await press('Refund', dialog);
     await meanwhile();
-    await field('Back on the cart, to be sold again').click();
+    await field('Back on the cart: can be sold again').click();
     await press('Refund', dialog);
   };
   await refund(paid);
@@ -1291,12 +1291,12 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, wanted);
   await followNotice(/^Refunds requested: .* · 2 times/);
   await openDetail(other.number);
-  const wish = dialog.getByRole('region', { name: 'Refund asked for' });
-  await shows(wish, /Susunya asam.*Asked by\s*budi.*Not decided yet/);
+  const wish = dialog.getByRole('region', { name: 'Refund request' });
+  await shows(wish, /Susunya asam.*Requested by\s*budi.*Not decided yet/);
   await userEvent.keyboard('{Escape}');
   await gone(dialog);
-  await shows(row(open.number), 'Refund asked for');
-  await shows(row(other.number), 'Refund asked for');
+  await shows(row(open.number), 'Refund requested');
+  await shows(row(other.number), 'Refund requested');
   await gone(row(lost.number));
   await upToDate();
   await cutOff();
@@ -1329,10 +1329,10 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await gone(dialog);
   }
   await reopen('/transactions');
-  await twice(lost, 'The money came');
+  await twice(lost, 'Payment received late');
   await shows(row(lost.number), 'Completed');
   await openDetail(lost.number);
-  await shows(dialog, 'It was cancelled as unpaid');
+  await shows(dialog, 'Cancelled as unpaid');
   const reason = { payment_method: 'cash', price_reason: 'Ulang tahun pelanggan' };
   const given = await sell(reason, 1, { unit_price: 0 });
   await reopen('/products');
@@ -1340,9 +1340,5 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await shows(region('To review'), /Sold below price: 1 unit, Rp 10\.000 less/);
   await reopen('/transactions');
   await openDetail(given.number);
-  await shows(
-    dialog,
-    /Why less was taken\s*Ulang tahun pelanggan/,
-    'Another price was taken than the one that was set',
-  );
+  await shows(dialog, /Reason for lower price\s*Ulang tahun pelanggan/, 'The price differs from the list price');
 });

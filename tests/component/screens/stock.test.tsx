@@ -114,7 +114,7 @@ test('a minimum is set where stock is checked, also without a connection (screen
   const picker = page.getByRole('combobox', { name: 'Cart or warehouse' });
   await expect.element(picker).toHaveValue(nameOf(0));
   await picker.click();
-  await expect.element(page.getByRole('group', { name: 'Carts on the road' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Carts on shift' })).toBeVisible();
   await userEvent.keyboard('mk-00');
   await count(page.getByRole('option'), 9);
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -199,7 +199,7 @@ test('expiring goods are chosen by window and place, and written off from their 
   await expect.element(figure(aren, dialog)).toHaveValue('12');
   await choose(/Reason/, 'Expired');
   await press('Write off', dialog);
-  await shows(rows.filter({ hasText: 'Gudang Kemang' }), '−12 leaving');
+  await shows(rows.filter({ hasText: 'Gudang Kemang' }), '−12 outgoing');
   await shows(banner, '1 waiting');
 });
 
@@ -210,11 +210,11 @@ test('a cart is refilled without a server, and both halves reach it once', async
   await upToDate();
   await cutOff();
   await reopen('/stocks');
-  await see(/Offline. Showing stock saved at/);
+  await see(/Offline. Stock as of/);
   await count(line('Low'), 1);
   await shows(line('Low'), /Matcha.*Minimum 2 here/);
   await page.getByText('Cadangan').click();
-  await see(/Cadangan is not in use/);
+  await see(/Cadangan isn't on shift/);
   await expect.element(button('Refill this cart')).toHaveAttribute('aria-disabled', 'true');
 
   await page.getByText('Mega Kuningan').click();
@@ -225,7 +225,7 @@ test('a cart is refilled without a server, and both halves reach it once', async
   await enter('Matcha Latte', 6, dialog);
   await press('Refill cart', dialog);
   await see(/Saved on this device – will be sent/);
-  await shows(line('Matcha'), '+6 coming');
+  await shows(line('Matcha'), '+6 incoming');
   await shows(banner, '1 waiting');
 
   await bringBack();
@@ -287,19 +287,19 @@ test('an expected delivery is announced, edited, approved and taken back, also o
     await choose('Product', aren);
     await enter('Quantity', quantity, dialog);
     await expect.element(dialog.getByLabelText('Expired Date, line 1')).toHaveAttribute('type', 'date');
-    await count(figure(/Cost per unit/, dialog), 0);
+    await count(figure(/Unit cost/, dialog), 0);
     if (cost) {
-      await press('Costs per unit', dialog);
-      await enter('Cost per unit, optional, line 1', cost, dialog);
+      await press('Unit costs', dialog);
+      await enter('Unit cost, optional, line 1', cost, dialog);
     }
     await dialog.getByLabelText('Notes').fill(notes);
-    await dialog.getByRole('checkbox', { name: 'Expected delivery' }).click();
+    await dialog.getByRole('checkbox', { name: 'Purchase order' }).click();
     await press('Save', dialog);
   }
 
   await announce('Dari pabrik', 24);
-  await see('Expected delivery saved!');
-  await shows(row('Dari pabrik'), 'Expected');
+  await see('Purchase order saved!');
+  await shows(row('Dari pabrik'), 'Ordered');
   expect(await admin.stockOf(product)).toBe(0);
   await filterBy('Sort', 'Oldest first');
   await at(/sort_order=asc/);
@@ -308,14 +308,14 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await reopen('/restocks');
 
   await openDetail('Dari pabrik');
-  await shows(dialog, /RS\/.*Expected/);
+  await shows(dialog, /RS\/.*Ordered/);
   await press('Edit', dialog);
   await enter('Quantity', 20, dialog);
   await press('Save', dialog);
   await see('Restock updated successfully!');
   await openDetail('Dari pabrik');
   await press('Approve', dialog);
-  await shows(dialog, 'Did all of it arrive?');
+  await shows(dialog, 'Enter what arrived.');
   await press('Approve', dialog);
   await shows(row('Dari pabrik'), /Approved(?!,)/);
   expect(await admin.stockOf(product)).toBe(20);
@@ -323,7 +323,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await upToDate();
   await cutOff();
   await announce('Besok pagi', 7, '4000');
-  await shows(row('Besok pagi'), 'Expected, queued');
+  await shows(row('Besok pagi'), 'Ordered, queued');
   for (const [notes, act, status] of [
     ['Besok pagi', 'Approve', 'Approved, queued'] as const,
     ['Dari pabrik', 'Void', 'Voided, queued'] as const,
@@ -342,8 +342,8 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await openDetail('Besok pagi');
   await shows(dialog, /Rp\s4\.000 each/);
   await press('Edit supplier, notes, costs', dialog);
-  const goods = dialog.getByRole('group', { name: 'Cost per unit, optional' });
-  await shows(goods, /Es Kopi Susu Aren\s*7 units, until/);
+  const goods = dialog.getByRole('group', { name: 'Unit cost, optional' });
+  await shows(goods, /Es Kopi Susu Aren\s*7 units, expires/);
   await count(dialog.getByRole('spinbutton'), 1);
   await goods.getByRole('spinbutton').fill('4200');
   await choose('Supplier', 'Kebun Aren');
@@ -354,7 +354,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await shows(dialog, /Rp\s4\.200 each/);
   await userEvent.keyboard('{Escape}');
   await press('Restock');
-  await expect.element(figure('Cost per unit, optional, line 1', dialog)).toHaveValue('');
+  await expect.element(figure('Unit cost, optional, line 1', dialog)).toHaveValue('');
 });
 
 test('the expiry date follows the shelf life of the product, until somebody changes it (screens 5.3)', async () => {
@@ -363,12 +363,12 @@ test('the expiry date follows the shelf life of the product, until somebody chan
   const matcha = await admin.createProduct('Matcha Latte');
   await admin.createProduct(aren);
   await openOffice(`/products/edit/${matcha}`);
-  await expect.element(figure('Shelf Life (days)')).toHaveValue('3');
-  await enter('Shelf Life (days)', 10);
+  await expect.element(figure('Shelf life (days)')).toHaveValue('3');
+  await enter('Shelf life (days)', 10);
   await press('Update Product');
   await at(/\/products$/);
   await press('Detail Matcha Latte');
-  await shows(dialog, /Shelf Life \(days\)\s*10/);
+  await shows(dialog, /Shelf life \(days\)\s*10/);
 
   const expiry = dialog.getByLabelText('Expired Date, line 1');
   await reopen('/restocks');
@@ -407,7 +407,7 @@ test('a supervisor decides on restock requests, online and without a connection 
   await decide('Sebelum makan siang');
   await shows(dialog, /12 requested.*40 in stock/, 'Stock in Gudang Kemang, up to date');
   await dialog.getByRole('spinbutton').fill('8');
-  await shows(dialog, 'Approves 8 of 12');
+  await shows(dialog, 'Approving 8 of 12');
   await dialog.getByLabelText('Decision note').fill('Sisanya sore');
   await expect.poll(() => storedIn('outbox', 'drafts')).toContain('Sisanya sore');
   // After a reload before the server's answer the dialog must not show it undecided.
@@ -453,7 +453,7 @@ test('a supervisor decides on restock requests, online and without a connection 
   await cutOff();
   await reopen('/restock-requests');
   await decide('Akhir pekan');
-  await shows(dialog, /as saved on this device/, /50 requested.*32 in stock/, 'Approves 32 of 50');
+  await shows(dialog, /Stock in .*, saved/, /50 requested.*32 in stock/, 'Approving 32 of 50');
   await press('Approve', dialog);
   await see(/Saved on this device – will be sent/);
   await shows(row('Akhir pekan'), 'Approved, queued');
@@ -488,7 +488,7 @@ test('a supervisor decides on restock requests, online and without a connection 
   await see(/Saved on this device – will be sent/);
   await reopen('/restock-requests');
   await decide('Terlambat');
-  await shows(dialog, 'MK-003 came back. This request can only be rejected.');
+  await shows(dialog, 'MK-003 was returned. This request can only be rejected.');
   await expect.element(button('Approve', dialog)).toBeDisabled();
   await press('Reject', dialog);
   await shows(row('Terlambat'), 'Rejected, queued');
@@ -514,24 +514,20 @@ test('what is low is ordered without a connection, and received with what came (
   await cutOff();
   const kebun = page.getByRole('group', { name: 'Kebun Aren' });
   const noSupplier = page.getByRole('group', { name: 'No supplier yet' });
-  const units = figure(`Order of ${aren}`, kebun);
-  const order = button('Make expected delivery', kebun);
-  await follow('What to order');
-  await shows(
-    kebun,
-    '4 left in all places, none sold in the four weeks before today, low at 5',
-    'comes in 2 days, keeps 3 days',
-  );
+  const units = figure(`Units of ${aren}`, kebun);
+  const order = button('Create purchase order', kebun);
+  await follow('Reorder suggestions');
+  await shows(kebun, '4 left in all places, no sales in four weeks, low at 5', 'arrives in 2 days, shelf life 3 days');
   await shows(noSupplier, 'Matcha Latte');
   // Low and not sold: one above the alert.
   await expect.element(units).toHaveValue('2');
   await inspect('what to order');
   await units.fill('10001');
-  await shows(kebun, 'A whole number from 0 to 10.000');
+  await shows(kebun, 'Enter a whole number from 0 to 10.000');
   await expect.element(order).toHaveAttribute('aria-disabled', 'true');
   await units.fill('40');
   await order.click();
-  const made = kebun.filter({ hasText: 'Expected delivery saved: 1 product, 40 units' });
+  const made = kebun.filter({ hasText: 'Purchase order saved: 1 product, 40 units' });
   await expect.element(made.getByRole('heading')).toHaveFocus();
   await count(units, 0);
   const messageOf = (link: ReturnType<typeof named>) =>
@@ -540,17 +536,17 @@ test('what is low is ordered without a connection, and received with what came (
     /^https:\/\/wa\.me\/6281234567890\?text=.*Es Kopi Susu Aren: 40 cup/s,
   );
 
-  await follow('Show', kebun);
+  await follow('View', kebun);
   await messageOf(named('link', 'WhatsApp', dialog)).toContain('Es Kopi Susu Aren: 40 cup');
   await press('Approve', dialog);
-  const received = figure(`Received of ${aren}`, dialog);
+  const received = figure(`Received: ${aren}`, dialog);
   await expect.element(received).toHaveValue('40');
-  await shows(dialog, 'All as expected.');
+  await shows(dialog, 'All as ordered.');
   await received.fill('0');
   await press('Approve', dialog);
-  await shows(dialog, 'Nothing came?');
+  await shows(dialog, 'If nothing arrived');
   await received.fill('38');
-  await shows(dialog, 'Es Kopi Susu Aren: expected 40, received 38');
+  await shows(dialog, 'Es Kopi Susu Aren: 40 ordered, 38 received');
   await press('Approve', dialog);
   await see('Approved, queued');
   expect(await admin.stockOf(product_id)).toBe(4);
@@ -561,7 +557,7 @@ test('what is low is ordered without a connection, and received with what came (
   await button(/^Detail/)
     .first()
     .click();
-  await shows(dialog, 'Es Kopi Susu Aren: expected 40, received 38');
+  await shows(dialog, 'Es Kopi Susu Aren: 40 ordered, 38 received');
   await reopen('/restocks/order');
   await expect.element(noSupplier).toBeVisible();
   await count(kebun, 0);
@@ -605,7 +601,7 @@ test('minimums are set from details and the overview, and what another warehouse
   await shows(main, '3 left here and on its carts', 'Gudang Depo has more than its minimum.');
   await inspect('what to order, with a transfer');
   await press('Transfer 10 from there');
-  await see('Transfer saved!');
+  await see('Transfer recorded.');
   await gone(button(/^Transfer 10/));
   await upToDate();
   const { data } = await admin.call<{ warehouse: object }[]>('GET', '/stocks/summary');
@@ -653,7 +649,7 @@ test('goods that are not known to be here are asked about, and a refused form re
   await enter(aren, 150, dialog);
   await press('Write off', dialog);
   await shows(dialog.getByRole('alert'), /Es Kopi Susu Aren: 100 here, as of .*\d\d:\d\d/);
-  await press('Save it anyway', dialog);
+  await press('Save anyway', dialog);
   await see(/Saved on this device – will be sent/);
   await bringBack();
   await shows(banner, /needs? attention/i);

@@ -61,7 +61,7 @@ export async function pay(products: readonly string[], way: 'Cash' | 'QRIS' | 'O
 
 export async function sellForCash(...products: string[]): Promise<void> {
   await pay(products, 'Cash');
-  await button('Sold').click();
+  await button('Complete sale').click();
   await expect.element(link('Cash')).not.toBeInTheDocument();
 }
 

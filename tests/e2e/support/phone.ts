@@ -38,7 +38,7 @@ export async function sell(page: Page, products: readonly string[], way: Way): P
   for (const product of products) await tap(new RegExp(`^${product}`));
   if (way === 'cash') {
     await tap('Cash', 'link');
-    await tap('Sold');
+    await tap('Complete sale');
   } else {
     if (way.startsWith('qris')) await tap('QRIS', 'link');
     else {

@@ -85,10 +85,10 @@ const shifts = ({ assignment }: Ids): Stop[] => [
     route: `/cart-assignments/${assignment}`,
     shows: ['cart', 'product'],
     opens: [
-      ['Goods thrown away', ['product']],
-      ['Goods to another cart', ['product']],
+      ['Write off goods', ['product']],
+      ['Transfer goods', ['product']],
       ['Hand over', ['product']],
-      ['Enter a sale', []],
+      ['Enter sale', []],
     ],
   },
 ];

@@ -106,7 +106,7 @@ describe('carts and assignments made without a connection', () => {
       await keepAssignment();
       await assign(sari, { ...home, barista: andi });
       const refused = await send();
-      expect(refused?.refusal?.message).toMatch(/was given to .* Your assignment to .* not made/);
+      expect(refused?.refusal?.message).toMatch(/assigned .* Your assignment to .* not made/);
       await press(refused, 'replaceTheirs');
       expect(await cartNow()).toMatchObject({ assigned_to: home.barista.id });
     });

@@ -115,7 +115,7 @@ describe('a cart that comes back', () => {
     });
   });
 
-  test('uncounted waits for its count with the barista who answers, until it is counted', () => {
+  test('uncounted is awaiting count with the barista who answers, until it is counted', () => {
     const entries = [load(), giveBack({})];
     expect(shown('carts', [cart], entries)[0]).toMatchObject({
       row: { status: 'pending_reconciliation', assigned_to: 'budi', current_stock: 20 },

@@ -53,7 +53,7 @@ describe('what a device refuses itself', () => {
       items: [{ product_id: home.product.id, counted: 20 }],
     },
   });
-  const cameBack = () => `${home.cart.code} came back. This request can only be rejected.`;
+  const cameBack = () => `${home.cart.code} was returned. This request can only be rejected.`;
 
   describe('is what the server would say', () => {
     type Case = [MutationName, () => object | Promise<object>];

@@ -26,7 +26,7 @@ test('what differs stands below the notes, which lose their end where there is n
   expect(long.endsWith('\nThai Tea: 38')).toBe(true);
   // It throws on half a character.
   expect(() => encodeURIComponent(long)).not.toThrow();
-  const all = fittingLines(Array.from({ length: 100 }, () => '🧋🧋🧋: expected 40, received 38'));
+  const all = fittingLines(Array.from({ length: 100 }, () => '🧋🧋🧋: 40 ordered, 38 received'));
   expect(all.length).toBeLessThanOrEqual(500);
   expect(() => encodeURIComponent(all)).not.toThrow();
   expect(all.endsWith('…')).toBe(true);

@@ -127,5 +127,5 @@ test('sales of a shift that were voided are told from those that ended unpaid (r
     { ...sale, status: 'cancelled', voided_at: '2026-11-20T02:14:00.000Z' },
   ] as const;
   const totals = totalsOf(sales.reduce((sums, each) => withSale(sums, each, 1), noSales));
-  expect(draw(<SalesText totals={totals} />)).toBe('1 sale, Rp\u00a010.000 · 1 voided · 1 ended unpaid');
+  expect(draw(<SalesText totals={totals} />)).toBe('1 sale, Rp\u00a010.000 · 1 voided · 1 cancelled (unpaid)');
 });

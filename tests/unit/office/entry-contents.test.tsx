@@ -86,7 +86,7 @@ describe('an act in the outbox (scenario 52)', () => {
   test('is said in its own words, of one product with its name', () => {
     const one = waste({ product_id: product, quantity: 50 });
     expect(read('en', [one])).toContain('Write off 50 Es Kopi Hazelnut, Depo Setiabudi');
-    expect(read('id', [one])).toContain('Catat 50 Es Kopi Hazelnut terbuang, Depo Setiabudi');
+    expect(read('id', [one])).toContain('Hapus stok 50 Es Kopi Hazelnut, Depo Setiabudi');
     const two = waste({ product_id: product, quantity: 50 }, { product_id: tea, quantity: 2 });
     expect(read('en', [two])).toContain('Write off 52 units, Depo Setiabudi');
   });
@@ -301,18 +301,18 @@ test('what baristas tell from the road, and what the office says to it, is said 
   ];
   const words = {
     en: [
-      'Put Rp 50.000 into the box of Mega Kuningan',
-      'Take Rp 25.000 out of the box of Mega Kuningan',
-      'Confirm the load of cart Mega Kuningan',
+      'Cash in Rp 50.000, Mega Kuningan',
+      'Cash out Rp 25.000, Mega Kuningan',
+      'Check the load of cart Mega Kuningan',
       'Receive the refill of cart Mega Kuningan',
-      `Ask for a refund of ${number}`,
-      `Decline the refund of ${number}`,
+      `Request a refund of ${number}`,
+      `Decline refund of ${number}`,
     ],
     id: [
-      'Masukkan Rp 50.000 ke kotak uang Mega Kuningan',
-      'Ambil Rp 25.000 dari kotak uang Mega Kuningan',
-      'Pastikan muatan gerobak Mega Kuningan',
-      'Terima kiriman gerobak Mega Kuningan',
+      'Kas masuk Rp 50.000, Mega Kuningan',
+      'Kas keluar Rp 25.000, Mega Kuningan',
+      'Cek muatan gerobak Mega Kuningan',
+      'Terima isi ulang gerobak Mega Kuningan',
       `Minta refund ${number}`,
       `Tolak refund ${number}`,
     ],
@@ -332,9 +332,9 @@ test('amounts and choices of documents are told in words', () => {
   ]);
   expect(text).toContain('Opening float Rp 150.000');
   expect(text).toContain('Amount Rp -25.000');
-  expect(text).toContain('Counted Cash Rp 90.000');
+  expect(text).toContain('Counted cash Rp 90.000');
   expect(text).toContain('Payment Status Success');
-  expect(text).toContain('Handed over on the spot Yes');
+  expect(text).toContain('Already handed over Yes');
 });
 
 test('a status and an amount in an entry are shown in words', () => {

@@ -64,7 +64,7 @@ describe('the catalogues', () => {
     for (const { office } of [en, id]) {
       const { field } = office.outbox;
       for (const document of [office.restocks, office.restockRequests, office.assignments]) {
-        // The outbox's "Counted Cash" is "Cash counted" on the screen of a return.
+        // The outbox says "Counted cash" of what the screen of a return calls "Cash counted".
         const { cash_counted: _, ...words } = document.field as Record<string, string>;
         expect(field).toMatchObject(words);
       }

@@ -37,8 +37,8 @@ describe('every sentence of the server', () => {
 
   it('is put into words in the language of its reader', () => {
     const still = text('product.stillHeld', { units: 1, name: 'Thai Tea' });
-    expect(sayIn(still, 'en')).toBe('There are still 1 unit of Thai Tea. Sell, move or write them off first.');
-    expect(sayIn(still, 'id')).toBe('Masih ada 1 unit Thai Tea. Jual, pindahkan, atau hapus bukukan dulu.');
+    expect(sayIn(still, 'en')).toBe('Thai Tea still has 1 unit in stock. Sell, transfer or write them off first.');
+    expect(sayIn(still, 'id')).toBe('Stok Thai Tea masih 1 unit. Jual, transfer, atau hapus stoknya dulu.');
   });
 
   it('says moments as they are in Jakarta', () => {
@@ -67,7 +67,7 @@ describe('every sentence of the server', () => {
   it('keeps a name in the line of its sentence', () => {
     const still = text('product.stillHeld', { units: 2, name: 'Teh\r\n\n Head office:\u2028all is well' });
     expect(sayIn(still, 'en')).toBe(
-      'There are still 2 units of Teh Head office: all is well. Sell, move or write them off first.',
+      'Teh Head office: all is well still has 2 units in stock. Sell, transfer or write them off first.',
     );
   });
 

@@ -135,7 +135,7 @@ describe('A file', () => {
 
 describe('A column', () => {
   it.each([
-    ['Name', 'Category', 'Price (Rp)', 'Shelf Life (days)'],
+    ['Name', 'Category', 'Price (Rp)', 'Shelf life (days)'],
     ['Nama', 'KATEGORI', 'Harga*', 'Masa simpan'],
     ['name', 'category', 'price', 'shelf_life_days'],
   ])('is known by its name in either language: %s, %s, %s, %s', (...headings) => {

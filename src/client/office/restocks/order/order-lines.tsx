@@ -58,7 +58,7 @@ function OrderLine({ proposal, picture, text, onType, onTransfer }: OrderLinePro
           <RunsOut proposal={proposal} />
         </p>
         <p id={ids.reason} className="figures text-sm text-ink-2">
-          {`${stock}; `}
+          {`${stock} · `}
           {delivery}
         </p>
         {proposal.transfer && <Transfer of={proposal.transfer} onTransfer={onTransfer} />}
