@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
-import { root } from './ensure-installed.mjs';
+import { ensureInstalled, root } from './ensure-installed.mjs';
 
 readCommandLine({
   command: 'npm run measure',
@@ -28,8 +28,12 @@ const imports = code.flatMap(([from, text]) =>
   }),
 );
 
+ensureInstalled('develop');
+const { parseSync } = await import('vite');
+
 print('files', code.length);
 print('lines', sum(code.map(([, text]) => text.split('\n').length - 1)));
+print('words in comments', sum([...files].map(([path, text]) => wordsInComments(path, text))));
 print('casts', sum(code.map(([, text]) => text.match(/\bas (never|unknown as)\b/g)?.length ?? 0)));
 const pairs = mutualPairs();
 print('sibling folders that import each other', pairs.length);
@@ -43,6 +47,12 @@ function print(name, figure) {
 
 function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Words with a letter. Texts and their comments count too. */
+function wordsInComments(path, text) {
+  const { comments } = parseSync(path, text);
+  return sum(comments.map(({ value }) => value.split(/\s+/).filter((word) => /[A-Za-z]/.test(word)).length));
 }
 
 /** Below the root; undefined for a package. */

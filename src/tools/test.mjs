@@ -45,6 +45,7 @@ if (browser === undefined) {
 
 await Promise.all([
   check('code style and import rule', bin('biome'), ['ci', '--error-on-warnings', '.']),
+  check('prose of the docs', 'npm', ['run', '-s', 'prose']),
   check('patterns of linear time', process.execPath, ['src/tools/check-patterns.mjs']),
   check('types', bin('tsc'), ['-b']),
   check('unused code', bin('knip'), ['--no-progress']),

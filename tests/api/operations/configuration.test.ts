@@ -43,13 +43,6 @@ describe('The paper about the configuration', () => {
       else expect(used.get(name), name).toBe('–');
     }
   });
-
-  it('is where the first paper takes its variables from', () => {
-    const written = variablesIn('docs/running.md');
-    const first = variablesIn('README.md');
-    expect(first.size).toBeGreaterThan(5);
-    for (const [name, cell] of first) expect([name, written.get(name)]).toEqual([name, cell]);
-  });
 });
 
 describe('A configuration that is wrong', () => {

@@ -7,6 +7,9 @@ const files = ['src', 'tests', 'docs'].flatMap((folder) =>
 );
 const sources = files.filter((file) => /^(?!.*fixtures\/).*\.(tsx?|mjs)$/.test(file));
 const papers = ['README.md', ...files.filter((file) => file.endsWith('.md'))];
+/** Decisions and measurements also name what was there at their time. */
+const guides = papers.filter((paper) => !/^(src\/decisions|tests\/bench)\//.test(paper));
+const others = readdirSync('deploy').map((name) => `deploy/${name}`);
 
 const one = String.raw`[ISF]?\d+(?:\.\d+)?`;
 const list = `${one}(?:(?:, | and | to )${one})*`;
@@ -90,19 +93,30 @@ test('every folder and file that a paper names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every file that a comment names is there', () => {
+// A file is named by the end of its path, but not by a part of its name alone, as `.test.ts`.
+const fileName = /(?<![\w./*{}-])([\w-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|md|css|sh|yaml|service))\b/g;
+/** Names in code: of functions, types, constants. Plain words and names of one part are not told apart from prose. */
+const symbolName = /(?<![\w./'-])(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?![\w./'-])/g;
+
+test('every file and symbol that a comment, README or guide names is there', () => {
   const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-  // Not what is named by a part of its name alone, as `.test.ts`.
-  const file = /(?<![\w./-])([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|md))\b/g;
-  const missing = sources
-    .filter((source) => source.startsWith('src/'))
-    .flatMap((source) =>
-      [...read(source).matchAll(comment)]
-        .flatMap(([text]) => [...text.matchAll(file)].map(([, name = '']) => name))
-        .filter((name) => ![...files, 'deploy/README.md'].some((each) => `/${each}`.endsWith(`/${name}`)))
-        .map((name) => `${source}: ${name}`),
-    );
-  expect(missing).toEqual([]);
+  const texts = [
+    ...sources
+      .filter((source) => source.startsWith('src/'))
+      .map((path) => ({ path, named: (read(path).match(comment) ?? []).join('\n') })),
+    ...guides.map((path) => ({ path, named: (read(path).match(/`[^`\n]+`/g) ?? []).join('\n') })),
+  ];
+  const code = [...sources, 'biome.json'].map(read).join('\n');
+  const words = new Set(code.match(/\w+/g));
+  const missing = texts.flatMap(({ path, named }) => {
+    const names = [...named.matchAll(fileName)].map(([, name = '']) => name);
+    const symbols = (named.match(/`[^`\n]+`/g) ?? []).flatMap((each) => each.match(symbolName) ?? []);
+    return [
+      ...names.filter((name) => ![...files, ...others].some((each) => `/${each}`.endsWith(`/${name}`))),
+      ...symbols.filter((name) => !words.has(name)),
+    ].map((name) => `${path}: ${name}`);
+  });
+  expect([...new Set(missing)]).toEqual([]);
 });
 
 test('every test that a paper names is there', () => {

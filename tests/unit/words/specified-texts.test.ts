@@ -36,7 +36,7 @@ describe('A text that the specification quotes (screens 7.1)', () => {
   });
 
   it('is replaced by another one only where decision 003 says so', () => {
-    const decision = readFileSync('src/decisions/003-what-differs.md', 'utf8').split('\n');
+    const decision = readFileSync('src/decisions/003-differences-from-the-specification.md', 'utf8').split('\n');
     const isDecided = ({ given, text }: (typeof entries)[number]) =>
       !given || decision.some((row) => row.includes(`| ${given} `) && row.includes(`| ${text} `));
     expect(entries.filter((entry) => !isDecided(entry)).map(({ key }) => key)).toEqual([]);
