@@ -80,7 +80,7 @@ describe('The language of an answer', () => {
     const { data } = await admin.post('/sync/batch', { entries }, inIndonesian);
     expect(data.map(({ message }: { message: string }) => message)).toEqual([
       'Produk ini tidak ada',
-      'Server tidak mengenal perubahan ini',
+      'Perubahan tidak dikenal',
     ]);
   });
 

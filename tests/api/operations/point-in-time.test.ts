@@ -61,7 +61,7 @@ describe.skipIf(inject('postgresUrl') === null)('A cluster that is lost', () => 
   });
 });
 
-const sound = { status: 0, output: 'The database is sound: every invariant holds.\n' };
+const sound = { status: 0, output: 'The database is sound. All invariants hold.\n' };
 
 /** The next minute, or second; not the one that begins now, because some deliveries are to lie before it. */
 function momentToGoBackTo(): Date {
