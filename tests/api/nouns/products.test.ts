@@ -129,7 +129,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     await createWarehouse(rina);
     expect(await count({ stock: 1 })).toMatchObject({
       status: 422,
-      errors: [{ field: 'warehouse_id', message: 'Choose a warehouse' }],
+      errors: [{ field: 'warehouse_id', message: 'Select a warehouse' }],
     });
   });
 

@@ -104,7 +104,7 @@ describeOnEachEngine('A restock request', (engine) => {
   it('of an admin names a cart that is on the road', async () => {
     expect(await send(lines(), {}, admin)).toMatchObject({
       status: 422,
-      errors: [{ field: 'cart_id', message: 'Choose a cart' }],
+      errors: [{ field: 'cart_id', message: 'Select a cart' }],
     });
     const named = { ...lines(), cart_id: home.cart.id };
     expect((await send(named, {}, admin)).status).toBe(201);
@@ -304,9 +304,9 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
 
   it.each([
     [0, 'items', 'Reject the request instead'],
-    [21, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
-    [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
-    [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
+    [21, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
+    [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
+    [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
   ])('approves no %j of 20 (S24)', async (units, field, message) => {
     expect(await act('approve', approving(units))).toMatchObject({
       status: 422,

@@ -65,7 +65,7 @@ describeOnEachEngine('A stored picture', (engine) => {
       contents.flatMap((bytes) => types.map((type) => ({ bytes, type }))),
       {
         status: 422,
-        errors: [{ field: 'image_url', message: expect.stringMatching(/neither WebP nor JPEG/) }],
+        errors: [{ field: 'image_url', message: expect.stringMatching(/must be a WebP or JPEG file/) }],
       },
     );
     const sent = { bytes: jpegPicture().bytes, type: 'image/webp' };

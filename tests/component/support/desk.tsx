@@ -82,7 +82,7 @@ export const at = (address: RegExp) => expect.poll(() => location.href).toMatch(
 /** Everything is sent, and every list is on the device. */
 export const upToDate = () => expect.element(banner.getByTitle(/up to date/i)).toBeInTheDocument();
 /** Dismisses the notice of a decision, by which it is sent at once. */
-export const sendAtOnce = () => press('Close this message');
+export const sendAtOnce = () => press('Close message');
 
 export async function openDetail(words: Name): Promise<void> {
   await press(/^Detail/, row(words));
@@ -90,7 +90,7 @@ export async function openDetail(words: Name): Promise<void> {
 
 /** Chooses what stands behind the "⋯" of a row. */
 export async function rowAct(name: string, act: string): Promise<void> {
-  await press(`More for ${name}`, main);
+  await press(`More actions for ${name}`, main);
   await named('menuitem', act).click();
 }
 

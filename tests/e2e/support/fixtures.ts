@@ -163,7 +163,7 @@ async function lastSyncedAt(page: Page): Promise<number> {
 /** Dismisses the notice of a decision, by which it is sent at once and can no longer be undone. */
 export async function sendAtOnce(page: Page): Promise<void> {
   const notice = page.locator('[data-alert]').filter({ has: page.getByRole('button', { name: 'Undo' }) });
-  await notice.getByRole('button', { name: 'Close this message' }).click();
+  await notice.getByRole('button', { name: 'Close message' }).click();
 }
 
 /** The pill in the header: what this device has not sent, or that all is well. */
