@@ -60,7 +60,7 @@ async function prepare(name, folder) {
     undefined,
     { polling: 300, timeout: 60_000 },
   );
-  await page.getByRole('button', { name: 'All sent' }).waitFor();
+  await page.getByRole('button', { name: 'All synced' }).waitFor();
   await server.stop();
   await context.setOffline(true);
   await page.goto(`${server.url}/till/sell`);

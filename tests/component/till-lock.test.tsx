@@ -107,14 +107,14 @@ test('after five wrong PINs only a sign-in with a connection opens the till, and
   await page.getByLabelText('Username').fill('andi.saputra');
   await page.getByLabelText('Password', { exact: true }).fill('kopi-susu-aren');
   await button('Log in').click();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await gone(locked);
   dismissMessages();
 
   await cutOff();
   await button('Menu').click();
   await expect.element(button('Change PIN')).toBeDisabled();
-  await seen(page.getByText('Setting a PIN needs a connection.'));
+  await seen(page.getByText('You need a connection to set a PIN.'));
   await signOut('keep');
   expect(localStorage.getItem('till-lock')).toBeNull();
 });

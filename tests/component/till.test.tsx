@@ -481,7 +481,7 @@ test('an open payment is seen, opened again with its code, and paid in cash or o
   await pay(['Es Kopi Susu Aren'], 'QRIS');
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
   await button('Not yet').click();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await cutOff();
   await button('1 payment is open · Rp 10.000').click();
   await seen(dialog().getByRole('img', { name: 'QRIS code with the amount' }));
@@ -507,7 +507,7 @@ test('an open payment is seen, opened again with its code, and paid in cash or o
   await dialog().getByRole('button', { name: 'GoPay' }).click();
   await expect.poll(openPayments).toBe(1);
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   const ways = async () =>
     (await sales()).map((sale) => [sale.first_payment_method, sale.payment_method, sale.cash_received].join()).sort();
   await expect.poll(ways).toEqual([',qris,', 'qris,cash,50000', 'qris,gopay,']);
@@ -534,19 +534,19 @@ test('money comes and a sale is cancelled, before any is sent (screens 9.7)', as
   await link('Sell').click();
   await seen(tile('Es Kopi Susu Aren', 19));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   expect((await sales()).map(({ status }) => status).sort()).toEqual(['cancelled', 'completed']);
 });
 
 test('a sale is voided in three taps, online and offline, and none leaves the phone unsent (screens 9.7)', async () => {
   const { sales, shift } = await startShift();
   await sellForCash('Es Kopi Susu Aren');
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await link('Sales').click();
   await button(/^Void$/).click();
   await button('Wrong item').click();
   await seen(button(/Voided/));
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await cutOff();
   await link('Sell').click();
   await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
@@ -575,7 +575,7 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   await seen(tile('Es Kopi Susu Aren', 20));
   await seen(tile('Matcha Latte', 5));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   expect((await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort()).toEqual([
     'cancelled Salah barang',
     'cancelled Uang tidak masuk',
@@ -610,7 +610,7 @@ test('two minutes later a sale is no longer voided but asked a refund for, also 
     vi.useRealTimers();
   }
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await expect.poll(sales).toMatchObject([{ refund_wish: { reason: 'Salah barang' } }]);
 });
 
@@ -635,13 +635,13 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await userEvent.keyboard('{Escape}');
   await button('Menu').click();
   await dialog().getByRole('button', { name: 'Sign out' }).click();
-  await reads(dialog(), '2 changes made on this device');
+  await reads(dialog(), '2 changes on this device');
   await seen(dialog().getByRole('button', { name: /^Keep for / }));
-  await gone(dialog().getByRole('button', { name: 'Discard them' }));
+  await gone(dialog().getByRole('button', { name: 'Discard' }));
   await dialog().getByRole('button', { name: 'Stay signed in' }).click();
   await userEvent.keyboard('{Escape}');
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await expect.poll(() => button(/Waiting to sync/).elements().length).toBe(0);
   await expect.poll(() => button(/^1 (Es Kopi Susu Aren|Matcha Latte)/).elements().length).toBe(2);
   expect((await sales()).map(({ total }) => total).sort()).toEqual([10_000, 20_000]);
@@ -665,7 +665,7 @@ test('on a phone whose clock falls back it is still the day of the shift (scenar
     await link('Sales').click();
     await seen(page.getByText(/^\d\d:\d\d · Cash · Waiting to sync$/));
     await bringBack();
-    await seen(button('All sent'));
+    await seen(button('All synced'));
   } finally {
     vi.useRealTimers();
   }
@@ -682,7 +682,7 @@ test('a full phone sells nothing and keeps the basket (screens 9.5)', async () =
   };
   try {
     await button('Complete sale').click();
-    await seen(page.getByText('This device has no room left', { exact: false }).first());
+    await seen(page.getByText('Nothing was saved because this device is full', { exact: false }).first());
   } finally {
     IDBObjectStore.prototype.add = add;
   }
@@ -708,9 +708,14 @@ test('what was reported of the load is shown, and corrected until the office has
   await button('Send report').click();
   await seen(page.getByText('18 of 20'));
   await bringBack();
-  await seen(button('All sent'));
-  expect(await shift()).toMatchObject({ load_check: { items: [{ product_id: aren, counted: 18 }], is_late: false } });
-  await must(admin, 'PUT', `/cart-assignments/${assignment}/review`, { earning_units: 0, excused_units: 1 });
+  await seen(button('All synced'));
+  expect(await shift()).toMatchObject({
+    load_check: { items: [{ product_id: aren, counted: 18 }], is_late: false },
+  });
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/review`, {
+    earning_units: 0,
+    excused_units: 1,
+  });
   await seen(page.getByText('The office accepted 1 of 2 units reported short.'));
   await gone(button('Correct this report'));
 });
@@ -742,7 +747,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
 
   await button('Record waste').click();
   await button('Spilled').click();
-  await reads(dialog().getByRole('alert'), 'Choose at least one product');
+  await reads(dialog().getByRole('alert'), 'Select at least one product');
   await field(/Es Kopi Susu Aren/).fill('1');
   await button('Spilled').click();
   await reads(page.getByRole('listitem').filter({ hasText: /^Es Kopi Susu Aren\d+$/ }), '19');
@@ -752,7 +757,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await dialog().getByRole('button', { name: 'Send request', exact: true }).click();
   await seen(page.getByText('Waiting to sync'));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   expect(await shift()).toMatchObject({
     load_check: { note: 'satu pecah di jalan', items: [{ product_id: aren, counted: 19 }], is_late: false },
     cash_movements: [
@@ -800,7 +805,7 @@ test('a refill on its way is apart from what is on the cart, is received offline
   await reads(onCart, /2$/);
 
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   const second = await refill(aren, 8);
   await seen(page.getByText('8 Es Kopi Susu Aren on the way'));
   await cutOff();
@@ -816,7 +821,7 @@ test('a refill on its way is apart from what is on the cart, is received offline
   await seen(page.getByText('7 of 8'));
   await seen(page.getByText('7 units received'));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   expect(await shift()).toMatchObject({
     needs_review: true,
     excused_units: null,
@@ -896,7 +901,7 @@ test('from the start of the count until it is stored, no page shows expected cas
 test('the summary after the shift names sales, what was handed over, commission and the count of the office (screens 9.8)', async () => {
   const { admin, cart, aren, matcha } = await startShift('/till/sell', { commission: 500 });
   await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await cutOff();
   await sellForCash('Es Kopi Susu Aren');
   await link('End of shift').click();
@@ -936,7 +941,7 @@ test('the summary after the shift names sales, what was handed over, commission 
   expect(drawn.width).toBe(720);
 
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await reads(summary, 'Commission so far, 3 unitsRp 1.500');
   await must(admin, 'POST', `/carts/${cart}/reconcile`, {
     cash_counted: 120_000,
@@ -974,7 +979,7 @@ test('a refund is asked for with a reason, and the till says what became of it (
   });
   expect(taps).toBe(4);
   await seen(button(/^1 Matcha Latte.*Refund requested/));
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   const [sale] = await sales();
   expect(sale).toMatchObject({ refund_wish: { reason: 'Salah barang', lines: null } });
   await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, { note: 'sudah diminum' });
@@ -984,7 +989,7 @@ test('a refund is asked for with a reason, and the till says what became of it (
 test('a refund is asked for some units without a connection, and the till shows what was refunded (screens 9.7)', async () => {
   const { admin, sales } = await startShift();
   await sellForCash('Es Kopi Susu Aren', 'Es Kopi Susu Aren', 'Matcha Latte');
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await cutOff();
   await link('Sales').click();
   await button(/^2 Es Kopi/).click();
@@ -1005,7 +1010,7 @@ test('a refund is asked for some units without a connection, and the till shows 
   await button('Wrong item').click();
   await seen(button(/^2 Es Kopi.*Refund requested/));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   const [sale] = await sales();
   const lines = [{ line: 0, units: 1 }];
   expect(sale).toMatchObject({ refund_wish: { lines } });
@@ -1034,7 +1039,7 @@ test('what the office takes away is sold all the same, with one question where t
   await tile('Matcha Latte', 0).click();
   await button('Yes, sell it').click();
   await sellForCash();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
 
   await cutOff();
   await must(admin, 'POST', '/stock/adjustments', {
@@ -1048,10 +1053,10 @@ test('what the office takes away is sold all the same, with one question where t
   await bringBack();
   dismissMessages();
   await button('1 needs attention').click();
-  await button('Open the sale').click();
+  await button('Open sale').click();
   await button(/Needs attention/).click();
   await button('Record anyway').click();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await expect.poll(async () => (await sales()).filter(({ flags }) => flags.includes('oversold')).length).toBe(2);
 });
 
@@ -1124,7 +1129,7 @@ test('every screen of the till is readable, in both languages, on narrow phones 
     await userEvent.keyboard('{Escape}');
     await gone(dialog());
   }
-  await button('All sent').click();
+  await button('All synced').click();
   await readable('what waits', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await button('Menu').click();

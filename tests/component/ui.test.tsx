@@ -130,7 +130,7 @@ test('Escape, and leaving the field, choose nothing; what was typed goes on with
   await holds(field, 'Gudang Kemang');
   await field.click();
   await press('nowhere');
-  await seen(page.getByText('Nothing here is called so.'));
+  await seen(page.getByText('No matches.'));
   await button('Next').click();
   await held('kemang');
   await field.click();
@@ -340,7 +340,7 @@ test('a panel at the side and a popover close on Escape and outside, with the fo
     <>
       <Opener>
         {(onClose) => (
-          <SidePanel open title="Office" closeLabel="Close the menu" heading="Menu" onOpenChange={onClose}>
+          <SidePanel open title="Office" closeLabel="Close menu" heading="Menu" onOpenChange={onClose}>
             <a href="#products">Products</a>
           </SidePanel>
         )}
@@ -429,7 +429,7 @@ test('a checkbox is toggled on its line, but not where it is locked; segments fo
 });
 
 const chart: BarChartProps = {
-  title: 'Sold by the hour',
+  title: 'Net sales by hour',
   summary: '30 units',
   barsLabel: 'Today',
   bars: ['08', '09', '10'].map((key, index) => ({ key, label: key, value: index * 10, text: `${key}: ${index * 10}` })),
@@ -446,7 +446,7 @@ test.each(['columns', 'rows'] as const)(
         <Button>After</Button>
       </>,
     );
-    const figure = page.getByRole('figure', { name: 'Sold by the hour' });
+    const figure = page.getByRole('figure', { name: 'Net sales by hour' });
     await expect.element(figure).toHaveAccessibleDescription('30 units');
     // A bar under the mouse would show its own figure.
     await userEvent.hover(button('After'));
@@ -534,7 +534,7 @@ test('a row is opened by a press anywhere, and its acts by keys, with the focus 
   await show(<Cups onAct={onAct} />);
   await page.getByRole('cell', { name: '8000' }).click({ force: true });
   expect(onAct.mock.lastCall).toEqual(['open Matcha Latte']);
-  const more = button('More for Es Teh');
+  const more = button('More actions for Es Teh');
   (more.element() as HTMLElement).focus();
   await press('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toHaveFocus();
@@ -576,7 +576,7 @@ test('under 768 px a row is a card, whose other acts are a sheet; without rows t
   expect(document.querySelector('table')).toBeNull();
   await page.getByRole('listitem').nth(1).getByText('8000').click({ force: true });
   expect(onAct.mock.lastCall).toEqual(['open Matcha Latte']);
-  await button('More for Es Teh').click();
+  await button('More actions for Es Teh').click();
   const sheet = page.getByRole('dialog', { name: 'Es Teh' });
   await sheet.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => onAct.mock.lastCall).toEqual(['delete Es Teh']);

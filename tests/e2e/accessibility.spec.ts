@@ -102,7 +102,7 @@ testOffice(
       await page.keyboard.press('Escape');
     }
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await inspect(page, 'the menu of a phone', { part: panels });
   },
@@ -117,7 +117,7 @@ testOffice(
     const [mine, theirs] = [`Mine${stored.address}`, `Theirs${stored.address}`];
     await page.getByLabel('Address').fill(mine);
     await page.getByRole('button', { name: 'Update Warehouse' }).click();
-    await expect(page.getByText(/Saved on this device – will be sent/).first()).toBeVisible();
+    await expect(page.getByText(/Saved on this device. Syncs when/).first()).toBeVisible();
     await page.getByRole('banner').locator('a[href="/outbox"]').click();
     await expectText(page, 'main', ['warehouse']);
     await inspect(page, 'what waits');

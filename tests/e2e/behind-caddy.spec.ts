@@ -44,9 +44,9 @@ test('behind Caddy the app is kept over HTTP/2, told of changes, shows pictures,
       await page.goto(`${caddy.url}/products/create`);
       await expect(page.getByLabel('Name')).toBeVisible();
       const asked = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Take or choose a picture' }).press('Enter');
+      await page.getByRole('button', { name: 'Take or select picture' }).press('Enter');
       await (await asked).setFiles(await photo(page));
-      await expect(page.getByText('The picture is ready.')).toBeVisible();
+      await expect(page.getByText('Picture ready.')).toBeVisible();
       for (const [label, value] of Object.entries(taken)) await page.getByLabel(label).fill(value);
       await page.getByRole('button', { name: 'Create Product' }).click();
       await page.waitForURL('**/products');

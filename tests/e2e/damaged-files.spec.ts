@@ -31,7 +31,7 @@ for (const [how, damage] of ways('altered')) {
     expect(signedIn.damaged()).toBe(2);
     await signedIn.close();
     await page.goto(`${signedIn.url}/outbox`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting to send');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting to sync');
     expectOnlyDamage(tablet.errors);
   });
 }
@@ -148,7 +148,7 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
   await page.reload();
   await page.getByRole('button', { name: 'More filters', exact: true }).click();
   await expect(page.getByText('This part is not on this device yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('This part is not on this device yet')).toBeHidden();
   await page.getByRole('button', { name: 'More filters', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -108,7 +108,7 @@ test('what is typed stays where a script is neither on the device nor on the ser
   const save = page.getByRole('button', { name: 'Create Warehouse' });
 
   await save.click();
-  await expect(page.locator('[data-alert=error]')).toContainText('so nothing was saved');
+  await expect(page.locator('[data-alert=error]')).toContainText('Nothing was saved');
   const missing = page.getByText('This part is not on this device yet');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(missing).toBeVisible();
@@ -118,7 +118,7 @@ test('what is typed stays where a script is neither on the device nor on the ser
 
   await page.unrouteAll();
   await page.reload();
-  await expect(page.getByText(/began here earlier/)).toBeVisible();
+  await expect(page.getByText(/unsaved input was restored/)).toBeVisible();
   await expect(name).toHaveValue('Gudang Antre');
   await save.click();
   await expect(page.getByText('Warehouse created successfully!')).toBeVisible();
@@ -254,8 +254,12 @@ test.describe('with another version on the server', () => {
     expect(next).not.toBe(before);
     await site.stop();
     const closePortal = await site.standInPortal({ '/sw.js': next });
-    await page.evaluate(async () => await (await navigator.serviceWorker.ready).update().catch(() => undefined));
-    await expect(page.getByText('A new version could not be fetched whole.')).toBeVisible({ timeout: 20_000 });
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update().catch(() => undefined);
+    });
+    await expect(page.getByText("Couldn't download the new version.")).toBeVisible({
+      timeout: 20_000,
+    });
     await closePortal();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good coffee/);

@@ -83,7 +83,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
     await test.step('the QRIS sticker is read into the settings, which change nothing without a server (screens 3.31)', async () => {
       holdBeforeCamera(film, 'https://elsewhere.example');
       await page.goto(`${server.url}/business/scan`);
-      await expect(page.getByText(/^Copy the whole QRIS text/)).toBeVisible();
+      await expect(page.getByText(/^This QRIS text is incomplete/)).toBeVisible();
       holdBeforeCamera(film, exampleQris);
       await expect(async () => {
         await page.reload();
@@ -99,7 +99,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       await context.clearPermissions();
       await page.getByRole('button', { name: 'Find a cart' }).click();
       await page.getByRole('menuitem', { name: 'Scan a label' }).click();
-      await expect(page.getByText(/does not let this page use the camera/)).toBeVisible();
+      await expect(page.getByText(/Camera access is blocked/)).toBeVisible();
       const field = page.getByLabel('Or enter the cart code');
       await field.fill('MK-99');
       await page.keyboard.press('Enter');
@@ -165,14 +165,16 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
     await visitor.context().setOffline(true);
     const fourth = await admin.createCart('MK-04', 'Gerobak 04');
     await page.goto(`${server.url}/cart/${fourth}`);
-    await detail(page).getByRole('button', { name: 'Copy the link' }).click();
+    await detail(page).getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${server.url}/carts?detail=${fourth}`);
     await server.stop();
     await visitor.goto(link);
-    await expect(detail(visitor)).toContainText('This record needs a connection.');
-    await inspect(visitor, 'a record that is not on this device', { part: '[role=dialog], [data-detail]' });
+    await expect(detail(visitor)).toContainText('You need a connection to open this record.');
+    await inspect(visitor, 'a record that is not on this device', {
+      part: '[role=dialog], [data-detail]',
+    });
     await server.restart();
     await visitor.context().setOffline(false);
     // A sync that found the server still starting is tried again after some seconds.
@@ -185,7 +187,7 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
     await admin.call('DELETE', `/carts/${fifth}`);
     await visitor.context().setOffline(false);
     await visitor.goto(`${server.url}/cart/${fifth}`);
-    await expect(detail(visitor)).toContainText('There is no such record');
+    await expect(detail(visitor)).toContainText('Record not found');
   });
 });
 

@@ -43,8 +43,8 @@ test('a language is chosen at the sign-in, kept before the first paint, and take
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
     const scripts = await scriptsOf(page);
-    expect(scripts).toContain('Tidak ada yang cocok dengan filter ini.');
-    expect(scripts).not.toContain('Nothing here matches these filters.');
+    expect(scripts).toContain('Tidak ada baris yang cocok dengan filter ini.');
+    expect(scripts).not.toContain('No rows match these filters.');
   });
 });
 

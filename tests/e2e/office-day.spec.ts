@@ -57,7 +57,7 @@ test('a day with three devices, two of them without a connection from noon, adds
   await supervisor.getByRole('button', { name: 'Log in' }).click();
   await supervisor.waitForURL('**/transactions');
   await readyToLeave(supervisor);
-  await expect(till.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await expect(till.getByRole('button', { name: 'All synced' })).toBeVisible({ timeout: 30_000 });
   await phone.context.setOffline(true);
   await field.context.setOffline(true);
 
@@ -117,7 +117,7 @@ test('a day with three devices, two of them without a connection from noon, adds
     await field.context.setOffline(false);
     await upToDate(supervisor);
     await phone.context.setOffline(false);
-    await expect(till.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await expect(till.getByRole('button', { name: 'All synced' })).toBeVisible({ timeout: 30_000 });
     await expect(till.getByText('Transfer from MK-002 to MK-001')).toBeVisible({ timeout: 30_000 });
     const { data: sales } = await admin.call<object[]>('GET', '/transactions?limit=100');
     expect(sales).toHaveLength(18);

@@ -50,7 +50,7 @@ test('who may enter the office, until when, and in which theme, before the first
   await test.step('the theme is kept, and stands before the first paint (screens 4.1 and 8.3)', async () => {
     const root = page.locator('html');
     await expect(root).not.toHaveClass(/dark/);
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(root).toHaveClass(/dark/);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.addInitScript(() => {
@@ -64,7 +64,7 @@ test('who may enter the office, until when, and in which theme, before the first
     });
     await page.reload();
     expect(await page.evaluate(() => sessionStorage.getItem('class-before-paint'))).toContain('dark');
-    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect(root).not.toHaveClass(/dark/);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
@@ -73,7 +73,7 @@ test('who may enter the office, until when, and in which theme, before the first
     await endKeptSession(page);
     await page.goto(`${server.url}/warehouses`);
     await page.waitForURL('**/login');
-    await expect(page.getByText(/Your session has ended/).first()).toBeVisible();
+    await expect(page.getByText(/Your session has expired/).first()).toBeVisible();
     await logIn(page);
     await page.waitForURL('**/warehouses');
   });

@@ -156,7 +156,7 @@ async function idsOf(url: string): Promise<Ids> {
 /** The records of the demo have other names than those of `storeTexts`. */
 function ofAnyName(opener: Opener): Opener {
   if (opener instanceof RegExp) return new RegExp(opener.source.replace(/^(\^Detail).*/, '$1'));
-  return typeof opener === 'object' ? { ...opener, more: /^More for/ } : opener;
+  return typeof opener === 'object' ? { ...opener, more: /^More actions for/ } : opener;
 }
 
 function isOffered(page: Page, opener: Opener): Promise<boolean> {

@@ -93,7 +93,7 @@ test('screens 1.8: the menu of a phone closes outside and on Escape, holds the p
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site);
   await page.waitForLoadState('networkidle');
-  const opener = page.getByRole('button', { name: 'Open the menu' });
+  const opener = page.getByRole('button', { name: 'Open menu' });
   const panel = page.getByRole('dialog');
   await opener.click();
   await expect(panel).toBeVisible();
@@ -146,10 +146,10 @@ test('screens 1.3, 1.4: both legal texts have their sections, anchors and facts'
   const policy = page.getByRole('main');
   for (const fact of [
     ...['Last updated August 1, 2025', 'Jakarta', 'names', 'date of birth', 'place of birth'],
-    ...['gender', 'phone numbers', 'e-mail addresses', 'usernames', 'passwords'],
+    ...['gender', 'phone numbers', 'email addresses', 'usernames', 'passwords'],
     ...['do not collect or process sensitive data', 'any data about you from third parties'],
-    ...['do not knowingly collect data from', 'does not respond to such signals'],
-    ...['for as long as your account exists', 'deactivated or deleted', 'support@example.com'],
+    ...['do not knowingly collect data from', 'ignores such signals'],
+    ...['for as long as your account exists', 'deactivate or delete', 'support@example.com'],
     '+62 812-0000-0000',
   ])
     await expect(policy, fact).toContainText(fact);
@@ -228,13 +228,13 @@ test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alon
     await page.goto(`${server.url}/reset-password`);
     await expect(page).toHaveURL(/\/forget-password$/);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('E-mail is required')).toBeVisible();
+    await expect(page.getByText('Email is required')).toBeVisible();
     await page.getByLabel('Email').fill('admin@example.com');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByLabel('Email')).toHaveValue('');
     await expect(page.getByText('Forget Password successful!')).toBeVisible();
     await page.waitForURL('**/reset-password');
-    await expect(page.getByText('We sent a link to your e-mail; open it to continue.')).toBeVisible();
+    await expect(page.getByText('We sent a link to your email. Open it to continue.')).toBeVisible();
     const field = page.getByLabel('New password');
     await expect(field).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
@@ -338,7 +338,7 @@ test('the dark theme is there before the first paint, on every public page, and 
   });
   await page.goto(`${site}/privacy-policy`);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   for (const path of Object.keys(pages)) {
     await page.goto(`${site}${path}`);
@@ -346,7 +346,7 @@ test('the dark theme is there before the first paint, on every public page, and 
       .poll(() => page.evaluate(() => sessionStorage.getItem('painted')), { message: path })
       .toBe('rgb(23, 17, 13)');
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
     await page.evaluate(() => sessionStorage.removeItem('painted'));
   }
   // A picture by day has a version of its own.
@@ -354,8 +354,8 @@ test('the dark theme is there before the first paint, on every public page, and 
   await expect(page.locator('#gallery-section img[src*=street]:visible')).toHaveAttribute('src', /#dark$/);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
@@ -389,17 +389,17 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('An error occurred during login');
-  await expect(page.getByText('The server can’t be reached.')).toBeVisible();
+  await expect(page.getByText("Can't reach the server. Try again.")).toBeVisible();
   await page.context().setOffline(true);
   await submit.click();
-  await expect(page.getByText(/^Logging in needs a connection/)).toBeVisible();
-  await expect(page.getByText('The server can’t be reached.')).toHaveCount(0);
+  await expect(page.getByText(/^You need a connection to sign in/)).toBeVisible();
+  await expect(page.getByText("Can't reach the server. Try again.")).toHaveCount(0);
   await page.context().setOffline(false);
 
   await page.goto(`${site}/forget-password`);
   await page.getByRole('button', { name: 'Log in' }).click();
   const email = page.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription('E-mail is required');
+  await expect(email).toHaveAccessibleDescription('Email is required');
   await expect(email).toBeFocused();
 });
 

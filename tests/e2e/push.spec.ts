@@ -142,20 +142,20 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
 }) => {
   let page = await openSignedIn('/profile');
   const { context } = tablet;
-  const notices = page.getByRole('region', { name: 'Notices on your devices' });
+  const notices = page.getByRole('region', { name: 'Push notifications' });
 
   await test.step('nothing is asked before the press, and a browser without a service says so', async () => {
     await context.grantPermissions(['notifications'], { origin: server.url });
     await page.clock.install();
     await page.reload();
-    await expect(notices).toContainText('Get notices on this device');
+    await expect(notices).toContainText('Get notifications on this device');
     const key = page.waitForResponse('**/push-subscriptions/key');
-    await notices.getByRole('button', { name: 'Turn on here' }).click();
+    await notices.getByRole('button', { name: 'Turn on for this device' }).click();
     await key;
     // The browser itself tries for minutes.
     await expect(async () => {
       await page.clock.fastForward(16_000);
-      await expect(notices).toContainText('did not reach its own push service', { timeout: 500 });
+      await expect(notices).toContainText("can't reach its push service", { timeout: 500 });
     }).toPass();
   });
 
@@ -163,10 +163,10 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await context.addInitScript(standInService);
     await page.reload();
     const subscribed = page.waitForResponse(/\/api\/push-subscriptions$/);
-    await notices.getByRole('button', { name: 'Turn on here' }).click();
+    await notices.getByRole('button', { name: 'Turn on for this device' }).click();
     const answer = await subscribed;
     expect(answer.status()).toBe(201);
-    await expect(notices).toContainText('This device gets your notices');
+    await expect(notices).toContainText('On for this device');
     const api = await ApiClient.signedIn(server.url);
     const { data } = await api.call<{ public_key: string }>('GET', '/push-subscriptions/key');
     const stored = await page.evaluate(() => localStorage.getItem('stand-in'));
@@ -179,7 +179,7 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await notices.getByRole('combobox', { name: 'Quiet from' }).click();
     await page.getByRole('option', { name: '21:00' }).click();
     await expect(notices.getByRole('combobox', { name: 'Quiet until' })).toContainText('06:00');
-    await notices.getByRole('button', { name: 'Save notices' }).click();
+    await notices.getByRole('button', { name: 'Save notifications' }).click();
     await expect(page.getByText('Saved for all your devices.')).toBeVisible();
     expect(await profile(server.url)).toMatchObject({ push_off: ['expiry'], quiet_hours: { from: 21, until: 6 } });
     await page.reload();
@@ -197,8 +197,9 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await readyToLeave(page);
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const panel = page.getByRole('region', { name: 'Notifications' });
-    await panel.getByRole('button', { name: 'Turn on here' }).click();
-    await expect(panel.getByRole('button', { name: 'Turn off here' })).toBeFocused();
+    await panel.getByRole('button', { name: 'Turn on for this device' }).click();
+    // There it is an offer: once taken, the same button takes it back, and has the focus.
+    await expect(panel.getByRole('button', { name: 'Turn off for this device' })).toBeFocused();
   });
 
   await test.step('blocked in the browser: it says where to change that', async () => {
@@ -207,8 +208,8 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     page = await tablet.open();
     await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }));
     await page.goto(`${server.url}/profile`);
-    const section = page.getByRole('region', { name: 'Notices on your devices' });
-    await expect(section).toContainText('blocked in the browser');
+    const section = page.getByRole('region', { name: 'Push notifications' });
+    await expect(section).toContainText('Notifications are blocked');
     await expect(section.getByRole('button', { name: /Turn o/ })).toHaveCount(0);
   });
 });

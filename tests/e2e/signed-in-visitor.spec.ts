@@ -15,7 +15,7 @@ test('who is signed in is led past the login page, connected and not, and never 
 
   const visits = async () => {
     await page.goto(server.url);
-    await page.getByRole('link', { name: 'Open the app' }).first().click();
+    await page.getByRole('link', { name: 'Open app' }).first().click();
     await page.waitForURL('**/transactions');
     await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
     // The way back leads to where they came from, not to the login page.

@@ -102,7 +102,7 @@ for (const { engine, open, needs } of engines) {
       await page.see('button', /^Offline.*1 unsent/);
 
       await server.restart();
-      await page.see('button', /^All sent/);
+      await page.see('button', /^All synced/);
       const { data: sales } = await admin.get('/transactions');
       expect(sales).toMatchObject([{ status: 'completed', total: 10_000 }]);
       expect((await admin.get(`/carts/${cart.id}`)).data.current_stock).toBe(10 - 1);

@@ -54,7 +54,7 @@ export function describeRecord<Create extends object, Update extends object>({
   const ofName = {
     [called]: {
       reason: `A ${said} with this ${called} already exists`,
-      late: (name: string) => `Another ${said} is already called "${name}" (added by `,
+      late: (name: string) => `Another ${said} is already named "${name}" (added by `,
     },
   };
   const unique = { ...noun.unique, ...(fieldsWith(definition, 'unique').includes(called) ? ofName : {}) };

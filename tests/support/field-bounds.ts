@@ -78,7 +78,7 @@ export function refusedInvisible(field: string): RefusedValue[] {
     field,
     what,
     set: { [field]: text },
-    message: 'This text contains a character that cannot be seen or turns the writing around',
+    message: 'This text contains an invisible character or one that reverses the text direction',
   }));
 }
 
@@ -103,7 +103,7 @@ function refusedTexts({ field, min, max, required, length }: TextBound): Refused
     field,
     what: JSON.stringify(value),
     set: { [field]: value },
-    message: 'This text contains a character that cannot be stored',
+    message: "This text contains a character that can't be stored",
   }));
   const lengths = [...(min === undefined ? [] : ['x'.repeat(min - 1)]), 'x'.repeat(max + 1)];
   return [
@@ -260,12 +260,12 @@ export const refusedPlaces: RefusedValue[] = [
       [
         [106.8, 90.001],
         'location.coordinates[1]',
-        'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+        'Latitude must be between −90 and 90. Did you swap latitude and longitude?',
       ],
       [
         [-6.2, 106.8],
         'location.coordinates[1]',
-        'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+        'Latitude must be between −90 and 90. Did you swap latitude and longitude?',
       ],
       [[180.001, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
       [[-181, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
@@ -274,7 +274,7 @@ export const refusedPlaces: RefusedValue[] = [
       [
         [106.8, null],
         'location.coordinates[1]',
-        'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+        'Latitude must be between −90 and 90. Did you swap latitude and longitude?',
       ],
     ] as const
   ).map(([coordinates, field, message]) => ({
@@ -310,8 +310,8 @@ const refusedUser: RefusedValue[] = [
   ...refusedValues('username', 'Username: 3–30 letters, digits, dot, hyphen or underscore', [
     ...['ab', 'u'.repeat(31), '.budi', '-budi', 'budi santoso', 'budí', 'budi@example.com', 'b\0di'],
   ]),
-  ...refusedValues('email', 'E-mail is required', missing),
-  ...refusedValues('email', 'Enter a valid e-mail address', [
+  ...refusedValues('email', 'Email is required', missing),
+  ...refusedValues('email', 'Enter a valid email address', [
     ...['budi', 'budi@', '@example.com', 'a@b@c', 'a b@c.id', 'a@b.id, c@d.id', 'a@b.id\r\nBcc: x'],
     `${'a'.repeat(245)}@b.example`,
     ...['bu\u200bdi@example.com', 'budi@exam\u202eple.com'],
@@ -323,10 +323,10 @@ const refusedUser: RefusedValue[] = [
   ...refusedValues('password', 'Password is required', missing),
   ...refusedValues('password', 'Password must be at least 8 characters', ['sendok7', '1234567']),
   ...refusedValues('password', 'Password must be at most 128 characters', ['p'.repeat(129)]),
-  ...refusedValues('password', 'This text contains a character that cannot be stored', [
+  ...refusedValues('password', "This text contains a character that can't be stored", [
     ...['sendok\0-7', '\0sendok-7', 'sendok-\ud800-7'],
   ]),
-  ...refusedValues('role', 'Choose a role', [undefined, null, '', 'owner', 'SALES', 1]),
+  ...refusedValues('role', 'Select a role', [undefined, null, '', 'owner', 'SALES', 1]),
 ];
 
 const longest = 'lampu hijau '.repeat(11).slice(0, 128);

@@ -11,9 +11,9 @@ const line = (changes: Record<string, unknown>) => ({
 export const refusedRestock: RefusedValue[] = [
   ...(
     [
-      [undefined, 'Choose a warehouse'],
-      [null, 'Choose a warehouse'],
-      ['', 'Choose a warehouse'],
+      [undefined, 'Select a warehouse'],
+      [null, 'Select a warehouse'],
+      ['', 'Select a warehouse'],
       ['7', 'This warehouse does not exist'],
       ['not-a-uuid', 'This warehouse does not exist'],
     ] as const
@@ -33,9 +33,9 @@ export const refusedRestock: RefusedValue[] = [
     field: 'notes',
     what: 'NUL',
     set: { notes: 'a\0b' },
-    message: 'This text contains a character that cannot be stored',
+    message: "This text contains a character that can't be stored",
   },
-  { field: 'status', what: 'voided', set: { status: 'voided' }, message: 'Choose a status' },
+  { field: 'status', what: 'voided', set: { status: 'voided' }, message: 'Select a status' },
   ...[undefined, null, [], 'x', {}].map((items) => ({
     field: 'items',
     what: describeValue(items),
@@ -74,8 +74,8 @@ export const refusedRestock: RefusedValue[] = [
   },
   ...(
     [
-      [undefined, 'Choose a product'],
-      ['', 'Choose a product'],
+      [undefined, 'Select a product'],
+      ['', 'Select a product'],
       ['x', 'This product does not exist'],
     ] as const
   ).map(([product_id, message]) => ({
@@ -88,7 +88,7 @@ export const refusedRestock: RefusedValue[] = [
     field: 'items[0].unit_cost',
     what: describeValue(unit_cost),
     set: line({ unit_cost }),
-    message: 'Cost per unit must be a whole number of rupiah between 0 and 10.000.000',
+    message: 'Unit cost must be a whole number of rupiah between 0 and 10.000.000',
   })),
   ...['2026-02-30', '20-11-2026', '2026-11-20T00:00:00Z', '', 7].map((expired_date) => ({
     field: 'items[0].expired_date',

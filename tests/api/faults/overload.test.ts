@@ -162,10 +162,10 @@ describe('A server with little memory, on SQLite (F26)', () => {
   it('gives whoever is alone as much as it needs, and others what was given back', () => {
     const [large, small] = [memoryShare(() => ({ person: 'a' })), memoryShare(() => ({ person: 'b' }))];
     large.allocate(2 ** 40);
-    expect(() => small.allocate(1)).toThrow('cannot answer right now');
+    expect(() => small.allocate(1)).toThrow('not available');
     large.release();
     small.allocate(1);
-    expect(() => large.allocate(2 ** 40)).toThrow('cannot answer right now');
+    expect(() => large.allocate(2 ** 40)).toThrow('not available');
     small.release();
     large.release();
   });

@@ -62,7 +62,7 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
         const answer = await admin.get(`${path}?sort_by=${encodeURIComponent(sort)}`);
         expect(answer).toMatchObject({
           status: 422,
-          errors: [{ field: 'sort_by', message: 'The list cannot be sorted by this' }],
+          errors: [{ field: 'sort_by', message: "The list can't be sorted by this" }],
         });
       });
 
@@ -90,7 +90,7 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
     const answer = await admin.get(`${path}?${filter}=${'x'.repeat(101)}`);
     expect(answer).toMatchObject({
       status: 422,
-      errors: [{ field: filter, message: 'Search for at most 100 characters' }],
+      errors: [{ field: filter, message: 'Search must be at most 100 characters' }],
     });
     expect((await admin.get(`${path}?${filter}=${'x'.repeat(7_000)}`)).status).toBe(422);
     expect((await admin.get(`${path}?${filter}=${'x'.repeat(100_000)}`)).status).toBe(414);
@@ -110,8 +110,8 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
   });
 
   it.each([
-    ['/products', 'status', 'deleted', 'Choose a status'],
-    ['/transactions', 'status', 'done', 'Choose a status'],
+    ['/products', 'status', 'deleted', 'Select a status'],
+    ['/transactions', 'status', 'done', 'Select a status'],
     ['/transactions', 'payment_method', 'cowrie', 'This value is not valid'],
   ])('%s refuses %s=%s', async (path, field, value, message) => {
     const answer = await admin.get(`${path}?${field}=${value}`);

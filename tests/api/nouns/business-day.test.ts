@@ -185,7 +185,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     expect(cash).toEqual({ pages: expected, evening: expected });
     expect(missing.pages).toBe(missing.evening);
     expect(await digestOf(day)).toBe(
-      `Sold: ${formatRupiah(sold.amount)}, 12 units in 6 sales, 213% more than a week before.`,
+      `Net sales: ${formatRupiah(sold.amount)}, 12 units in 6 sales, +213% vs a week before.`,
     );
 
     async function count(id = '', counted = 0, cash_counted = 0, more?: [string, number]) {
@@ -231,8 +231,8 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     expect(cash).toEqual({ pages: 70_000, evening: 70_000 });
     expect(missing).toEqual({ pages: 0, evening: 0 });
     expect((await shiftsOf(owner, day)).pages).toEqual({ sales: 0, units: 0, amount: 0 });
-    expect(await digestOf(day)).toMatch(/^Sold: Rp\u00a030.000, 3 units in 2 sales/);
-    expect(await digestOf(next)).toMatch(/^Sold: Rp\u00a040.000, 4 units in 1 sale,/);
+    expect(await digestOf(day)).toMatch(/^Net sales: Rp\u00a030.000, 3 units in 2 sales/);
+    expect(await digestOf(next)).toMatch(/^Net sales: Rp\u00a040.000, 4 units in 1 sale,/);
   });
 });
 

@@ -120,9 +120,9 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
   });
 
   it.each([
-    [{ cart_id: '' }, 'cart_id', 'Choose a cart'],
+    [{ cart_id: '' }, 'cart_id', 'Select a cart'],
     [{ cart_id: randomUUID() }, 'cart_id', 'This cart does not exist'],
-    [{ sales_id: null }, 'sales_id', 'Choose a barista'],
+    [{ sales_id: null }, 'sales_id', 'Select a barista'],
     [{ sales_id: randomUUID() }, 'sales_id', 'This barista does not exist'],
     [{ initial_items: 'x' }, 'initial_items', 'This value is not valid'],
     [

@@ -63,8 +63,8 @@ describeOnEachEngine('The home of a cart', (engine) => {
   });
 
   it.each([
-    ['', 'Choose a warehouse'],
-    [null, 'Choose a warehouse'],
+    ['', 'Select a warehouse'],
+    [null, 'Select a warehouse'],
     ['x', 'This warehouse does not exist'],
     [newId(), 'This warehouse does not exist'],
   ])('refuses the warehouse %j', async (warehouse_id, message) => {

@@ -118,7 +118,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
     const self = { ...body(5), to_assignment_id: giver.id };
     expect(await admin.post(path, self)).toMatchObject({
       status: 422,
-      errors: [{ field: 'to_assignment_id', message: 'Choose another cart' }],
+      errors: [{ field: 'to_assignment_id', message: 'Select another cart' }],
     });
     const nobody = { ...body(5), from_assignment_id: crypto.randomUUID() };
     expect(await admin.post(path, nobody)).toMatchObject({ status: 422, errors: [{ field: 'from_assignment_id' }] });

@@ -113,7 +113,7 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
       const refused = await rina.post('/inspections', inspectionBody({ warehouse_id }));
       expect(refused).toMatchObject({
         status: 422,
-        errors: [{ field: 'warehouse_id', message: 'Choose a warehouse' }],
+        errors: [{ field: 'warehouse_id', message: 'Select a warehouse' }],
       });
     }
   });

@@ -344,7 +344,7 @@ describeOnEachEngine('POST /auth/register, where it is open (S09)', (engine) => 
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(71 - (50 - before));
     const [{ message = '' } = {}] = refused;
-    expect(message).toMatch(/^Too many registrations wait/);
+    expect(message).toMatch(/^Too many pending registrations/);
     for (const body of [registration(), taken])
       expect(await registerElsewhere(body)).toMatchObject({ status: 429, message });
     const [first] = await waiting();

@@ -40,7 +40,7 @@ describeOnEachEngine('A picture', (engine) => {
     const image_url = addressOf(webpPicture());
     const missing = {
       status: 422,
-      errors: [{ field: 'image_url', message: expect.stringContaining('Choose it again') }],
+      errors: [{ field: 'image_url', message: expect.stringContaining('Select it again') }],
     };
     const body = productBody({ image_url });
     expect(await admin.post('/products', body)).toMatchObject(missing);

@@ -89,8 +89,10 @@ describeOnEachEngine('A restock request', (engine) => {
   });
 
   it('of an admin names a cart that is on the road', async () => {
-    const answer = await send(lines(), {}, admin);
-    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'cart_id', message: 'Choose a cart' }] });
+    expect(await send(lines(), {}, admin)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'cart_id', message: 'Select a cart' }],
+    });
     const named = { ...lines(), cart_id: home.cart.id };
     expect((await send(named, {}, admin)).status).toBe(201);
     const idle = await createHome(app(), admin);
@@ -265,9 +267,9 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
 
   it.each([
     [0, 'items', 'Reject the request instead'],
-    [21, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
-    [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
-    [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
+    [21, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
+    [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
+    [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
   ])('approves no %j of 20 (S24)', async (units, field, message) => {
     expect(await act('approve', approving(units))).toMatchObject({ status: 422, errors: [{ field, message }] });
     expect(await status()).toBe('pending');

@@ -109,10 +109,13 @@ describeOnEachEngine('Moving stock', (engine) => {
       await receive(5);
       const nobody = randomUUID();
       const refused = async (changes: object, field: string, message: string) =>
-        expect(await transfer(1, {}, changes)).toMatchObject({ status: 422, errors: [{ field, message }] });
-      await refused({ to_warehouse_id: kemang.id }, 'to_warehouse_id', 'Choose another warehouse');
+        expect(await transfer(1, {}, changes)).toMatchObject({
+          status: 422,
+          errors: [{ field, message }],
+        });
+      await refused({ to_warehouse_id: kemang.id }, 'to_warehouse_id', 'Select another warehouse');
       await refused({ to_warehouse_id: nobody }, 'to_warehouse_id', 'This warehouse does not exist');
-      await refused({ from_warehouse_id: '' }, 'from_warehouse_id', 'Choose a warehouse');
+      await refused({ from_warehouse_id: '' }, 'from_warehouse_id', 'Select a warehouse');
       await refused({ items: [] }, 'items', 'Add at least one product');
       const items = [{ product_id: nobody, quantity: 1 }];
       await refused({ items }, 'items[0].product_id', 'This product does not exist');
@@ -124,7 +127,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       expect(await transfer(1, ago(hour))).toMatchObject({
         status: 409,
         code: 'reference_deleted',
-        message: `${depo.name} no longer exists. Choose another warehouse.`,
+        message: `${depo.name} no longer exists. Select another warehouse.`,
       });
     });
 
@@ -215,9 +218,9 @@ describeOnEachEngine('Moving stock', (engine) => {
     });
 
     it.each([
-      ['kind', { kind: 'gift' }, 'Choose waste or count'],
-      ['reason', { reason: '' }, 'Say why'],
-      ['warehouse_id', { warehouse_id: '' }, 'Choose a warehouse'],
+      ['kind', { kind: 'gift' }, 'Select waste or count'],
+      ['reason', { reason: '' }, 'Enter a reason'],
+      ['warehouse_id', { warehouse_id: '' }, 'Select a warehouse'],
       ['items', { items: [] }, 'Add at least one product'],
     ])('is refused by its %s', async (field, changes, message) => {
       const answer = await adjust('waste', { quantity: 1 }, {}, changes);
@@ -226,8 +229,10 @@ describeOnEachEngine('Moving stock', (engine) => {
 
     it('names each product once', async () => {
       const line = { product_id: product.id, quantity: 1 };
-      const answer = await adjust('waste', {}, {}, { items: [line, line] });
-      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'items', message: 'Name each product once' }] });
+      expect(await adjust('waste', {}, {}, { items: [line, line] })).toMatchObject({
+        status: 422,
+        errors: [{ field: 'items', message: 'List each product only once' }],
+      });
     });
   });
 });

@@ -117,22 +117,22 @@ describeOnEachEngine('Users', (engine) => {
         [
           'password',
           ['nul\0-inside-it', 'lone\ud800-surrogate'],
-          'This text contains a character that cannot be stored',
+          "This text contains a character that can't be stored",
         ],
-        ['email', [undefined, '', ' '], 'E-mail is required'],
+        ['email', [undefined, '', ' '], 'Email is required'],
         [
           'email',
           ['a', 'a@', '@b', 'a@b@c', 'a b@c.id', 'a@b.id\r\nBcc: x@y.id', '<a@b.id>', 'a@b.id,c@d.id'],
-          'Enter a valid e-mail address',
+          'Enter a valid email address',
         ],
-        ['email', [`${'a'.repeat(250)}@b.id`], 'Enter a valid e-mail address'],
+        ['email', [`${'a'.repeat(250)}@b.id`], 'Enter a valid email address'],
         ['phone', [undefined, ''], 'Phone is required'],
         [
           'phone',
           ['12345', '+62', 'abc', '+0812345678', '+1234567890123456', '081'],
           'Enter a valid phone number, for example +62 812 3456 7890',
         ],
-        ['role', [undefined, 'owner', ''], 'Choose a role'],
+        ['role', [undefined, 'owner', ''], 'Select a role'],
       ]),
     )('refuse for %s: %j', async (field, values, message) => {
       for (const value of values) {

@@ -145,7 +145,7 @@ describeOnEachEngine('A backup', (engine) => {
     for (const name of refused) {
       const refusal = await restore(app.config, file(name), file('kept')).catch((error) => error);
       expect(refusal, name).toBeInstanceOf(StartError);
-      expect(refusal.message, name).toMatch(/^(?:This file is not|There is no file|pg_\w+ failed).+$/);
+      expect(refusal.message, name).toMatch(/^(?:This file is not|File not found|pg_\w+ failed).+$/);
     }
     expect(existsSync(file('kept'))).toBe(false);
     expect(await valuesOf(app.config)).toEqual(before);
@@ -179,7 +179,7 @@ describe('The commands of the host', () => {
 
   it('tell devices that a database was put back by other means, never under a server', async () => {
     const dataDir = temporaryFolder();
-    expect((await command('restored', dataDir)).output).toMatch(/^There is no database in/);
+    expect((await command('restored', dataDir)).output).toMatch(/^No database found in/);
     const server = await startServer({ dataDir });
     const admin = await remoteAdmin(server.url);
     const epoch = (await admin.get('/products')).headers.get('server-epoch');
@@ -216,7 +216,10 @@ describe('The commands of the host', () => {
 
   it('save, check and restore, and say in a sentence what is wrong', async () => {
     const dataDir = join(temporaryFolder(), 'data');
-    expect(await command('check', dataDir)).toEqual({ status: 1, output: `There is no database in ${dataDir}.\n` });
+    expect(await command('check', dataDir)).toEqual({
+      status: 1,
+      output: `No database found in ${dataDir}.\n`,
+    });
     const app = await createTestApp('sqlite');
     onTestFinished(() => rmSync(app.dataDir, { recursive: true, force: true }));
     const { dataDir: live } = app;
@@ -239,7 +242,10 @@ describe('The commands of the host', () => {
     expect(refused.output).toMatch(/already using/);
     await sql`insert into sale_hour_sums values ('2026-11-20', 'none', 9, 1, 1, 5)`.execute(app.db.kysely);
     expect((await command('check', live)).output).toMatch(/I15: sale_hour_sums of 2026-11-20, 9, none lacks -1 sales/);
-    expect(await command('rebuild-sums', live)).toEqual({ status: 0, output: 'Sums that were corrected: 1.\n' });
+    expect(await command('rebuild-sums', live)).toEqual({
+      status: 0,
+      output: 'Totals corrected: 1.\n',
+    });
     expect(await command('check', live)).toMatchObject({ status: 0 });
     await sql`update stock_balances set physical = 1`.execute(app.db.kysely);
     await sql`drop trigger stock_movements_no_delete`.execute(app.db.kysely);
@@ -396,7 +402,7 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
     dump.goOn('before', 'after');
     const { status, output } = await restore.ended;
     expect(status).toBe(1);
-    expect(output).toMatch(/still connected .*nothing was changed/);
+    expect(output).toMatch(/still connected .*Nothing was changed/);
     await until(async () => (await fetch(`${server.url}/api/ready`).catch(() => null))?.ok ?? false);
     expect(await namesIn(env)).toEqual(['After', 'Before']);
   });

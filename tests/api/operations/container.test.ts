@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(join(root, 'dist/package.json')))('The container', (
     const server = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void server.kill('SIGKILL'));
     const [greeting] = await once(server.stdout, 'data');
-    expect(`${greeting}`).toContain('Gerobak is at');
+    expect(`${greeting}`).toContain('Gerobak is running at');
     server.stdout.resume();
 
     const url = `http://127.0.0.1:${port}`;
@@ -92,7 +92,7 @@ describe('The backup of each night', () => {
   it('leaves the old ones alone where it fails, and says so', async () => {
     const dataDir = temporaryFolder();
     const old = olderBackup(dataDir);
-    expect(await firstNight(dataDir)).toMatch(/There is no database.*failed; older ones stay/s);
+    expect(await firstNight(dataDir)).toMatch(/No database found.*failed; older ones stay/s);
     expect(existsSync(old)).toBe(true);
   });
 });

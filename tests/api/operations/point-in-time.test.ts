@@ -61,7 +61,7 @@ describe.skipIf(inject('postgresUrl') === null)('A cluster that is lost', () => 
   });
 });
 
-const sound = { status: 0, output: 'The database is sound: every invariant holds.\n' };
+const sound = { status: 0, output: 'The database is sound. All invariants hold.\n' };
 
 /** Not the one that begins now: some deliveries have to lie before it. */
 function momentToGoBackTo(): Date {

@@ -290,9 +290,7 @@ describeOnEachEngine('A database that a newer version (F29)', (engine) => {
     await migrate(db, [...migrations, added]);
     await migrate(db, [...migrations, added, taken]);
     await migrate(db, [...migrations, added]);
-    await expect(migrate(db)).rejects.toThrow(
-      /newer version \(1\.2\.0-colours\), and this one is too old for it\. Start 1\.2\.0 or newer/,
-    );
+    await expect(migrate(db)).rejects.toThrow(/newer version \(1\.2\.0-colours\)\. Start 1\.2\.0 or newer/);
     expect(await hasCurrentSchema(db)).toBe(false);
   });
 

@@ -121,7 +121,7 @@ describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engin
     'an edit of a product: status is refused: %j',
     async (status) => {
       const answer = await admin.put(`/products/${product.id}`, { status, version: 1 });
-      expect(answer.errors).toEqual([{ field: 'status', message: 'Choose a status' }]);
+      expect(answer.errors).toEqual([{ field: 'status', message: 'Select a status' }]);
     },
   );
 
@@ -181,11 +181,8 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
     });
 
     it.each([
-      [5 * 60_000 + 1000, 'This is dated in the future; check the clock of the device'],
-      [
-        -30 * 24 * 60 * 60_000 - 1000,
-        'This is dated more than 30 days back; an administrator can enter it under a later date',
-      ],
+      [5 * 60_000 + 1000, 'The time is in the future. Check the clock of the device'],
+      [-30 * 24 * 60 * 60_000 - 1000, 'The date is more than 30 days ago. An admin can enter it with a later date'],
     ])('transaction_time is refused %i ms from now', async (offset, message) => {
       const transaction_time = app().clock.ago(-offset);
       const field = 'transaction_time';
@@ -232,8 +229,10 @@ describeOnEachEngine('A count of a cart keeps its bounds', (engine) => {
 
   it('refuses to count a product twice, or one that never was', async () => {
     const twice = { items: [...count(1).items, ...count(2).items] };
-    const answer = await giveBack(twice);
-    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'items', message: 'Count each product once' }] });
+    expect(await giveBack(twice)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'items', message: 'Count each product only once' }],
+    });
     const unknown = { items: [...count(20).items, { product_id: newId(), counted: 1 }] };
     expect(await giveBack(unknown)).toMatchObject({
       status: 422,

@@ -168,14 +168,14 @@ describeOnEachEngine('What a record refers to', (engine) => {
   });
 
   it('must not be deleted: in the words of its noun, or of all', async () => {
-    const warehouse = `${gone.name} no longer exists. Choose another warehouse.`;
+    const warehouse = `${gone.name} no longer exists. Select another warehouse.`;
     await expect(refusalOf(lock({ warehouse_id: gone.id }))).resolves.toEqual([
       ...['reference_deleted', 'warehouse_id', warehouse],
     ]);
     const product = await createProduct(admin);
     await admin.delete(`/products/${product.id}`);
     await expect(refusalOf(lock({ gift_id: product.id }))).resolves.toEqual([
-      ...['reference_deleted', 'gift_id', `${product.name} no longer exists. Choose another one.`],
+      ...['reference_deleted', 'gift_id', `${product.name} no longer exists. Select another one.`],
     ]);
   });
 

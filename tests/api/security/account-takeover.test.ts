@@ -282,8 +282,11 @@ describeOnEachEngine('Another person’s account', (engine) => {
     it('the person is told on their devices and at the old address, super admins where to look', async () => {
       await change({ email: thief });
       const [mail] = await deliver();
-      expect(mail).toMatchObject({ to: emailOf(victim), subject: 'Your email address was changed' });
-      expect(mail?.text).toContain(`of your account to ${thief}. Until 23 Nov at 10:37 no link`);
+      expect(mail).toMatchObject({
+        to: emailOf(victim),
+        subject: 'Your email address was changed',
+      });
+      expect(mail?.text).toContain(`of your account to ${thief}. Until 23 Nov at 10:37, no password link`);
       const [told] = await noticesOf(victim);
       expect(told).toMatchObject({ title: 'Your email address was changed', link: '/profile' });
       expect(told?.message).toMatch(
@@ -307,7 +310,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
       await owner.put('/auth/profile', { locale: 'id' });
       await change({ email: thief });
       const [mail] = await deliver();
-      expect(mail?.text).toContain('Sampai 23 Nov pukul 10.37 tautan');
+      expect(mail?.text).toContain('Sampai 23 Nov pukul 10.37, tautan');
       await confirm(confirmTokenIn(mail as WrittenMail));
       const titles = (await noticesOf(victim)).map(({ title }) => title);
       expect(titles.sort()).toEqual(['Alamat email Anda diubah', 'Alamat email baru Anda dikonfirmasi']);

@@ -180,7 +180,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
       errors: [
         {
           field: 'occurred_at',
-          message: 'This is dated more than 30 days back; an administrator can enter it under a later date',
+          message: 'The date is more than 30 days ago. An admin can enter it with a later date',
         },
       ],
     });
@@ -190,7 +190,12 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     expect((await send(ago(-4 * minute))).status).toBe(201);
     expect(await send(ago(-6 * minute))).toMatchObject({
       status: 422,
-      errors: [{ field: 'occurred_at', message: 'This is dated in the future; check the clock of the device' }],
+      errors: [
+        {
+          field: 'occurred_at',
+          message: 'The time is in the future. Check the clock of the device',
+        },
+      ],
     });
   });
 });
@@ -342,7 +347,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
     expect(await send()).toMatchObject({
       status: 409,
       code: 'reference_deleted',
-      message: `${home.cart.code} no longer exists. Choose another cart.`,
+      message: `${home.cart.code} no longer exists. Select another cart.`,
     });
   });
 

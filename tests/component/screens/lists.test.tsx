@@ -6,10 +6,10 @@ import * as on from '../support/lists.ts';
 import { button, dialog, entryOf, inside, keys, link, rowOf, search } from '../support/lists.ts';
 import { expectReadable } from '../support/look.ts';
 
-const bar = page.getByRole('region', { name: 'Chosen rows' });
+const bar = page.getByRole('region', { name: 'Selected rows' });
 const boxOf = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
-const wholePage = page.getByRole('checkbox', { name: 'Choose all on this page' });
-/** Their own names come before those of columns that fold into them in narrower lists. */
+const wholePage = page.getByRole('checkbox', { name: 'Select all on this page' });
+/** Their own names; after them stand those of columns that fold into them in narrower lists. */
 const heads = () =>
   [...document.querySelectorAll<HTMLElement>('thead th')].map((head) => head.textContent.trim().split(', ')[0]);
 const head = (name: string) => page.getByRole('columnheader', { name }).getByRole('button', { name });
@@ -36,7 +36,7 @@ test('documents are found by cart, person and number, also offline and on a phon
   await on.filterBy('Cart', 'Mega Kuningan');
   await on.gone(entryOf(ofSari.number));
   await on.see(entryOf(ofBudi.number), 'Sold Rp 20.000 · 1 sale · 2 units');
-  await on.press('Remove the filter Cart: Mega Kuningan');
+  await on.press('Remove filter Cart: Mega Kuningan');
   await on.see(entryOf(ofSari.number));
 
   await on.filterBy('Barista', 'sari');
@@ -48,7 +48,7 @@ test('documents are found by cart, person and number, also offline and on a phon
   await page.viewport(390, 844);
   await on.reopen(location.pathname + location.search, entryOf(ofSari.number));
   await on.gone(entryOf(ofBudi.number));
-  await on.see(button('Remove the filter Barista: sari'), 'Sold Rp 10.000 · 1 sale · 1 unit');
+  await on.see(button('Remove filter Barista: sari'), 'Sold Rp 10.000 · 1 sale · 1 unit');
   const panel = await on.openFilters();
   await on.has(panel.getByRole('combobox', { name: 'Barista' }), 'sari');
   await on.press(inside(panel, 'Clear filters'), inside(panel, /^Show/));
@@ -65,7 +65,7 @@ test('documents are found by cart, person and number, also offline and on a phon
 
   await reopen('/restock-requests');
   await on.filterBy('Cart', 'Sudirman');
-  await on.see('Nothing here matches these filters.');
+  await on.see('No rows match these filters.');
   await on.filterBy('Cart', 'Mega Kuningan');
   await on.filterBy('Requested By', 'budi');
   await number.fill(request.number.slice(0, 7));
@@ -82,7 +82,7 @@ test('documents are found by cart, person and number, also offline and on a phon
   await number.fill('kemang');
   await on.see(entryOf('Produksi malam'));
   await number.fill('RS/2501');
-  await on.see('No restock shows “RS/2501”.');
+  await on.see('No restock matches “RS/2501”.');
 });
 
 test('shifts that need review and sales with a flag are marked and filtered, also offline (screens 3.15 and 3.19)', async () => {
@@ -109,7 +109,7 @@ test('shifts that need review and sales with a flag are marked and filtered, als
   await on.gone(rowOf('Sudirman'));
 
   await on.cutOff();
-  const chip = button('Remove the filter Review: Needs review');
+  const chip = button('Remove filter Review: Needs review');
   await on.reopen(location.pathname + location.search, chip, rowOf('Mega Kuningan'));
   await on.gone(rowOf('Sudirman'));
   await expectReadable('shifts that need review');
@@ -129,7 +129,7 @@ test('shifts that need review and sales with a flag are marked and filtered, als
   await on.filterBy('Needs review', 'Below list price');
   await on.isAt(/flag=below_price/);
   await on.gone(entryOf(usual.number));
-  await on.see(button('Remove the filter Needs review: Below list price'));
+  await on.see(button('Remove filter Needs review: Below list price'));
   await expectReadable('sales with a flag');
   await page.viewport(1024, 768);
   await on.press(inside(rowOf(cheap.number), /^Detail/));
@@ -173,10 +173,10 @@ test.each([390, 1440])(
       .poll(() => chips.elements().map((chip) => (chip as HTMLElement).textContent.trim()))
       .toEqual(['Category: Kopi', 'Status: Inactive']);
     for (const chip of chips.all()) await expect.element(chip).toBeInViewport({ ratio: 0.99 });
-    await on.enter(button('Remove the filter Status: Inactive'));
+    await on.enter(button('Remove filter Status: Inactive'));
     await on.isAt(/\/products\?category=Kopi$/);
     await on.see(entryOf('Es Kopi Susu Aren'));
-    await on.hasFocus(button('Remove the filter Category: Kopi'));
+    await on.hasFocus(button('Remove filter Category: Kopi'));
     await keys('{Enter}');
     await on.gone(chips);
     await on.isAt(/\/products$/);
@@ -269,9 +269,9 @@ test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)'
   await on.countOf(page.getByRole('row'), 24);
   await on.filterBy('Category', /^Kopi$/);
   await on.isAt(/category=Kopi/);
-  await on.reopen('/products?page=99', 'The list ends before this page.');
+  await on.reopen('/products?page=99', 'There is no such page in this list.');
   await hasPages('Page 1', 'Page 2', 'Page 3');
-  await on.press('Go to the first page');
+  await on.press('Go to first page');
   await on.see(rowOf('Produk 01'));
 });
 
@@ -279,7 +279,7 @@ const sari = { username: 'sari', password: 'kopi-susu-aren' };
 /** Wide enough for a head of each column, too low for the rows. */
 const wide = [1440, 420] as const;
 
-const chipOf = (view: string) => button(`Remove the filter View: ${view}`);
+const chipOf = (view: string) => button(`Remove filter View: ${view}`);
 
 async function saveAs(name: string): Promise<void> {
   await on.listAct('Saved views');
@@ -365,7 +365,7 @@ test('a view is saved, opens first and is shared; the next person sees only what
   await on.listAct('Saved views');
   const endUndoTime = on.holdUndoTime();
   await on.press('Delete', 'Undo');
-  await on.see('Taken back: Delete view Dua');
+  await on.see('Undone: Delete view Dua');
   endUndoTime();
 
   await keys('{Escape}');
@@ -400,7 +400,7 @@ test('all rows that match are chosen and changed without a connection, each once
   await on.press('Page 2');
   await expect.element(boxOf('Produk 012')).not.toBeChecked();
   await on.has(bar, '10 chosen');
-  await on.press(inside(bar, `All ${many} that match`));
+  await on.press(inside(bar, `All ${many} matches`));
   await on.has(bar, `${many} chosen`);
   await expect.element(boxOf('Produk 012')).toBeChecked();
 
@@ -417,10 +417,10 @@ test('all rows that match are chosen and changed without a connection, each once
   expect(await on.totalOf(admin, '/products?status=active')).toBe(0);
 
   await on.isUpToDate();
-  await on.press(wholePage, inside(bar, `All ${many} that match`), inside(bar, 'Activate'));
+  await on.press(wholePage, inside(bar, `All ${many} matches`), inside(bar, 'Activate'));
   const endUndoTime = on.holdUndoTime();
   await on.press(inside(dialog(), `Activate ${many} products`), 'Undo');
-  await on.see(`Taken back: Activate ${many} products`);
+  await on.see(`Undone: Activate ${many} products`);
   endUndoTime();
   await on.has(bar, `${many} chosen`);
   expect(await on.countWaiting()).toBe(0);
@@ -447,14 +447,14 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.press(wholePage);
   await expectReadable('chosen rows');
   await on.press(inside(bar, 'Delete'));
-  await on.has(dialog(), /One cannot.*Es Kopi Susu Aren.*still 40 units/s);
+  await on.has(dialog(), /1 can't change.*Es Kopi Susu Aren.*still 40 units/s);
   await expectReadable('the question about many', '[role=dialog]');
   const { data } = await admin.call<{ version: number }>('GET', `/products/${unsold}`);
   await admin.call('PUT', `/products/${unsold}`, { name: 'Kopi Baru', version: data.version });
   await on.press(inside(dialog(), 'Delete 2 products'));
   await on.sendAtOnce();
   await on.see('Delete 3 products: 1 done, 2 refused.');
-  await on.press('Which and why');
+  await on.press('See details');
   await on.has(dialog(), /Es Kopi Susu Aren.*Kopi Lama/s);
   await expectReadable('the summary of many', '[role=dialog]');
 
@@ -469,14 +469,14 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.hasFocus(inside(bar, 'Approve'));
   await keys('{Enter}');
   // 40 are there: the third request is for its own dialog.
-  await on.has(dialog(), /One cannot.*of \d+ units are there for it/s);
+  await on.has(dialog(), /1 can't change.*of \d+ units available/s);
   await keys('{Tab}{Tab}');
   await on.hasFocus(inside(dialog(), 'Approve 2 requests'));
   const endUndoTime = on.holdUndoTime();
   await keys('{Enter}');
   await on.see('Queued: Approve 2 requests');
   await keys('{F8}{Enter}');
-  await on.see('Taken back: Approve 2 requests');
+  await on.see('Undone: Approve 2 requests');
   endUndoTime();
   await on.has(bar, '3 chosen');
   expect(await admin.cartStock(road.cartId)).toBe(0);
@@ -494,7 +494,7 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   const admin = await newBusiness();
   await on.createProducts(admin, ['Es Kopi Susu Aren', 'Thai Tea']);
   await on.open('/products', 390, 844);
-  const more = button('More for Thai Tea');
+  const more = button('More actions for Thai Tea');
   await on.see(more);
   const card = page.getByRole('listitem').filter({ hasText: 'Thai Tea' });
   await on.countOf(card.getByRole('button'), 2);
@@ -602,7 +602,7 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.see(rowOf('Matcha Latte'));
 
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await on.press('Detail Es Kopi Susu Aren', inside(panel, 'Copy the ID'));
+  await on.press('Detail Es Kopi Susu Aren', inside(panel, 'Copy ID'));
   await on.see(panel.getByText('Copied'));
   expect(write).toHaveBeenCalledExactlyOnceWith(aren);
   write.mockRestore();
@@ -663,17 +663,19 @@ test('what moved and who changed what is read back to the first, and says withou
   await on.see(rowOf('Mega Kuningan').first());
   const ofSales = page.getByRole('row', { name: /Sale/ });
   await on.gone(ofSales);
-  await on.filterBy('Kind of record', 'Sale');
+  await on.filterBy('Record type', 'Sale');
   await on.countOf(ofSales, 1);
 
   await on.cutOff();
-  await on.see('No connection now: these rows were read before.');
-  for (const path of ['/stock/movements', '/audit']) await on.reopen(path, 'This needs a connection');
+  await on.see('Offline. These rows were loaded earlier.');
+  for (const path of ['/stock/movements', '/audit']) {
+    await on.reopen(path, 'You need a connection');
+  }
   await expectReadable('changes without a connection');
 }, 60_000);
 
 const palette = dialog('Search and commands');
-const keysDialog = dialog('Keys');
+const keysDialog = dialog('Keyboard shortcuts');
 
 test('single keys hold where nobody types, and each person switches off their own (screens 3.28)', async () => {
   const admin = await newBusiness();
@@ -752,9 +754,9 @@ test('what waits and what was refused is marked in the list and the detail of ev
     path,
     row,
     queued: 'Delete, queued',
-    refused: 'Delete, refused',
+    refused: 'Delete, rejected',
     ask: async () => {
-      await on.press(inside(rowOf(row), /^More for/), page.getByRole('menuitem', { name: 'Delete' }));
+      await on.press(inside(rowOf(row), /^More actions for/), page.getByRole('menuitem', { name: 'Delete' }));
       await on.press(inside(dialog(), 'Delete'));
       await on.gone(dialog());
     },
@@ -764,7 +766,7 @@ test('what waits and what was refused is marked in the list and the detail of ev
     path,
     row,
     queued,
-    refused: 'Not accepted',
+    refused: 'Needs attention',
     ask: async () => {
       await openDetail(row);
       await on.press(inside(dialog(), act), inside(dialog(), act).last());
@@ -782,7 +784,7 @@ test('what waits and what was refused is marked in the list and the detail of ev
       path: 'restock-requests',
       row: 'Sebelum makan siang',
       queued: 'Rejected, queued',
-      refused: 'Not accepted',
+      refused: 'Needs attention',
       ask: async () => {
         await on.press(inside(rowOf('Sebelum makan siang'), /^Action/));
         await dialog().getByLabelText('Decision note').fill('Van telat');

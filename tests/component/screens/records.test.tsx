@@ -76,7 +76,7 @@ async function makeEditAndDelete({ path, title, typed, changed, searched }: Made
   }
   for (const each of typed) await type(each);
   await on.press(`Create ${title}`);
-  await on.see(/Saved on this device – will be sent/);
+  await on.see(/Saved on this device. Syncs when/);
   await on.isAt(new RegExp(`^${path}(\\?|$)`));
   await on.has(rowOf('Yang Baru'), 'New, queued');
 
@@ -173,7 +173,7 @@ test('a form keeps what was begun until it is given up, and figures mean what th
   await on.open('/products/create');
   await on.fill({ Name: 'Es Kopi Pandan', Price: '10000' });
   await expect.poll(() => on.storedIn('outbox', 'drafts')).toMatch(/Es Kopi Pandan.*10000/s);
-  await on.reopen('/products/create', /was kept on this device/);
+  await on.reopen('/products/create', /unsaved input was restored/);
   await on.hasValue(field('Name'), 'Es Kopi Pandan');
   await on.hasValue(spin('Price'), '10000');
   await on.press(link('Cancel'), inside(dialog(), /Stay|Keep/));
@@ -214,7 +214,7 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   await on.see(/Queued: Delete .*Thai Tea/);
   await on.has(rowOf('Thai Tea'), 'Delete, queued');
   await on.press('Undo');
-  await on.see(/Taken back: Delete .*Thai Tea/);
+  await on.see(/Undone: Delete .*Thai Tea/);
   endUndoTime();
   await isAsBefore();
   expect((await admin.call('GET', `/products/${tea}`)).status).toBe(200);
@@ -230,7 +230,7 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   await on.press('Deleted');
   await on.see(dialog().getByText(/Deleted .* by admin/));
   await on.press(inside(dialog(), 'Restore Thai Tea'));
-  await on.see('Thai Tea is restored.', dialog().getByText('Nothing was deleted.'));
+  await on.see('Thai Tea restored.', dialog().getByText('No deleted records.'));
   await closeDialog();
   await on.see(rowOf('Thai Tea'));
 
@@ -242,20 +242,20 @@ test('a deleted product comes back: at once, from what was deleted, and with an 
   endOfflineUndoTime();
   await isAsBefore();
   await on.press('Deleted');
-  await on.see(dialog().getByText('This needs a connection'));
+  await on.see(dialog().getByText('You need a connection'));
   await closeDialog();
 
   await on.press(link('Edit Thai Tea'));
   await spin('Price').fill('9500');
   await on.press('Update Product');
-  await on.see(/Saved on this device – will be sent/);
+  await on.see(/Saved on this device. Syncs when/);
   await admin.call('DELETE', `/products/${tea}`);
   await on.bringBack();
   await on.pillSays(/needs? attention/i);
   on.pill()?.click();
   await on.see(main.getByText(/Thai Tea was deleted by admin/).first());
   await on.press(button(/Restore with my changes/));
-  await on.see('Everything is sent');
+  await on.see('Everything is synced');
   const { data } = await admin.call<{ price: number }>('GET', `/products/${tea}`);
   expect(data.price).toBe(9500);
 }, 60_000);
@@ -272,18 +272,18 @@ test('a picture is shown upright and small before it is sent, and what is no pic
   await on.cutOff();
   await field('Name').fill(product);
   await fileInput().upload(new File(['<script>alert(1)</script>'], 'menu.png', { type: 'image/png' }));
-  await on.see('This file is no picture that can be opened here');
+  await on.see("This file can't be opened as a picture");
   await on.hasValue(field('Image URL'), '');
   await on.hasValue(field('Name'), product);
 
-  const picture = page.getByRole('img', { name: 'The picture of this product' });
+  const picture = page.getByRole('img', { name: 'Picture of this product' });
   await fileInput().upload(taken);
-  await on.see('The picture is ready.');
+  await on.see('Picture ready.');
   // The camera was turned: what it wrote on the left is at the top.
   expect(await shown(picture)).toEqual({ size: [480, 640], top: 'red', bottom: 'blue' });
   await on.gone(page.getByLabelText('Image URL'));
   await on.press('Remove picture');
-  await on.hasFocus(page.getByRole('button', { name: 'Take or choose' }));
+  await on.hasFocus(page.getByRole('button', { name: 'Take or select' }));
   await on.hasValue(field('Image URL'), '');
   await on.gone(page.getByRole('button', { name: 'Remove picture' }));
 
@@ -293,14 +293,14 @@ test('a picture is shown upright and small before it is sent, and what is no pic
     toBlob.call(this, done, kind === 'image/webp' ? 'image/png' : kind, quality);
   };
   await fileInput().upload(taken);
-  await on.see('The picture is ready.');
+  await on.see('Picture ready.');
   HTMLCanvasElement.prototype.toBlob = toBlob;
   const kept = JSON.parse(await on.storedIn('outbox', 'pictures')) as { type: string }[];
   expect(kept.map(({ type }) => type).sort()).toEqual(['image/jpeg', 'image/webp']);
 
   await on.fill({ ...rest, 'Stock Alert': '5' });
   await on.press('Create Product');
-  await on.see(/Saved on this device – will be sent/);
+  await on.see(/Saved on this device. Syncs when/);
   await on.isAt(/\/products(\?|$)/);
   const inRow = rowOf(product).getByRole('presentation').or(rowOf(product).getByRole('img'));
   expect(await shown(inRow.first())).toMatchObject({ size: [480, 640] });
@@ -448,7 +448,7 @@ test('users offline: how to reach them is not here; shutting out and deleting wa
 
   await reopen(`/users?detail=${budi}`);
   await on.press('Deactivate', inside(dialog('Deactivate user'), 'Deactivate'));
-  await on.see(/Saved on this device – will be sent/);
+  await on.see(/Saved on this device. Syncs when/);
   await on.gone(dialog('Deactivate user'));
   await closeDialog();
   await on.has(rowOf('budi.santoso'), 'Inactive, queued');
@@ -528,7 +528,7 @@ test('notifications: a dot, read on opening, offline without an alarm, each lead
   for (const name of on.numbered(11)) await makeLow(name);
   await reopen('/outbox');
   await on.press(bell);
-  const older = inside(panel, 'Show older ones');
+  const older = inside(panel, 'Show older');
   await on.see(older);
   await on.enter(older);
   await on.see(low);
@@ -545,7 +545,8 @@ test('profile: e-mail with the password, another password, and where one is sign
   const email = field('Email');
   await expect.element(email).not.toHaveValue('');
 
-  const current = box('Current Password').first();
+  // A new e-mail address takes the password.
+  const current = box('Current password').first();
   const save = button('Save profile');
   await on.fill({ Email: 'pemilik@example.com', Phone: '0812 0000 0099' });
   await on.press(save);
@@ -562,17 +563,18 @@ test('profile: e-mail with the password, another password, and where one is sign
   });
 
   // The digest is off, and comes at the hour that is chosen.
-  const digest = page.getByRole('region', { name: 'Yesterday in six lines' });
-  await on.has(digest, 'The mail goes to pemilik@example.com');
-  await on.has(digest.getByLabelText('Digest'), /^Off$/);
-  await on.choose(digest.getByLabelText('Digest'), 'At 06:00');
-  await on.press(inside(digest, 'Save digest'));
-  await on.see('Digest saved.');
+  const digest = page.getByRole('region', { name: 'Daily summary' });
+  await on.has(digest, 'The email goes to pemilik@example.com');
+  await on.has(digest.getByLabelText('Send at'), /^Off$/);
+  await on.choose(digest.getByLabelText('Send at'), '06:00');
+  await on.press(inside(digest, 'Save daily summary'));
+  await on.see('Daily summary saved.');
   expect((await profileOf(elsewhere)).data).toMatchObject({ digest_hour: 6 });
   await reopen('/profile');
-  await on.has(digest.getByLabelText('Digest'), /^At 06:00$/);
+  await on.has(digest.getByLabelText('Send at'), /^06:00$/);
 
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  // One session is ended, then all others, and another password ends all others too.
+  const sessions = page.getByRole('region', { name: 'Signed-in devices' });
   const items = sessions.getByRole('listitem');
   await on.countOf(items, 2);
   await on.has(items.filter({ hasText: 'This device' }), 'In use now');
@@ -589,13 +591,13 @@ test('profile: e-mail with the password, another password, and where one is sign
       return items.length;
     })
     .toBe(3);
-  await on.press(inside(sessions, 'Sign out everywhere else'), 'Sign out now');
+  await on.press(inside(sessions, 'Sign out all other devices'), 'Sign out now');
   await on.countOf(items, 1);
   for (const other of others) expect((await profileOf(other)).code).toBe('session_revoked');
 
   const again = await signInAgain();
-  await box('Current Password').fill(administrator.password);
-  await box('New Password').fill('sepeda-roda-tiga-77');
+  await box('Current password').fill(administrator.password);
+  await box('New password').fill('sepeda-roda-tiga-77');
   await on.press('Change password');
   await on.see('Password changed successfully!');
   expect((await profileOf(again)).code).toBe('session_revoked');
@@ -603,8 +605,8 @@ test('profile: e-mail with the password, another password, and where one is sign
 
   await on.cutOff();
   await reopen('/profile');
-  await on.see(/Your e-mail and phone are not kept on this device/, 'This needs a connection');
-  await expect.element(box('New Password')).toBeDisabled();
+  await on.see(/Your email and phone are not stored on this device/, 'You need a connection to change this');
+  await expect.element(box('New password')).toBeDisabled();
 }, 60_000);
 
 /** A photo in which a QR code of this text fills only a corner. */
@@ -673,7 +675,7 @@ test('business settings are a page of their own, of which a save sends what was 
   expect(await saved()).toMatchObject({ name: 'Kopi Senja', qris: exampleQris });
 
   await reopen('/audit?entity=business');
-  await on.has(rowOf('Settings of the business').nth(1), /Business name:.*Kopi Senja/);
+  await on.has(rowOf('Business settings').nth(1), /Business name:.*Kopi Senja/);
 
   await reopen('/business');
   await expect.element(box('Business name')).toHaveValue('Kopi Senja');
@@ -708,7 +710,7 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   await close();
   await page.viewport(390, 844);
   await reopen(link.pathname + link.hash, 'till');
-  await on.see('Choose your password', 'At least 8 characters. Not your username, and nothing easy to guess.');
+  await on.see('Choose your password', 'At least 8 characters, not your username and hard to guess.');
   expect(location.hash).toBe('');
   await expectReadable('the page that a link for a phone opens');
   await page.viewport(390, 844);
@@ -726,9 +728,9 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   });
   await page.getByLabelText('New password').fill(password);
   // The message stays for five seconds, which a busy machine may take to report the press.
-  await Promise.all([on.see('The server can’t be reached.'), on.press('Save and open the till')]);
+  await Promise.all([on.see("Can't reach the server. Try again."), on.press('Save and open the till')]);
   await on.press('Save and open the till');
-  await on.see(/used or is older than 24 hours.*or sign in if you have just chosen a password/);
+  await on.see(/used or is older than 24 hours.*If you already have a password, sign in/);
   await on.hasFocus(page.getByRole('main'));
   await expectReadable('the page after a link for a phone that was used');
   deliver();
@@ -775,9 +777,9 @@ test('an import names its wrong cells, which are corrected or left out, stored w
   await fileInput().upload(csv(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'produk.xlsx'));
   await on.see('This is a workbook.');
   await fileInput().upload(csv(''));
-  await on.see('There are no rows in it.');
+  await on.see('The file has no rows.');
   await fileInput().upload(productsFile(20_000));
-  await on.see(/There are more than 5[.,]000 rows/);
+  await on.see(/The file has more than 5[.,]000 rows/);
 
   await fileInput().upload(productsFile(2_000, 55));
   await expect.element(verdict('Wrong 37')).toBeInTheDocument();
@@ -788,7 +790,8 @@ test('an import names its wrong cells, which are corrected or left out, stored w
   await expect.element(verdict('Wrong 37')).toBeChecked();
   for (const width of [768, 1024, 1280]) {
     await page.viewport(width, 800);
-    await on.countOf(page.getByText('Write a whole number'), 25);
+    await on.countOf(page.getByText('Enter a whole number'), 25);
+    // The last column, in which all of them are wrong, is there without being scrolled to, and marked.
     price.element().scrollIntoView({ block: 'center', behavior: 'instant' });
     await expect.element(price, { message: `${width} px` }).toBeInViewport({ ratio: 0.99 });
     await isInvalid(price);
@@ -803,7 +806,7 @@ test('an import names its wrong cells, which are corrected or left out, stored w
   await expect.element(verdict('Wrong 3')).toBeInTheDocument();
   await button(/^Import/).click({ force: true });
   await price.fill('Rp 12.500');
-  await on.press('Leave out the 2 wrong rows', 'Import 118 rows');
+  await on.press('Skip 2 invalid rows', 'Import 118 rows');
   await on.see('118 rows are saved on this device');
   await on.bringBack();
   await expect.poll(() => on.totalOf(admin, '/products'), { timeout: 60_000 }).toBe(118);
@@ -821,9 +824,9 @@ test('an import whose columns have no known name asks what they are, and for wha
   await on.see('Or paste cells from a spreadsheet');
   const lines = ['Katalog', 'Produkt,Art,Preis,Text', 'Es Teh,Teh,Rp 8.000 ,Manis'];
   await fileInput().upload(csv([...lines, 'Es Kopi,Kopi,12,000,Dingin'].join('\n')));
-  await on.see('No column name is known.');
+  await on.see('No column name was recognized.');
   await on.see('1 row above the column names skipped.', 'New rows also need: Name');
-  const names = page.getByRole('checkbox', { name: 'The first row has the names of columns' });
+  const names = page.getByRole('checkbox', { name: 'First row has column names' });
   await expect.element(names).toBeChecked();
   const choose = async (column: string, option: string) => {
     await on.press(page.getByRole('combobox', { name: column }));
@@ -835,9 +838,9 @@ test('an import whose columns have no known name asks what they are, and for wha
   await choose('Text', 'Description');
   await on.see('New rows also need: Unit');
   await page.getByRole('textbox', { name: 'Unit', exact: true }).fill('cup');
-  await on.see('5 cells, heading has 4: put values with commas in quotes');
+  await on.see('5 cells, but 4 column names. Put values with commas in quotes.');
   await expectReadable('import');
-  await on.press('Leave out the wrong row', 'Import 1 row');
+  await on.press('Skip 1 invalid row', 'Import 1 row');
   await expect.poll(() => on.totalOf(admin, '/products')).toBe(1);
   const { data } = await admin.call<object[]>('GET', '/products');
   expect(data).toMatchObject([{ name: 'Es Teh', price: 8_000, unit: 'cup' }]);
@@ -887,7 +890,7 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await reopen('/products?search=produk&status=active');
   await on.listAct('Print');
   await isPrinted(/^Products$/, 60);
-  await on.has(sheet(), 'As saved on the device');
+  await on.has(sheet(), 'Data saved on the device');
 
   // A list with moments shows their dates, because paper is read on other days.
   await on.reopen('/restocks', page.getByRole('cell', { name: /today|yesterday/ }).first());
@@ -1002,7 +1005,8 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     await hand.type('18000');
     await expect.element(field('Description')).toHaveValue('Es Kopi Zaitun, cup');
     await fileInput().upload(await photoFile());
-    await on.see('The picture is ready.');
+    await on.see('Picture ready.');
+    // The picture takes one press more.
     hand.presses++;
     await hand.press(button('Create Product'));
     await on.isAt(/\/products\?page=2$/);
@@ -1054,7 +1058,7 @@ test('an empty shop takes at most 80 presses to its first delivery, and most thi
   const isEmpty = (name: string) => expect.element(field(name)).toHaveValue('');
   const products = 'Kopi Susu,Kopi Hitam,Es Teh,Es Jeruk,Matcha,Cokelat,Roti,Air'.split(',');
 
-  await hand.press(link('Add a warehouse'));
+  await hand.press(link('Add warehouse'));
   await hand.type('Gudang Kemang');
   await hand.key('Tab');
   await hand.type('Jl. Kemang Raya No. 24');
@@ -1214,7 +1218,7 @@ test('many are added one after the other, or as copies, and a description follow
   await on.see(rowOf('Roti Bakar Keju'));
 
   const duplicate = page.getByRole('menuitem', { name: 'Duplicate' });
-  await on.press('More for Es Kopi Aren', duplicate);
+  await on.press('More actions for Es Kopi Aren', duplicate);
   await on.isAt(/\/products\/create\?from=/);
   await expect.element(field('Name')).toHaveValue('Es Kopi Aren');
   await on.fill({ Name: 'Es Kopi Pandan' });
@@ -1231,7 +1235,7 @@ test('many are added one after the other, or as copies, and a description follow
   await must(admin, 'POST', '/carts', { name: 'Blok M', code: 'MK-009', capacity: 150 });
   await must(admin, 'POST', '/carts', { name: 'GBK', code: 'MK-010', capacity: 150 });
   await reopen('/carts');
-  await on.press('More for Blok M', duplicate);
+  await on.press('More actions for Blok M', duplicate);
   await expect.element(field('Code')).toHaveValue('MK-011');
   await on.fill({ Name: 'Blok M Selatan' });
   await on.press('Create Cart');
@@ -1298,28 +1302,28 @@ test('a new business is led from its first warehouse to its first shift, without
   await on.see('No data available');
   await expectReadable('the set-up guide');
   await on.cutOff();
-  await on.press(guide.getByRole('link', { name: 'Add a warehouse' }));
+  await on.press(guide.getByRole('link', { name: 'Add warehouse' }));
   await on.fill({ Name: 'Gudang Kemang', Address: 'Jl. Kemang Raya 24' });
   await on.press('Create Warehouse');
   await on.isAt(/\/warehouses$/);
   await reopen('/today');
   await on.has(guide, '1 of 7 steps done');
-  await expect.element(inside(guide, /^Dismissing the guide needs/)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(inside(guide, /^You need a connection to dismiss/)).toHaveAttribute('aria-disabled', 'true');
   await on.bringBack();
   await on.isUpToDate();
 
   // An answer with an error is no lost connection.
   const mend = refuse('PUT', /\/business$/, 500, { message: 'Something went wrong' });
-  await on.press(inside(guide, 'Dismiss the guide'));
+  await on.press(inside(guide, 'Dismiss guide'));
   await on.see('Something went wrong');
   mend();
-  await on.press(inside(guide, 'Dismiss the guide'));
+  await on.press(inside(guide, 'Dismiss guide'));
   await on.gone(guide);
   await reopen('/transactions');
   await on.see('No data available');
   await on.gone(guide);
   await reopen('/business');
-  await on.press('Show the guide');
+  await on.press('Show guide');
   await reopen('/transactions');
   await on.see(guide);
 
@@ -1381,7 +1385,7 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   // The button in the middle of the empty list is gone: that of the head has the focus, or the new row.
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^(Restock|Gudang Kemang)/);
   await keys('{F8}');
-  await on.hasFocus(button('Close this message'));
+  await on.hasFocus(button('Close message'));
   await keys('{Enter}');
   await on.gone(page.getByText('Restock successful!'));
   await on.hasFocus(opener);
@@ -1397,7 +1401,7 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   await on.cutOff();
   await typeAll({ Name: 'Lemon Tea', ...tea });
   await keys('{Enter}');
-  await on.see(/Saved on this device – will be sent/);
+  await on.see(/Saved on this device. Syncs when/);
   // On the way there the focus moves.
   await on.isAt(/\/products(\?|$)/);
   await admin.createProduct('Lemon Tea');
@@ -1405,10 +1409,10 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   const attention = page.getByRole('banner').getByRole('link', { name: /needs attention/ });
   await enter(attention);
   await on.isAt(/\/outbox$/);
-  await on.see(/already called "Lemon Tea"/);
+  await on.see(/already named "Lemon Tea"/);
   await enter(inside(main, /^Discard/));
   await enter(inside(dialog(), /^Discard/));
-  await on.see('Everything is sent');
+  await on.see('Everything is synced');
   // The entry took the pressed button along.
   await on.hasFocus(main);
 }, 90_000);

@@ -108,9 +108,9 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   expect(document.querySelector('aside nav > ul > li:nth-child(2)')?.textContent).toBe('Stock check');
 
   await userEvent.hover(main());
-  if (aside()?.dataset.state === 'collapsed') await button('Expand the menu').click();
+  if (aside()?.dataset.state === 'collapsed') await button('Expand menu').click();
   await expect.poll(width).toBe(290);
-  await button('Collapse the menu').click();
+  await button('Collapse menu').click();
   await expect.poll(width).toBe(90);
   expect(localStorage.getItem('sidebar')).toBe('collapsed');
   for (const word of ['Stock check', 'Requests', 'Carts', 'Transactions'])
@@ -131,7 +131,7 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   await userEvent.keyboard('{Enter}');
   await seen(heading('Restock Requests'));
   expect(aside()?.dataset.state).toBe('collapsed');
-  await button('Expand the menu').click();
+  await button('Expand menu').click();
   await expect.poll(() => aside()?.dataset.state).toBe('expanded');
 });
 
@@ -144,11 +144,11 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
   for (const width of [1023, 767, 390]) {
     await page.viewport(width, 844);
     expect(document.querySelector('aside')?.checkVisibility()).toBe(false);
-    await button('Open the menu').click();
+    await button('Open menu').click();
     await seen(panel.getByRole('link', { name: 'Warehouses' }));
     await userEvent.keyboard('{Escape}');
     await gone(panel);
-    await expect.element(button('Open the menu')).toHaveFocus();
+    await expect.element(button('Open menu')).toHaveFocus();
   }
   await seen(page.getByRole('list', { name: 'Users' }));
   const bar = page.getByRole('navigation', { name: 'Most used' });
@@ -203,12 +203,12 @@ test('a search rests for 500 ms before it is looked for, and names what it did n
   await expect.poll(() => page.getByRole('row').elements().length).toBe(2);
   await page.getByRole('searchbox').fill('xyzzy');
   await seen(page.getByText('No data available'));
-  await seen(page.getByText('No product called “xyzzy”.'));
+  await seen(page.getByText('No product named “xyzzy”.'));
   await main().getByRole('button', { name: 'Clear search' }).last().click();
   await expect.poll(() => location.search).toBe('?status=active');
   await cutOff();
   await page.getByRole('searchbox').fill('nowhere');
-  await seen(page.getByText('No product called “nowhere”.'));
+  await seen(page.getByText('No product named “nowhere”.'));
   await main().getByRole('button', { name: 'Clear filters' }).last().click();
   await seen(rowOf('Matcha Latte'));
 });
@@ -275,7 +275,7 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   await cutOff();
   await textbox('Address').fill('Jl. Tebet Raya No. 1');
   await button('Update Warehouse').click();
-  await expectAlert('success', 'Saved on this device – will be sent');
+  await expectAlert('success', 'Saved on this device. Syncs when');
   document.querySelector<HTMLElement>('[data-alert] a')?.click();
   await expect.poll(() => location.href).toMatch(/\/outbox#entry-/);
   expect(alerts()).toBe(0);
@@ -290,11 +290,11 @@ test('an alert lies over no button of a long list, beside the pill with its text
   holdUndoTime();
   for (const width of [768, 1024, 1440]) {
     await page.viewport(width, 768);
-    await press({ more: /^More for Kopi 11/, act: 'Delete' });
+    await press({ more: /^More actions for Kopi 11/, act: 'Delete' });
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await expect.poll(alerts).toBe(1);
     await userEvent.keyboard('{F8}');
-    await pillSays('1 waiting to send');
+    await pillSays('1 waiting to sync');
     scrollTo(0, 0);
     await expect.poll(underTheAlert, { message: `${width} px` }).toEqual([]);
     await button('Undo').click();
@@ -320,22 +320,22 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await userEvent.keyboard('{Escape}');
   for (const screen of ['transactions', 'products', 'warehouses', 'stock-overview', 'outbox']) {
     goTo(`/${screen}`);
-    await pillSays('Offline, 1 waiting to send');
+    await pillSays('Offline, 1 waiting to sync');
   }
   await reads(page.getByRole('listitem').filter({ hasText: 'Saved' }), /Restock.*9.*Saved \d\d:\d\d today/);
-  const next = page.getByRole('region', { name: 'What happens next' });
+  const next = page.getByRole('region', { name: 'Next steps' });
   const device = page.getByRole('region', { name: 'This device' });
-  const sent = page.getByRole('list', { name: 'Sent lately' });
-  await reads(next, 'One change is sent as soon as there is a connection.');
-  await reads(device, /Changes of.*admin.*None. You can go on working.*\d\sMB.? used, .* left.*Until space runs low/);
-  await device.getByRole('button', { name: 'Ask to keep it' }).click();
-  await reads(device.getByRole('status'), /The browser said no/);
+  const sent = page.getByRole('list', { name: 'Recently synced' });
+  await reads(next, "1 change syncs when you're back online.");
+  await reads(device, /Signed in as.*admin.*Offline. You can keep working.*\d\sMB.? used, .* free.*May be cleared/);
+  await device.getByRole('button', { name: 'Protect storage' }).click();
+  await reads(device.getByRole('status'), /The browser declined/);
 
   await bringBack();
   await reads(sent, /Restock Gudang Kemang, 9 units.*Sent.*Made \d\d:\d\d today, sent \d\d:\d\d today/);
   await gone(next);
-  await reads(device, /Good.*The last answer took [\d.]+ s/);
-  await sent.getByText('What is in it').click();
+  await reads(device, /Good.*Last response: [\d.]+ s/);
+  await sent.getByText('Show contents').click();
   await reads(sent, '9 Es Kopi Susu Aren');
   await seen(page.getByTitle(/up to date.*\d\d:\d\d/i));
 
@@ -346,7 +346,7 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await search.fill('aren RESTOCK');
   await seen(page.getByText('2 changes match.'));
   await search.fill('7 units');
-  await seen(page.getByText('One change matches.'));
+  await seen(page.getByText('1 change matches.'));
   await search.fill('');
   await page.getByText('By record').click();
   await seen(page.getByText(/Restock · one change, 1 not sent yet/));
@@ -375,7 +375,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   restore();
   await setLine('cut');
   await saveRestock('Server pergi', 1);
-  await expect.element(page.getByText('Server can’t be reached, 1 waiting').last()).toBeInTheDocument();
+  await expect.element(page.getByText("Can't reach the server, 1 waiting to sync").last()).toBeInTheDocument();
   await setLine('whole');
   await sent(2);
   await setLine('cut');
@@ -387,7 +387,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   const mend = refuse('POST', /\/restocks$/, 500, { code: 'server_error', message: 'Disk trouble.' });
   await saveRestock('Gagal', 1);
   await expectAlert('success', 'The server couldn’t take it yet: “Disk trouble.”');
-  await pillSays('1 waiting to send');
+  await pillSays('1 waiting to sync');
   goTo('/outbox');
   await seen(page.getByText(/The server couldn’t take it yet: “Disk trouble.” Next try/));
   mend();
@@ -399,7 +399,7 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
   await openShop();
   const answerAgain = intercept(({ url }) => (url.includes('/api/') ? new Promise<never>(() => {}) : undefined));
   await saveRestock('Tanpa jawaban', 2);
-  await expectAlert('success', 'Saved on this device – will be sent');
+  await expectAlert('success', 'Saved on this device. Syncs when');
   goTo('/warehouses');
   await seen(rowOf('Gudang Kemang'));
   answerAgain();
@@ -407,8 +407,8 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
   await reopen('/outbox');
   await button('Send now').click();
   await seen(page.getByText(/this version of the app is too old/));
-  await seen(button('Load again'));
-  await pillSays('Update to send 1');
+  await seen(button('Reload'));
+  await pillSays('Update to sync 1');
   restore();
   const make = vi.spyOn(URL, 'createObjectURL');
   await button('Export file').click();
@@ -426,7 +426,7 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
   };
   try {
     await saveWarehouse('Gudang Penuh');
-    await expectAlert('error', 'This device has no room left');
+    await expectAlert('error', 'Nothing was saved because this device is full');
     await holds(textbox('Name'), 'Gudang Penuh');
   } finally {
     IDBObjectStore.prototype.add = add;
@@ -439,7 +439,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
     /\/api\/(transactions|sync\/changes)/.test(url) ? Promise.reject(new TypeError('cut')) : undefined,
   );
   await openOffice('/transactions');
-  const neverSaved = page.getByText(/never saved on this device/i);
+  const neverSaved = page.getByText(/not on this device yet/i);
   await seen(neverSaved);
   goTo('/warehouses');
   await seen(page.getByText('No data available'));
@@ -447,7 +447,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   await cutOff();
   goTo('/transactions');
   await seen(neverSaved);
-  await seen(page.getByText(/Connect once, and it is kept here/));
+  await seen(page.getByText(/Connect once to save the list here/));
   // A line through a cloud.
   await expect.poll(() => document.querySelectorAll('main svg path[d="M48 98L112 30"]').length).toBe(1);
   restore();
@@ -458,7 +458,7 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
   await cutOff();
   for (const name of ['Depo Satu', 'Depo Dua']) {
     await saveWarehouse(name);
-    await expectAlert('success', 'Saved on this device – will be sent');
+    await expectAlert('success', 'Saved on this device. Syncs when');
     await admin.createWarehouse(name);
   }
   await bringBack();
@@ -471,20 +471,20 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
   await pillSays('1 needs attention');
   goTo('/outbox');
   await button(/^Try again.*Depo Dua/).click();
-  await seen(page.getByText(/Another warehouse is already called/));
+  await seen(page.getByText(/Another warehouse is already named/));
   await button('Profile of admin').click();
   await button('Sign out').click();
   const leaving = dialog('Sign out with unsent changes?');
-  await reads(leaving, 'One change made on this device has not reached the server');
-  await reads(leaving, 'One of them needs your attention.');
+  await reads(leaving, '1 change on this device is waiting to sync');
+  await reads(leaving, '1 of them needs your attention.');
   await expect.element(leaving.getByRole('button', { name: 'Keep for admin' })).toBeEnabled();
-  await expect.element(leaving.getByRole('button', { name: 'Send now, then sign out' })).toBeDisabled();
-  await leaving.getByRole('button', { name: 'Discard them' }).click();
-  await seen(leaving.getByRole('button', { name: 'Delete this change for good' }));
+  await expect.element(leaving.getByRole('button', { name: 'Sync and sign out' })).toBeDisabled();
+  await leaving.getByRole('button', { name: 'Discard' }).click();
+  await seen(leaving.getByRole('button', { name: 'Discard 1 change' }));
   await leaving.getByRole('button', { name: 'Stay signed in' }).click();
   await button(/^Discard.*Depo Dua/).click();
   await dialog().getByRole('button', { name: 'Discard' }).click();
-  await seen(page.getByText('Everything is sent'));
+  await seen(page.getByText('Everything is synced'));
   const { data } = await admin.call<{ name: string }[]>('GET', '/warehouses?search=Tiga');
   expect(data).toMatchObject([{ name: 'Depo Tiga' }]);
 });
@@ -527,8 +527,9 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
   expect(englishIn(englishTexts)).toEqual([]);
   await button(/^Profil/).click();
   await page.getByText('English', { exact: true }).click();
-  await seen(heading('Waiting to send'));
-  await seen(page.getByText(/Another product is already called "Es Teh Manis"/));
+  await seen(heading('Waiting to sync'));
+  // What was refused in the other language is said again.
+  await seen(page.getByText(/Another product is already named "Es Teh Manis"/));
   await expect.poll(locale).toBe('en');
 });
 
@@ -564,7 +565,7 @@ const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', use
 /** It is sent at once and can no longer be undone. */
 async function sendAtOnce(): Promise<void> {
   await seen(button('Undo'));
-  await button('Close this message').click();
+  await button('Close message').click();
 }
 
 test('what the server refuses without a word is said in the words of its action (screens 4.2 and 7.1)', {
@@ -586,7 +587,7 @@ test('what the server refuses without a word is said in the words of its action 
   ] as const) {
     const restore = refuse('DELETE', new RegExp(`/${place}/[^/]+$`), 400);
     goTo(`/${place}`);
-    await press({ more: new RegExp(`^More for ${name}`), act: 'Delete' });
+    await press({ more: new RegExp(`^More actions for ${name}`), act: 'Delete' });
     await reads(dialog(title), `delete this ${nouns[place]}?`);
     await dialog(title).getByRole('button', { name: 'Delete' }).click();
     await sendAtOnce();
@@ -623,8 +624,9 @@ test('what the server refuses without a word is said in the words of its action 
     await expectAlert('error', `Failed to ${act.toLowerCase()} restock request`);
     if (act === 'Reject') await reads(rowOf(notes), 'Pending');
     else {
-      await page.getByRole('link', { name: 'Decide what to do' }).click();
-      await page.getByRole('link', { name: /^Look at it again: Approve/ }).click();
+      // What was refused is decided anew, with what was typed in it.
+      await page.getByRole('link', { name: 'Resolve' }).click();
+      await page.getByRole('link', { name: /^Review again: Approve/ }).click();
       await holds(dialog().getByRole('spinbutton'), 2);
       await userEvent.keyboard('{Escape}');
     }
@@ -720,7 +722,7 @@ test('a product whose name turns the writing turns nothing around it, and its pr
   await reopen(`/products/edit/${id}`);
   await textbox('Name').first().fill('Kopi\u200b');
   await button('Update Product').click();
-  await seen(page.getByText(/character that cannot be seen/));
+  await seen(page.getByText(/an invisible character/));
 });
 
 /** Whether each letter after the name is right of the one before it, or on a line below. */
@@ -897,7 +899,7 @@ test('a detail shows each field once, in words, and the specified ones before pl
   }
   goTo(`/warehouses?detail=${depo}`);
   await reads(page.getByRole('region', { name: 'Low here' }), /Matcha Latte.*40/);
-  await reads(page.getByRole('region', { name: 'Also here' }), /Es Kopi Susu Aren/);
+  await reads(page.getByRole('region', { name: 'Other products' }), /Es Kopi Susu Aren/);
 });
 
 test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3.6 and 4.4)', {
@@ -1028,7 +1030,7 @@ test('what is typed about people is there again after a reload, but no password'
   await openOffice('/today');
   await upToDate();
   const typedHere = () => JSON.stringify({ ...sessionStorage });
-  const isBack = page.getByText(/began here earlier/);
+  const isBack = page.getByText(/unsaved input was restored/);
   goTo('/users/create');
   await textbox('Username').fill('sari.w');
   await page
@@ -1050,7 +1052,7 @@ test('what is typed about people is there again after a reload, but no password'
   await expect.poll(typedHere).toContain('saya@example.com');
   await reopen('/profile');
   await seen(isBack);
-  await button('Start again').click();
+  await button('Start over').click();
   await gone(isBack);
   await expect.element(textbox('Email')).toHaveFocus();
 });
@@ -1072,9 +1074,9 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await expect.poll(storedDrafts).toContain(aren);
   await reopen(`/stocks?warehouse=${depo}`);
   await button('Transfer').click();
-  await seen(page.getByText(/began here earlier/));
+  await seen(page.getByText(/unsaved input was restored/));
   await holds(units, 59);
-  await button('Start again').click();
+  await button('Start over').click();
   await holds(units, null);
   await units.fill('60');
   await dialog().getByRole('button', { name: 'Transfer' }).click();
@@ -1093,7 +1095,7 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await field(/Stock/).fill('20');
   await textbox(/Reason/).fill('Dihitung di rak');
   await dialog().getByRole('button', { name: 'Set stock' }).click();
-  await pillSays('2 waiting to send');
+  await pillSays('2 waiting to sync');
   await must(admin, 'POST', '/stock/adjustments', {
     kind: 'waste',
     warehouse_id: depo,
@@ -1111,7 +1113,7 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await seen(dialog().getByRole('alert'));
   await units.fill('10');
   await dialog().getByRole('button', { name: 'Transfer' }).click();
-  await seen(page.getByText('Everything is sent'));
+  await seen(page.getByText('Everything is synced'));
   expect(await admin.stockOf(matcha)).toBe(20);
   const { data } = await admin.call<object[]>('GET', '/stocks/summary?warehouse_name=Gudang%20Kemang');
   expect(data).toMatchObject([{ product_id: aren, warehouse: { 'Gudang Kemang': 10 } }]);

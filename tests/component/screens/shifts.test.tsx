@@ -103,7 +103,7 @@ async function assign(cart: string, barista: string, product: string, units: num
 }
 
 const assigned = 'Assign cart successful!';
-const saved = 'Saved on this device – will be sent';
+const saved = 'Saved on this device. Syncs when';
 
 test('a cart is assigned, looked at, returned with a blind count, and one without is reconciled (screens 3.3, 4.5 and 5.3)', async () => {
   const { admin, aren: product } = await smallBusiness();
@@ -145,7 +145,7 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await userEvent.keyboard('{Escape}');
   for (const filter of ['status=returned', 'to_assign_date=2020-01-01']) {
     await reopen(`/cart-assignments?${filter}`);
-    await see('Nothing here matches these filters.');
+    await see('No rows match these filters.');
   }
   await reopen('/cart-assignments');
 
@@ -196,12 +196,12 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   const resolve = async (why: RegExp, act: RegExp) => {
     await bringBack();
     await shows(banner, /needs? attention/i);
-    const refused = row('Mega Kuningan').filter({ hasText: 'Not accepted' });
+    const refused = row('Mega Kuningan').filter({ hasText: 'Needs attention' });
     await expect.element(refused).toBeVisible();
     await banner.getByRole('link', { name: /attention/i }).click();
     await see(why);
     await press(act);
-    await see('Everything is sent');
+    await see('Everything is synced');
   };
   await cutOff();
   await assign('Mega Kuningan', 'budi.santoso', aren, 20, saved);
@@ -339,7 +339,7 @@ test('a correction that takes more than is left is refused with what is left and
   await shows(banner, /needs? attention/i);
   await reopen(`/cart-assignments?detail=${id}`);
   const reason = detail.getByRole('alert');
-  await shows(reason, /Not accepted: Depo Setiabudi has 8 Es Kopi Susu Aren left/);
+  await shows(reason, /Rejected by the server: Depo Setiabudi has 8 Es Kopi Susu Aren left/);
   await follow('Resolve', reason);
   await at(/\/outbox#entry-\d+$/);
   await follow(/^Edit: /);
@@ -358,7 +358,7 @@ test('a taken name leads to the record that has it, and an edit of another field
   await field('Name', main).fill('Mega Kuningan');
   await field('Code', main).fill('MK-099');
   await press(/Create/, main);
-  await follow('Open the existing one', main);
+  await follow('Open existing record', main);
   await press('Leave');
   await shows(dialog, 'MK-003');
   await reopen('/products');
@@ -402,7 +402,7 @@ test('a notification of several reports shows their count and reasons, and count
   await press('Notifications, 1 unread', banner);
   const panel = region('Notifications');
   await shows(panel.getByRole('link', { name: /^Load of MK-003 differs · 8 times/ }), '18 on the');
-  const reasons = panel.getByRole('list', { name: 'Earlier reports' });
+  const reasons = panel.getByRole('list', { name: 'Earlier' });
   const lines = reasons.getByRole('listitem');
   await count(lines, 5);
   await shows(lines.first(), /17 on the cart, 20 loaded\. .*(second|minute)s? ago|now/);
@@ -589,7 +589,7 @@ test('a day has the same figures on the road, on Today, in lists and reports, on
     cash_counted: 100_000,
   });
   const places: [path: string, ...figures: (string | RegExp)[]][] = [
-    ['/today', 'Rp 60.000', '6 units · 3 sales', 'No cart is out.'],
+    ['/today', 'Rp 60.000', '6 units · 3 sales', 'No carts on shift.'],
     ['/transactions', 'Sales Rp 60.000 · 3 sales · 6 units'],
     ['/reports/sales?period=today', 'Rp 60.000', '3 sales', '6 units'],
     ['/cart-assignments/evening', 'Rp 50.000', 'expected Rp 50.000', '6 × Rp 500'],
@@ -653,7 +653,7 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
     await press('Enter sale', dialog);
   };
   await enterAt('2020-01-01', '10:00');
-  await see('Enter a time at which the cart was out');
+  await see('Enter a time during the shift');
   const [date = '', time = ''] = toJakartaTime(first.assign_date).split('T');
   await enterAt(date, time.slice(0, 5));
   await shows(figuresOf('Matcha Latte'), /5\s*0\s*2\s*0\s*3/);
@@ -1018,7 +1018,7 @@ test('a template is made of an old load, edited, used in the morning and deleted
   await shows(row('Akhir pekan'), '15 units');
   await follow('Add template');
   await press('Create Template');
-  await see('Choose one cart or one warehouse');
+  await see('Select one cart or one warehouse');
   await see('Add at least one product');
   await reopen('/cart-assignments/morning');
   await press('Template');
@@ -1141,7 +1141,7 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
 
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await reopen('/reports/sales?period=7_days&beside=before');
-  await see(/^Nothing was sold /);
+  await see(/^No sales /);
   await count(bars, 7);
   await userEvent.keyboard('{Control>}p{/Control}');
   await expect.poll(() => print.mock.calls).toHaveLength(1);
@@ -1157,8 +1157,8 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
   await bodyRows().toBe(3);
 
   for (const [query, text] of [
-    ['sales?by=moon&start_date=2026-02-30', 'Part of this address means nothing'] as const,
-    ['sales?start_date=2016-01-01&end_date=2026-01-01', 'more than two years'] as const,
+    ['sales?by=moon&start_date=2026-02-30', 'Part of this address is not valid'] as const,
+    ['sales?start_date=2016-01-01&end_date=2026-01-01', 'longer than two years'] as const,
     ['losses?start_date=2026-02-02&end_date=2026-02-01', 'The first day is after the last'] as const,
   ]) {
     await reopen(`/reports/${query}`);
@@ -1195,7 +1195,7 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
   await count(page.getByRole('row'), 3);
   for (const address of ['sales?by=cart', 'losses', 'stock']) {
     await reopen(`/reports/${address}`);
-    await see('This needs a connection');
+    await see('You need a connection');
     await expect.element(combobox('Period', main)).toBeVisible();
   }
 });
@@ -1258,9 +1258,9 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await cutOff();
   await reopen('/transactions');
   await listAct('Export CSV');
-  await see('This needs a connection.');
+  await see('You need a connection.');
   await openDetail(other.number);
-  await shows(dialog, 'This needs a connection');
+  await shows(dialog, 'You need a connection');
   await expect.element(button('Refund', dialog)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
   const twice = async ({ number }: { number: string }, act: string) => {
@@ -1273,7 +1273,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await shows(row(lost.number), 'Cancelled, queued');
   await reopen('/transactions?status=refunded');
   await see('Sold Rp 0 · 0 sales · 0 units');
-  await see('Not counted: 2 refunded, Rp 40.000');
+  await see('Not included: 2 refunded, Rp 40.000');
   await reopen('/transactions');
   await see('Sold Rp 40.000 · 2 sales · 4 units');
   await bringBack();

@@ -125,12 +125,12 @@ test('a minimum is set where stock is checked, also without a connection (screen
   await cutOff();
   await lacks(line('Aren'), 'Low');
   await setMinimums({ [aren]: '8', 'Thai Tea': '3' });
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await shows(line('Aren'), /Minimum 8 here.*Low/);
   await shows(banner, '1 waiting');
   await reopen('/outbox');
   await see(`Minimums on cart ${nameOf(1)}`);
-  await page.getByText('What is in it').first().click();
+  await page.getByText('Show contents').first().click();
   await see('8 Es Kopi Susu Aren');
 
   // Rejected for a product that is gone, it opens again and is sent without it.
@@ -224,7 +224,7 @@ test('a cart is refilled without a server, and both halves reach it once', async
   await expect.element(figure('Matcha Latte', dialog)).toHaveValue('1');
   await enter('Matcha Latte', 6, dialog);
   await press('Refill cart', dialog);
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await shows(line('Matcha'), '+6 incoming');
   await shows(banner, '1 waiting');
 
@@ -304,7 +304,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await filterBy('Sort', 'Oldest first');
   await at(/sort_order=asc/);
   await reopen('/restocks?end_date=2020-01-01');
-  await see('Nothing here matches these filters.');
+  await see('No rows match these filters.');
   await reopen('/restocks');
 
   await openDetail('Dari pabrik');
@@ -334,7 +334,7 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   }
   await reopen('/restocks');
   await bringBack();
-  await see('3 changes from this device were sent.');
+  await see('3 changes from this device synced.');
   await shows(row('Dari pabrik'), /Voided(?!,)/);
   await shows(row('Besok pagi'), /Approved(?!,)/);
   expect(await admin.stockOf(product)).toBe(7);
@@ -421,8 +421,8 @@ test('a supervisor decides on restock requests, online and without a connection 
 
   await reopen('/restock-requests');
   await openDetail('Sebelum makan siang');
-  await shows(dialog, /8\s*units approved\s*of 12 asked for/);
-  await shows(dialog.getByRole('region', { name: 'Lately' }), 'Approved · admin');
+  await shows(dialog, /8\s*units approved\s*of 12 requested/);
+  await shows(dialog.getByRole('region', { name: 'Recent activity' }), 'Approved · admin');
   await userEvent.keyboard('{Escape}');
   await gone(dialog);
   await press('Request restock');
@@ -455,7 +455,7 @@ test('a supervisor decides on restock requests, online and without a connection 
   await decide('Akhir pekan');
   await shows(dialog, /Stock in .*, saved/, /50 requested.*32 in stock/, 'Approving 32 of 50');
   await press('Approve', dialog);
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await shows(row('Akhir pekan'), 'Approved, queued');
   await gone(button(/^Action/, row('Akhir pekan')));
   await decide('Habis hujan');
@@ -466,12 +466,12 @@ test('a supervisor decides on restock requests, online and without a connection 
   await must(admin, 'PUT', `/products/${road.productId}/stock`, { stock: 28 });
   await bringBack();
   await shows(row('Habis hujan'), /Rejected(?!,)/);
-  await shows(row('Akhir pekan'), 'Not accepted');
+  await shows(row('Akhir pekan'), 'Needs attention');
   await reopen('/outbox');
   const entry = page.getByRole('listitem').filter({ hasText: big.number });
   await shows(entry, /has 20 Es Kopi Susu Aren left/);
   await press(/^Approve 20 of 50/, entry);
-  await gone(page.getByText('Not accepted', { exact: true }));
+  await gone(page.getByText('Needs attention', { exact: true }));
   await upToDate();
   expect(await stock()).toBe(28);
 
@@ -485,7 +485,7 @@ test('a supervisor decides on restock requests, online and without a connection 
   await press('Return Mega Kuningan');
   await enter(`Counted: ${aren}`, 28, dialog);
   await presses(dialog, 'Review', 'Record return');
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await reopen('/restock-requests');
   await decide('Terlambat');
   await shows(dialog, 'MK-003 was returned. This request can only be rejected.');
@@ -630,7 +630,7 @@ test('a supplier is added inside the form of a restock, also without a connectio
   await choose('Product', aren);
   await enter('Quantity', 24, dialog);
   await press('Save', dialog);
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await bringBack();
   await upToDate();
   const { data } = await admin.call<object[]>('GET', '/restocks');
@@ -650,12 +650,12 @@ test('goods that are not known to be here are asked about, and a refused form re
   await press('Write off', dialog);
   await shows(dialog.getByRole('alert'), /Es Kopi Susu Aren: 100 here, as of .*\d\d:\d\d/);
   await press('Save anyway', dialog);
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await bringBack();
   await shows(banner, /needs? attention/i);
   await banner.getByRole('link', { name: /attention/i }).click();
   await follow(/^Edit: /);
-  await shows(dialog.getByRole('alert').first(), /Not accepted: .*100/);
+  await shows(dialog.getByRole('alert').first(), /Rejected by the server: .*100/);
   await enter(aren, 10, dialog);
   await press('Write off', dialog);
   await expect.poll(() => admin.stockOf(product)).toBe(90);

@@ -75,15 +75,15 @@ export const gone = (seen: Locator) =>
 export const at = (address: RegExp) => expect.poll(() => location.href).toMatch(address);
 
 export const upToDate = () => expect.element(banner.getByTitle(/up to date/i)).toBeInTheDocument();
-/** It is sent at once. */
-export const sendAtOnce = () => press('Close this message');
+/** Dismisses the notice of a decision, by which it is sent at once. */
+export const sendAtOnce = () => press('Close message');
 
 export async function openDetail(words: Name): Promise<void> {
   await press(/^Detail/, row(words));
 }
 
 export async function rowAct(name: string, act: string): Promise<void> {
-  await press(`More for ${name}`, main);
+  await press(`More actions for ${name}`, main);
   await named('menuitem', act).click();
 }
 

@@ -17,7 +17,7 @@ export const text = (words: string | RegExp) => page.getByText(words).first();
 export const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
 /** A row of a table, or a card of a phone; a chip of the toolbar is neither. */
 export function entryOf(words: string): Locator {
-  const removal = page.getByRole('button', { name: /^Remove the filter/ });
+  const removal = page.getByRole('button', { name: /^Remove filter/ });
   const entries = page.getByRole('row').or(page.getByRole('listitem'));
   return entries.filter({ hasText: words, hasNot: removal }).first();
 }
@@ -140,7 +140,7 @@ export async function choose(select: Locator, value: string | RegExp): Promise<v
 /** In a menu, on a phone in a sheet. */
 export async function rowAct(row: string, act: string): Promise<void> {
   await page
-    .getByRole('button', { name: `More for ${row}` })
+    .getByRole('button', { name: `More actions for ${row}` })
     .first()
     .click();
   const inSheet = dialog().getByRole('button', { name: act, exact: true });
@@ -160,7 +160,7 @@ export async function fill(values: Record<string, string>): Promise<void> {
 /** It is then sent at once and can no longer be undone. */
 export async function sendAtOnce(): Promise<void> {
   await see(button('Undo'));
-  await button('Close this message').click();
+  await button('Close message').click();
 }
 
 /**

@@ -25,7 +25,7 @@ export async function startShift(path = '/till/sell', { commission = 0 } = {}) {
   await page.viewport(390, 844);
   await openTill(path, 'andi.saputra');
   await expect.element(page.getByRole('banner')).toHaveTextContent('MK-003 Mega Kuningan');
-  await expect.element(button('All sent')).toBeVisible();
+  await expect.element(button('All synced')).toBeVisible();
   const data = async <Data>(resource: string) => (await admin.call<Data>('GET', resource)).data;
   return {
     ...business,
@@ -66,5 +66,5 @@ export async function sellForCash(...products: string[]): Promise<void> {
 }
 
 export function dismissMessages(): void {
-  for (const close of button('Close this message').elements()) (close as HTMLElement).click();
+  for (const close of button('Close message').elements()) (close as HTMLElement).click();
 }

@@ -162,7 +162,7 @@ async function lastSyncedAt(page: Page): Promise<number> {
 /** It is sent at once and can no longer be undone. */
 export async function sendAtOnce(page: Page): Promise<void> {
   const notice = page.locator('[data-alert]').filter({ has: page.getByRole('button', { name: 'Undo' }) });
-  await notice.getByRole('button', { name: 'Close this message' }).click();
+  await notice.getByRole('button', { name: 'Close message' }).click();
 }
 
 export function pill(page: Page): Locator {

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  * @param act the words of the action, such as "Delete"
  */
 export async function rowAct(page: Page, row: string | RegExp, act: string): Promise<void> {
-  const name = typeof row === 'string' ? `More for ${row}` : row;
+  const name = typeof row === 'string' ? `More actions for ${row}` : row;
   await page.getByRole('main').getByRole('button', { name }).first().click();
   const inSheet = page.getByRole('dialog').getByRole('button', { name: act, exact: true });
   await page.getByRole('menuitem', { name: act, exact: true }).or(inSheet).click();

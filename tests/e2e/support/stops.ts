@@ -22,7 +22,7 @@ const goods = ({ product, supplier }: Ids): Stop[] => [
     shows: ['product', 'category', 'unit'],
     opens: [
       [/^Detail/, ['product', 'description', 'category', 'unit']],
-      [{ more: /^More for/, act: 'Delete' }, []],
+      [{ more: /^More actions for/, act: 'Delete' }, []],
       ['Deleted', ['deletedProduct']],
     ],
   },
@@ -41,7 +41,7 @@ const places = ({ warehouse, cart }: Ids): Stop[] => [
     shows: ['warehouse', 'otherWarehouse', 'address'],
     opens: [
       [/^Detail Warehouse/, ['warehouse', 'address']],
-      [{ more: /^More for Warehouse/, act: 'Delete' }, []],
+      [{ more: /^More actions for Warehouse/, act: 'Delete' }, []],
     ],
   },
   fits('/warehouses/create'),
@@ -52,7 +52,7 @@ const places = ({ warehouse, cart }: Ids): Stop[] => [
     opens: [
       [/^Detail Cart/, ['cart', 'warehouse']],
       [/^Change the warehouse/, ['warehouse']],
-      [{ more: /^More for Free/, act: 'Delete' }, []],
+      [{ more: /^More actions for Free/, act: 'Delete' }, []],
     ],
   },
   fits('/carts/create'),

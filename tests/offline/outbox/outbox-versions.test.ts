@@ -141,7 +141,7 @@ describe('an outbox and the versions of the app', () => {
     const reopened = tablet.anotherTab();
     const second = watchForLostOutbox(reopened);
     await expect.poll(() => reopened.outbox.isOpen()).toBe(true);
-    expect(saidOn(reopened)).not.toContain('removed');
+    expect(saidOn(reopened)).not.toContain('cleared');
     second();
     reopened.close();
     await Dexie.delete(outboxName(tablet.person.id));
@@ -149,9 +149,9 @@ describe('an outbox and the versions of the app', () => {
     const third = watchForLostOutbox(anew);
     await expect
       .poll(() => saidOn(anew))
-      .toMatch(/The browser removed .* \(\w+ \d+, \d{4}, \d\d:\d\d\), 2 changes had not been sent/);
+      .toMatch(/The browser cleared .* 2 unsent changes were lost \(as of \w+ \d+, \d{4}, \d\d:\d\d\)/);
     dismissLostEntries(tablet.person.id);
-    expect(saidOn(anew)).not.toContain('removed');
+    expect(saidOn(anew)).not.toContain('cleared');
     third();
   });
 });

@@ -107,7 +107,7 @@ describe('a picture that was taken on a device', () => {
     const { entry, id } = await withPicture(tablet);
     const other = productIntent();
     await keep(tablet.tab, other);
-    const message = 'A picture may have at most 120 KB';
+    const message = 'Picture must be at most 120 KB';
     tablet.network.behave(async ({ path }, carry) =>
       path.startsWith('/pictures') ? answer(413, { code: 'payload_too_large', message }) : carry(),
     );

@@ -152,8 +152,11 @@ describe('what a device refuses itself', () => {
   test('a decision that waits here, until it is taken back', async () => {
     await warmUp(tablet.tab);
     tablet.network.cut();
-    const { seq } = await keep(tablet.tab, { name: 'restockRequestReject', args: { id: asked.id } });
-    const decided = `${asked.number} is rejected already.`;
+    const { seq } = await keep(tablet.tab, {
+      name: 'restockRequestReject',
+      args: { id: asked.id },
+    });
+    const decided = `${asked.number} is already rejected.`;
     expect(await told('restockRequestApprove', approval())).toBe(decided);
     expect(await told('restockRequestUpdate', { id: asked.id, notes: 'x' })).toBe(decided);
     await discardEntry(tablet.tab, seq);
@@ -168,7 +171,7 @@ describe('what a device refuses itself', () => {
     expect(await told('restockRequestApprove', approve)).toBeUndefined();
     expect(await told('warehouseDelete', { id: other.id })).toBeUndefined();
     await keep(tablet.tab, { name: 'warehouseDelete', args: { id: other.id } });
-    const gone = 'Gudang Tutup no longer exists. Choose another warehouse.';
+    const gone = 'Gudang Tutup no longer exists. Select another warehouse.';
     expect(await told('restockRequestApprove', approve)).toBe(gone);
     expect(await told('warehouseUpdate', { id: other.id, capacity: 5 })).toBe(gone);
     expect(await told('warehouseRestore', { id: other.id })).toBeUndefined();

@@ -93,7 +93,7 @@ describe('an act in the outbox (scenario 52)', () => {
 
   test('opens to show each product, field and name, and no id', () => {
     const text = read('en', [waste({ product_id: product, quantity: 50 }, { product_id: tea, quantity: 2 })]);
-    expect(text).toMatch(/What is in it.*50 Es Kopi Hazelnut.*2 Thai Tea.*Reason Basi/);
+    expect(text).toMatch(/Show contents.*50 Es Kopi Hazelnut.*2 Thai Tea.*Reason Basi/);
     expect(text).not.toContain('01890000');
   });
 
@@ -105,7 +105,7 @@ describe('an act in the outbox (scenario 52)', () => {
   test('that is damaged has nothing to show', () => {
     const broken = { ...waste({ product_id: product, quantity: 5 }), args: { items: [{}, null] } };
     expect(contentsOf(broken)).toEqual({ fields: [], lines: [] });
-    expect(read('en', [broken])).not.toContain('What is in it');
+    expect(read('en', [broken])).not.toContain('Show contents');
   });
 
   test('is one line for a refill, with the request and its approval inside', () => {

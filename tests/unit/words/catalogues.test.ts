@@ -104,7 +104,7 @@ describe('the catalogues', () => {
       'product.price.range': 'Price must be a whole number of rupiah between 0 and 10.000.000',
       'product.stock_alert.range': 'Stock alert must be a whole number from 0 to 100.000',
       'product.shelf_life_days.range': 'Shelf life must be a whole number of days from 1 to 1.830',
-      'product.status.choice': 'Choose a status',
+      'product.status.choice': 'Select a status',
       'supplier.contact.length': 'Contact must be at most 100 characters',
       'supplier.lead_time_days.range': 'Lead time must be a whole number of days from 0 to 365',
       'supplier.notes.length': 'Notes must be at most 500 characters',

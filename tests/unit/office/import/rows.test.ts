@@ -407,8 +407,10 @@ describe('A row of opening stock', () => {
     expect(of.map((each) => each?.verdict)).toEqual(['same', 'same', 'wrong']);
     expect(of[2]?.errors).toEqual({ quantity: { own: 'cart' } });
     expect(kind.changesOf(of.flatMap((each) => each ?? []))).toEqual([]);
-    const table = readTable([['Product', 'Kind of place', 'Place', 'Quantity']], kind.fields, kind.list);
-    expect(table.isKnown).toBe(true);
+    for (const heading of ['Place type', 'Kind of place', 'Jenis tempat']) {
+      const { columns } = readTable([['Product', heading, 'Place', 'Units']], kind.fields, kind.list);
+      expect(columns, heading).toEqual(['product', 'place_type', 'warehouse', 'quantity']);
+    }
   });
 
   it('knows a warehouse that is called like a part of every object', () => {
