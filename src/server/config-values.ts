@@ -45,7 +45,7 @@ export function url(protocols: string[], error: string) {
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
       error,
     }),
-    z.refine(hasValidEscapes, { error: 'has a % that begins no escape; write it as %25' }),
+    z.refine(hasValidEscapes, { error: 'has an invalid percent escape. Write % as %25' }),
   );
 }
 
@@ -64,7 +64,7 @@ export function hasRealPassword(text: string): boolean {
   return !isExampleSecret(decodeURIComponent(new URL(text).password));
 }
 
-const proxiesError = 'must be true, false, 0 to 9, or addresses of proxies such as 10.0.0.0/8,127.0.0.1';
+const proxiesError = 'must be true, false, 0 to 9, or proxy addresses such as 10.0.0.0/8,127.0.0.1';
 
 export function proxies() {
   return z.pipe(

@@ -19,8 +19,8 @@ const envSchema = z.object({
   TRUST_PROXY: z._default(proxies(), 0),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
-    url(['postgres:', 'postgresql:'], 'must be a postgres:// address').check(
-      z.refine(hasRealPassword, { error: 'holds an example password; choose your own' }),
+    url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').check(
+      z.refine(hasRealPassword, { error: 'contains an example password. Set your own' }),
     ),
   ),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500, 'must be a number from 2 to 500'), 10),
@@ -35,7 +35,7 @@ const envSchema = z.object({
     z.string().check(
       z.toLowerCase(),
       z.regex(/^[a-z0-9][a-z0-9._-]{2,29}$/, {
-        error: 'must be 3 to 30 letters, digits, dot, hyphen or underscore',
+        error: 'must be 3 to 30 letters, digits, dots, hyphens or underscores',
       }),
     ),
     'admin',
@@ -44,17 +44,17 @@ const envSchema = z.object({
     z.string().check(
       z.minLength(8, { error: 'must be at least 8 characters' }),
       z.maxLength(128, { error: 'must be at most 128 characters' }),
-      z.refine((text) => !isExampleSecret(text), { error: 'is an example; choose your own' }),
+      z.refine((text) => !isExampleSecret(text), { error: 'is an example value. Set your own' }),
     ),
   ),
   ADMIN_EMAIL: z._default(
-    z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, { error: 'must be an e-mail address' })),
+    z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, { error: 'must be an email address' })),
     'admin@example.com',
   ),
   DEMO: z.optional(z.enum(['1', 'tiny', 'demo', 'full'], { error: 'must be 1, tiny or full' })),
   SESSION_DAYS: z._default(wholeNumber(1, 365, 'must be a number of days from 1 to 365'), 7),
-  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
-  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must be an http:// or https:// address')),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL')),
+  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must be an http:// or https:// URL')),
   REGISTRATION: z._default(z.enum(['closed', 'open'], { error: 'must be closed or open' }), 'closed'),
   SITE_COMPANY: siteText('Gerobak Kopi'),
   SITE_EMAIL: siteText('support@example.com'),
@@ -66,8 +66,8 @@ const envSchema = z.object({
   SLOW_STATEMENT_MS: z._default(milliseconds(0, 60_000), 500),
   METRICS_TOKEN: z.optional(
     z.string().check(
-      z.regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 letters, digits or signs' }),
-      z.refine((text) => !isExampleSecret(text), { error: 'is an example; choose your own' }),
+      z.regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 printable ASCII characters' }),
+      z.refine((text) => !isExampleSecret(text), { error: 'is an example value. Set your own' }),
     ),
   ),
   METRICS_PORT: z.optional(port(1)),
@@ -98,14 +98,14 @@ export function readSettings(env: Environment): Settings {
     ? faultsBetween(parsed.data)
     : parsed.error.issues.map(({ path, message }) => faultOf(String(path[0]), message, given));
   if (parsed.success && faults.length === 0) return parsed.data;
-  throw new StartError(`The configuration is not usable:\n${faults.map((line) => `  ${line}`).join('\n')}`);
+  throw new StartError(`The configuration is invalid:\n${faults.map((line) => `  ${line}`).join('\n')}`);
 }
 
 const longestShown = 80;
 
 function faultOf(name: string, message: string, given: Environment): string {
   if (secretVariables.has(name)) return `${name} ${message}`;
-  return `${name} ${message}; it is ${JSON.stringify(given[name]?.slice(0, longestShown))}`;
+  return `${name} ${message} (got ${JSON.stringify(given[name]?.slice(0, longestShown))})`;
 }
 
 /** Errors of values that are each valid alone. */
@@ -113,11 +113,11 @@ function faultsBetween(values: Settings): string[] {
   const faults: string[] = [];
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
     faults.push(
-      'DATABASE_CONNECT_MS and DATABASE_STATEMENT_MS must be 13000 together at most: devices wait 15 s for an answer',
+      'DATABASE_CONNECT_MS and DATABASE_STATEMENT_MS must add up to 13000 at most, because clients wait 15 s for a response',
     );
   }
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT) {
-    faults.push(`METRICS_PORT must not be that of PORT; both are ${values.PORT}`);
+    faults.push(`METRICS_PORT must differ from PORT (both are ${values.PORT})`);
   }
   return faults;
 }
@@ -127,8 +127,8 @@ export function configWarning({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): stri
   const hasHttps = PUBLIC_URL ? PUBLIC_URL.startsWith('https:') : TRUST_PROXY !== 0;
   if (isLocal || hasHttps) return undefined;
   return (
-    `Warning: HOST is ${HOST}, and no HTTPS proxy is configured. Office and till run over HTTPS only, except on ` +
-    'this machine. Put a proxy in front, and set TRUST_PROXY=1 and PUBLIC_URL=https://….'
+    `Warning: HOST is ${HOST} without an HTTPS proxy. Office and till need HTTPS, except on this machine. ` +
+    'Put a proxy in front and set TRUST_PROXY=1 and PUBLIC_URL=https://….'
   );
 }
 

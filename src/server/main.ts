@@ -58,16 +58,16 @@ function listening(config: Config, fetch: Parameters<typeof listen>[0]): Promise
 
 function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: RunningApi): void {
   const host = address.address === '127.0.0.1' ? 'localhost' : address.address;
-  console.log(`Gerobak is at ${config.publicUrl ?? `http://${host}:${address.port}`}`);
+  console.log(`Gerobak is running at ${config.publicUrl ?? `http://${host}:${address.port}`}`);
   if (demo) {
-    console.log(`Demo: sign in as ${demo.username} with ${demo.password}, as is everybody in it`);
+    console.log(`Demo: sign in as ${demo.username} with ${demo.password} (same password for all demo users)`);
   }
   if (firstAdmin) {
     const { username, password } = firstAdmin;
     console.log(`Sign in as ${username} with ${password ?? 'the password you set'}`);
   }
   if (demo || (firstAdmin && firstAdmin.password !== undefined)) {
-    console.log('Keep what is generated: it is shown only now.');
+    console.log('Save this password. It is shown only once.');
   }
 }
 
@@ -76,7 +76,7 @@ function fail(error: unknown): never {
   if (error instanceof StartError) console.error(error.message);
   else if (code === 'EADDRINUSE') {
     const name = `${port}` === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
-    console.error(`This port is in use. Choose another one with ${name}.`);
+    console.error(`Port in use. Set another one with ${name}.`);
   } else console.error(error);
   process.exit(1);
 }
@@ -104,11 +104,11 @@ export function settingsText(env: Record<string, string | undefined>): string {
     const value = shown(name, settings[name]);
     return `${name.padEnd(width)}  ${value}${env[name] ? '' : '  (default)'}`;
   });
-  return ['The configuration is usable:', ...lines, configWarning(settings) ?? []].flat().join('\n');
+  return ['The configuration is valid:', ...lines, configWarning(settings) ?? []].flat().join('\n');
 }
 
 function shown(name: string, value: unknown): string {
   if (value === undefined) return '–';
-  if (secretVariables.has(name)) return '… (given, not shown)';
+  if (secretVariables.has(name)) return '… (set, not shown)';
   return name === 'DATA_DIR' ? resolve(String(value)) : String(value);
 }

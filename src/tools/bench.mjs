@@ -16,7 +16,7 @@ const benches = readdirSync(folder)
 const flags = Object.entries(values).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
 const unknown = names.find((name) => !benches.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no bench ${unknown}; there are ${benches.join(', ')}.`);
+  console.error(`Unknown benchmark ${unknown}. Benchmarks: ${benches.join(', ')}`);
   process.exit(1);
 }
 build({ ifStale: true });

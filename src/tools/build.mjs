@@ -22,7 +22,7 @@ const compressible = /\.(js|css|html|svg|json|webmanifest|xml|txt)$/;
 export function build({ ifStale = false } = {}) {
   const stamp = fingerprint();
   if (ifStale && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log('Building the site and the server…');
+  console.log('Building site and server…');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
@@ -38,7 +38,7 @@ function assertClassicWorker() {
   for (const path of filesBelow(client).filter((file) => /\/(sw|drain-[^/]*)\.js$/.test(file))) {
     const [found] = /\bimport(\.meta|\s*\()/.exec(readFileSync(path, 'utf8')) ?? [];
     if (!found) continue;
-    console.error(`${path} holds "${found}": something that src/sw imports uses import().`);
+    console.error(`${path} contains "${found}". A module imported by src/sw uses import().`);
     process.exit(1);
   }
 }
@@ -76,7 +76,7 @@ if (process.argv[1] && import.meta.filename === process.argv[1]) {
   const { values } = readCommandLine({
     command: 'npm run build --',
     about: 'Builds the site into dist/client and the server into dist/server.',
-    options: { 'if-stale': { about: 'only when what goes into a build has changed' } },
+    options: { 'if-stale': { about: 'only if its input has changed' } },
   });
   ensureInstalled('run');
   build({ ifStale: values['if-stale'] === true });

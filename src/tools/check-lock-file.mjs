@@ -7,7 +7,7 @@ import { root } from './ensure-installed.mjs';
 
 readCommandLine({
   command: 'node src/tools/check-lock-file.mjs',
-  about: 'Says whether every package is pinned, hashed and approved.',
+  about: 'Checks that every package is pinned, hashed and approved.',
 });
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -29,12 +29,12 @@ export function ensureInstalled(purpose) {
   // Packages of tests stay once installed.
   const wanted = existsSync(join(root, 'node_modules', 'vitest')) ? 'develop' : purpose;
   if (!isInstalled && installedFor === 'run') {
-    console.log('Installing what tests and checks Gerobak (once)…');
+    console.log('Installing development packages (once)…');
     // `npm ci` would first remove packages that a running server may be using.
     run('npm', ['install', '--no-save', '--include=dev', ...quietFlags]);
   } else if (!isInstalled) {
-    const what = wanted === 'run' ? 'builds and runs' : 'builds, runs, tests and checks';
-    console.log(`Installing what ${what} Gerobak (once)…`);
+    const what = wanted === 'run' ? 'build and run' : 'build, run, test and check';
+    console.log(`Installing packages to ${what} Gerobak (once)…`);
     // Without the flag, NODE_ENV decides.
     run('npm', ['ci', wanted === 'run' ? '--omit=dev' : '--include=dev', ...quietFlags]);
   }
@@ -74,6 +74,6 @@ function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [wantedMajor, wantedMinor] = oldestNode;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  console.error(`Gerobak needs Node ${oldestNode.join('.')} or newer; this is ${process.version}.`);
+  console.error(`Gerobak needs Node ${oldestNode.join('.')} or newer. This is ${process.version}.`);
   process.exit(1);
 }

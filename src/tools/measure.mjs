@@ -6,7 +6,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs';
 
 readCommandLine({
   command: 'npm run measure',
-  about: 'Prints how much source there is, and how it hangs together.',
+  about: 'Prints the size of the source and its dependencies.',
 });
 
 /** Texts say nothing about the code's size. */

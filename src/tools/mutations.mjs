@@ -9,7 +9,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs';
 
 const { positionals: names } = readCommandLine({
   command: 'npm run mutations --',
-  about: 'Applies deliberate bugs to a copy of the tree, and says which test catches each.',
+  about: 'Applies deliberate bugs to a copy of the tree and prints which test catches each.',
   takes: ['[name …]'],
 });
 ensureInstalled('develop');
@@ -20,7 +20,7 @@ const mutations = readdirSync(folder)
   .map((file) => file.replace('.patch', ''));
 const unknown = names.find((name) => !mutations.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no mutation ${unknown}; there are ${mutations.join(', ')}.`);
+  console.error(`Unknown mutation ${unknown}. Mutations: ${mutations.join(', ')}`);
   process.exit(1);
 }
 

@@ -8,7 +8,7 @@ const commands = { ...hostCommands, start: serverCommand };
 // So that `readCommandLine` and the command see only the arguments after the name.
 const [command = ''] = process.argv.splice(2, 1);
 if (!Object.hasOwn(commands, command)) {
-  console.error(`The commands are ${Object.keys(commands).join(', ')}.`);
+  console.error(`Unknown command. Commands: ${Object.keys(commands).join(', ')}`);
   process.exit(1);
 }
 // Rejects wrong arguments before the build, which takes a while.

@@ -8,7 +8,7 @@ import { ensureInstalled, root, run } from './ensure-installed.mjs';
 
 readCommandLine({
   command: 'npm run test:changed',
-  about: 'Runs the tests of the files that have changed; all tests where it cannot tell them.',
+  about: 'Runs the tests of changed files, or all tests if these are unknown.',
 });
 ensureInstalled('develop');
 

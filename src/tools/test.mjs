@@ -10,10 +10,10 @@ import { ensureInstalled, root } from './ensure-installed.mjs';
 
 const { values } = readCommandLine({
   command: 'npm test --',
-  about: 'Runs the checks and tests of the project; the last line counts what passed and failed.',
+  about: 'Runs all checks and tests. The last line counts passed and failed tests.',
   options: {
-    all: { about: 'also what takes long, as before each landing (npm run test:all)' },
-    soak: { about: 'all with full counts: hundreds of kills, for hours (npm run soak)' },
+    all: { about: 'includes long tests, as before each merge (npm run test:all)' },
+    soak: { about: 'all tests with full repetitions, for hours (npm run soak)' },
   },
 });
 // For tests with larger counts, and the configurations of both suites.
@@ -68,9 +68,9 @@ await Promise.all([
 
 printTimes();
 for (const [suite, tests] of total.skipped) console.log(`skipped: ${suite} (${tests} tests)`);
-for (const title of total.retried) console.log(`passed only when tried again: ${title}`);
+for (const title of total.retried) console.log(`passed on retry: ${title}`);
 if (total.retried.length > maxRetried) {
-  total.failed.push(`more than ${maxRetried} passed only when tried again`);
+  total.failed.push(`more than ${maxRetried} passed only on retry`);
 }
 // Repeated, because often only the end of a log is kept.
 for (const title of total.failed) console.log(`failed: ${title}`);

@@ -1,5 +1,5 @@
-// Times of reads and writes of the built server on both engines, with the data of the `full` demo and
-// with a million old sales. For comparison: a bare Hono route, and the rows read by the driver alone.
+// Reads and writes of the built server on both engines, with the `full` demo and with a million old sales, beside a
+// bare Hono route and the rows read by the driver alone.
 import { benchFolder } from './support/bench-folder.mjs';
 import { count, median, ms, onEngine, ratio, times } from './support/figures.mjs';
 import { ask, figuresOf, startConstant } from './support/load.mjs';
@@ -11,7 +11,6 @@ const { openPlaces, serveBusiness } = await loadSource('tests/bench/support/serv
 const { rawPage } = await loadSource('tests/bench/support/raw-query.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
-
 const seconds = count(5, 1);
 const connectionCounts = [1, 8, 64];
 const histories = { small: count(10_000, 2_000), large: count(1_000_000, 20_000) };
@@ -90,9 +89,8 @@ async function benchWrites(place, server, { admin }, connections) {
   const timesByCall = await writeRounds(prepared, seconds);
   const lasted = (performance.now() - started) / 1000;
   line(connections, 'writes, mixed', figuresOf(Object.values(timesByCall).flat(), lasted));
-  for (const [name, callTimes] of Object.entries(timesByCall)) {
+  for (const [name, callTimes] of Object.entries(timesByCall))
     line(connections, `  ${name}`, figuresOf(callTimes, lasted));
-  }
 }
 
 async function benchHistory(engine) {
@@ -111,7 +109,7 @@ async function benchHistory(engine) {
   await large.server.stop();
 }
 
-/** Median times of a page in each business, measured in turns so that other work slows both alike. */
+/** In turns, so that other work slows both alike. */
 async function pagesMs(businesses, path, role) {
   const timesOf = businesses.map(() => []);
   for (let run = 0; run < count(60, 15); run++) {
@@ -132,10 +130,7 @@ async function open(engine, history) {
   const place = await places.newPlace(engine);
   await makeBusiness(place, history);
   const db = await connectDatabase(place);
-  const people = {
-    admin: await someoneSignedIn(db, 'admin'),
-    sales: await someoneSignedIn(db, 'sales'),
-  };
+  const people = { admin: await someoneSignedIn(db, 'admin'), sales: await someoneSignedIn(db, 'sales') };
   await db.close();
   return { place, server: await serveBusiness(place), people };
 }

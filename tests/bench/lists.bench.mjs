@@ -1,5 +1,5 @@
-// What a page of each list costs while trade goes on for years: whole answers with 2 million rows in each
-// list that grows with trade, over those with 20 thousand, for every filter, sort and page of the screens.
+// Whole answers of each list with 2 million rows, over those with 20 thousand, for every filter, sort and page of the
+// screens.
 import { asked, count } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { onEachEngine } from './support/on-each-engine.mjs';
@@ -10,7 +10,6 @@ const { addLongLists } = await loadSource('tests/bench/support/long-lists.ts');
 const { pathsOfLists } = await loadSource('tests/bench/support/paths-of-lists.ts');
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
-
 const sizes = { small: count(20_000, 500), large: count(2_000_000, 5_000) };
 const rounds = Number(asked.rounds ?? count(25, 1));
 const barOfGrowth = 2;
@@ -26,9 +25,8 @@ async function bench(engine, newPlace) {
       [small, large].map(async ({ app }) => ({ app, ...(await someoneSignedIn(app.db, role)) })),
     );
     const paths = await Promise.all(callers.map(({ app, id }) => pathsOfLists(app.db, role, id)));
-    for (const [name, path] of paths[0]) {
+    for (const [name, path] of paths[0])
       lines.push(await measure(`${role} ${name}`, callers, [path, paths[1].get(name)]));
-    }
   }
   printTitle(`Pages of long lists, ${engine}`, `${sizes.large} rows over ${sizes.small}`);
   printTable(
@@ -53,15 +51,13 @@ async function open(newPlace, size) {
   return { app: await watchApp(place) };
 }
 
-/** The fastest of some runs in both businesses, asked in turns: other work only makes runs slower. */
+/** In turns, the fastest counts: other work only makes runs slower. */
 async function measure(name, callers, paths) {
   const taken = callers.map(() => []);
   for (let round = 0; round <= rounds; round++) {
     for (const [index, { app, token }] of callers.entries()) {
       const started = performance.now();
-      const response = await fetch(`${app.url}/api${paths[index]}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
+      const response = await fetch(`${app.url}/api${paths[index]}`, { headers: { authorization: `Bearer ${token}` } });
       const text = await response.text();
       if (!response.ok) throw new Error(`${paths[index]} answered ${response.status} ${text}`);
       // The first round fills the caches.

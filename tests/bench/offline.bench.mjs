@@ -1,5 +1,5 @@
-// Times of the outbox and the mirror in a real browser with a profile on disk, each compared with the
-// time that the browser or the network needs without our code.
+// Outbox and mirror in a real browser with a profile on disk, beside the time that browser or network need without our
+// code.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -14,10 +14,8 @@ const queue = count(1_000, 200);
 const rows = count(10_000, 10_000);
 const restarts = count(5, 2);
 const sales = count(20, 3);
-/** How long the lists need at most to show a sale. */
 const shownMs = 2_500;
 const admin = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
-
 const folder = benchFolder();
 const script = await scriptOf('tests/bench/support/outbox-page.ts');
 const server = await startBuilt(join(folder, 'data'), admin);
@@ -37,13 +35,13 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Starts the browser again with the same profile, so that nothing is in its memory. */
+/** With the same profile, so that nothing is in its memory. */
 async function restart() {
   await context?.close();
   context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    // The script runs in a page of the site; its content security policy would refuse it.
+    // The content security policy would reject the script.
     bypassCSP: true,
     serviceWorkers: 'block',
   });
@@ -74,7 +72,7 @@ async function enqueues() {
   console.log(`durable enqueue, ${queue} queued against 10: ${grown}, bar 2 x`);
 }
 
-/** What one sale costs the main thread of a phone that is four times slower, until all lists show it. */
+/** Of the main thread of a phone that is four times slower, until all lists show the sale. */
 async function tills() {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');

@@ -1,6 +1,5 @@
-// How long people wait: a newly started browser, a slow line and a slow processor, over HTTP/2 and
-// HTTP/1.1. Each time is compared with that of a plain page in the same round and, with `--before`, with
-// that of another version, measured in turns.
+// A new browser, a slow line and a slow processor, over HTTP/2 and HTTP/1.1. Each round also times a plain page and,
+// with `--before`, another version.
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +15,6 @@ import { cold, inList, landing, offline, prepareDevice, secondVisit } from './pa
 import { benchFolder } from './support/bench-folder.mjs';
 import { asked, count } from './support/figures.mjs';
 
-/** The rows that are timed round by round, by their name on the command line. */
 const timed = {
   'first-day': firstDays,
   'second-visit': [secondVisit],
@@ -76,9 +74,7 @@ async function overLine(protocol) {
     await times(places, [...how, `${rounds} rounds`]);
     if (versions) {
       const found = {};
-      for (const place of places) {
-        found[place.tree.name] = await measureUpdates(place, versions[place.tree.name]);
-      }
+      for (const place of places) found[place.tree.name] = await measureUpdates(place, versions[place.tree.name]);
       printUpdates(found, how);
     }
   } finally {
@@ -86,7 +82,7 @@ async function overLine(protocol) {
   }
 }
 
-/** A place whose `prepared` makes the device of a signed-in user, once for each version and protocol. */
+/** Once for each version and protocol. */
 function withDevice(place) {
   let prepared;
   return {
@@ -120,9 +116,7 @@ async function lighthouse(runs) {
   for (let run = 0; run < runs; run++) {
     for (const tree of trees) {
       const { url } = await tree.server();
-      for (const path of pages) {
-        found[tree.name][path].push(await judge(folder, `${url}${path}`));
-      }
+      for (const path of pages) found[tree.name][path].push(await judge(folder, `${url}${path}`));
     }
   }
   printJudgements(found, ['HTTP/1.1', `middle of ${runs}`]);

@@ -1,5 +1,5 @@
-// Times of every SQL statement of the API with a million old sales. None may take more than 100 ms,
-// because SQLite serves no other request meanwhile. The fastest run of each statement counts.
+// Every SQL statement of the API with a million old sales. None may take more than 100 ms, because SQLite serves no
+// other request meanwhile. The fastest run counts.
 import { count, ms } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { onEachEngine } from './support/on-each-engine.mjs';
@@ -9,7 +9,6 @@ const { makeBusiness, someoneSignedIn } = await loadSource('tests/bench/support/
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
 const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
 const { lists } = await loadSource('src/contract/lists.ts');
-
 const history = count(1_000_000, 20_000);
 const barMs = 100;
 const mostShown = 8;
@@ -23,9 +22,8 @@ async function bench(engine, newPlace) {
   const slowest = new Map();
   for (const role of ['admin', 'sales']) {
     const { id, token } = await someoneSignedIn(app.db, role);
-    for (const path of await readsOf(app, token, id)) {
+    for (const path of await readsOf(app, token, id))
       await noteStatements(app, slowest, `${role} GET ${path}`, () => get(app.url, path, token));
-    }
   }
   const { token } = await someoneSignedIn(app.db, 'admin');
   const prepared = await prepareWriters(app.url, {
@@ -53,7 +51,6 @@ async function setStock(app, slowest, token) {
   );
 }
 
-/** Runs `work` a few times and adds the fastest run of each statement to `slowest`, if it is slower. */
 async function noteStatements(app, slowest, label, work, runs = 3) {
   app.fastest.clear();
   for (let run = 0; run < runs; run++) await work();
@@ -67,22 +64,18 @@ function report(title, slowest, most = mostShown) {
   console.log(`\n${title}`);
   const ordered = [...slowest].sort(([, a], [, b]) => b.taken - a.taken);
   const over = ordered.filter(([, { taken }]) => taken > barMs).length;
-  for (const [sql, { taken, label }] of ordered.slice(0, Math.max(most, over))) {
+  for (const [sql, { taken, label }] of ordered.slice(0, Math.max(most, over)))
     console.log(`  ${ms(taken).padStart(8)}  ${label}\n            ${sql.replace(/\s+/g, ' ').slice(0, 150)}`);
-  }
   console.log(`  ${over} of ${ordered.length} over the bar`);
 }
 
 async function get(url, path, token) {
-  const response = await fetch(`${url}/api${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (response.status === 403 || response.status === 404) return response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
   return response.json();
 }
 
-/** The paths of all reads: lists with their filters and sorts, records, reports. */
 async function readsOf({ url }, token, userId) {
   const day = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const first = async (path) => {

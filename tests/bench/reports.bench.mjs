@@ -1,5 +1,5 @@
-// What each report of a year costs: 50 carts, two million sales, and the counts of every evening. The bar is 300 ms
-// for the whole answer. Besides the median the fastest run counts: other work on the machine only makes runs slower.
+// Each report of a year: 50 carts, two million sales, and the counts of every shift. The bar is 300 ms for the whole
+// answer.
 import { asked, count } from './support/figures.mjs';
 import { loadSource } from './support/load-source.mjs';
 import { onEachEngine } from './support/on-each-engine.mjs';
@@ -10,7 +10,6 @@ const { addYearOfTrade } = await loadSource('tests/bench/support/year-of-trade.t
 const { watchApp } = await loadSource('tests/bench/support/watched-app.ts');
 const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 const { lossGroups, salesGroups } = await loadSource('src/contract/reports/entity.ts');
-
 const sales = count(2_000_000, 5_000);
 const rounds = Number(asked.rounds ?? count(9, 1));
 const barMs = 300;

@@ -1,5 +1,5 @@
-// How long the built server takes from its start to its first answer, and its memory then. Bars: 1 s and
-// 200 MB. The time of an empty Node process is printed for comparison.
+// From the start of the built server to its first answer, and its memory then. Bars: 1 s and 200 MB. An empty Node
+// process for comparison.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { benchFolder } from './support/bench-folder.mjs';
@@ -7,7 +7,6 @@ import { startBuilt } from './support/built-server.mjs';
 import { count, median, ms, ratio } from './support/figures.mjs';
 
 const runs = count(5, 2);
-
 const dataDir = benchFolder();
 const first = await measure();
 const later = [];

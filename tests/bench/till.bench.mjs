@@ -1,6 +1,5 @@
-// What a barista waits for, on a phone whose processor is four times slower and whose server is stopped: from the tap
-// that sells to "Saved on this phone", and from the start of the browser to the first tile, with few and with many
-// unsent sales. With `--before` beside another version, in turns.
+// On a phone four times slower, offline: from the tap that sells to "Saved on this phone", and from the start of the
+// browser to the first tile, with few and with many unsent sales. With `--before` beside another version.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +18,6 @@ const unsent = count(1_000, 20);
 const admin = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
 const password = 'kopi-susu-aren';
 const tapped = 'tap to "saved", p95, ';
-
 const scratch = benchFolder();
 const folders = {
   now: fileURLToPath(new URL('../..', import.meta.url)),
@@ -41,7 +39,7 @@ try {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A phone with all of a shift on it, whose server has stopped. */
+/** The server has stopped. */
 async function prepare(name, folder) {
   run(folder, 'src/tools/build.mjs', '--if-stale');
   mkdirSync(join(scratch, name));
@@ -62,7 +60,7 @@ async function prepare(name, folder) {
     undefined,
     { polling: 300, timeout: 60_000 },
   );
-  await page.getByRole('button', { name: 'All sent' }).waitFor();
+  await page.getByRole('button', { name: 'All synced' }).waitFor();
   await server.stop();
   await context.setOffline(true);
   await page.goto(`${server.url}/till/sell`);
@@ -74,10 +72,7 @@ async function prepare(name, folder) {
 async function call(url, token, path, body) {
   const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
   const { data, message } = await response.json();
@@ -85,7 +80,7 @@ async function call(url, token, path, body) {
   return data;
 }
 
-/** A cart on the road with more than it will sell. */
+/** More on the cart than it will sell. */
 async function openBusiness(url) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD } = admin;
   const session = { username, password: ADMIN_PASSWORD };
@@ -133,7 +128,6 @@ async function launch({ profile }) {
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-/** Opens the till in a browser that was not running, four times slower and offline. */
 async function withPhone(phone, work) {
   const { context, page } = await launch(phone);
   await context.setOffline(true);
@@ -166,13 +160,13 @@ async function measure(page, { name }, sales) {
   for (let tap = 0; tap < tapsOfRound; tap += 1) add(`${tapped}${sales} unsent sales`, await sellOne(page));
 }
 
-/** Sells one cup in cash. Returns the ms from the last tap to the painted word that it is saved. */
+/** Returns the ms from the last tap to the painted word that it is saved. */
 async function sellOne(page) {
   await page.getByRole('button', { name: /^Es Kopi/ }).click();
   await page.getByRole('link', { name: 'Cash' }).click();
   await page.getByRole('button', { name: 'Complete sale' }).waitFor();
   const taken = await page.evaluate(async () => {
-    // What an earlier sale said is no answer.
+    // The message of an earlier sale is no answer.
     for (const close of document.querySelectorAll('[data-alert] button')) close.click();
     await new Promise((done) => setTimeout(done, 300));
     const buttons = [...document.querySelectorAll('button')];

@@ -1,4 +1,4 @@
-// Receipts of the till on printers: real transports over a virtual printer, which reads the bytes.
+// Real transports over a virtual printer, which reads the bytes.
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useReceiptPrinter } from '#client/till/printer/receipt-printer-store.ts';
@@ -13,7 +13,6 @@ afterEach(() => useReceiptPrinter.setState({ choice: undefined }));
 const kept = () => JSON.parse(localStorage.getItem('receipt-printer') ?? 'null');
 const failure = () => dialog('Print receipt').getByRole('alert');
 
-/** The receipt of a sale without a connection is open. */
 async function openReceipt(): Promise<void> {
   await startShift();
   await cutOff();
@@ -40,17 +39,13 @@ test('a printer on USB is selected once, and found again after each opening of t
   expect(printer.paper).toContain(`2 x Es Kopi Susu Aren @ 10.000${' '.repeat(12)}20.000`);
   expect(printer.paper).toContain(`*Total${' '.repeat(34)}Rp 30.000*`);
   expect(printer.paper).toContain('Cash');
-  expect(kept()).toEqual({
-    width: 80,
-    printer: { kind: 'usb', name: 'POS58', vendorId: 1046, productId: 20497 },
-  });
+  expect(kept()).toEqual({ width: 80, printer: { kind: 'usb', name: 'POS58', vendorId: 1046, productId: 20497 } });
 
   usb.forget();
   await print();
   await expect.poll(() => printer.cuts).toBe(2);
   expect(usb.lists()).toBe(1);
 
-  // Unplugged, and then plugged in again.
   printer.state = 'off';
   usb.select(undefined);
   await print();
@@ -147,7 +142,6 @@ test('a browser without USB and Bluetooth offers its print dialog and says why (
   await button('Print dialog of this phone').click();
   await expect.poll(() => dialogs.mock.calls.length).toBe(1);
   expect(kept()).toEqual({ width: 58 });
-  // Asked once: the next press prints.
   await print();
   await expect.poll(() => dialogs.mock.calls.length).toBe(2);
 });

@@ -1,5 +1,4 @@
-// What the till says of the phone itself: that it cannot store, has lost or does not remember something, and what the
-// office did not take.
+// What the till shows of the phone itself: storage, clock, lost rows, and what the server rejected.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lostEntries } from '#client/data/outbox-loss-check.ts';
@@ -24,32 +23,32 @@ test('the till says of the phone what the office says of its device (scenarios 6
 
   lostEntries.set({ unsent: 2, at: Date.now() });
   await seen(button('2 lost'));
-  await seen(told(/As last known \(.*\d{4}.*\), 2 changes had not been sent/));
-  await button('I have read this').click();
+  await seen(told(/2 unsent changes were lost \(as of .*\d{4}.*\)/));
+  await button('Dismiss').click();
   await gone(button('2 lost'));
 
   useSessionStore.setState({ clockSkewMs: 3 * 3_600_000 });
-  await seen(told('The clock of this device is wrong'));
+  await seen(told('The clock of this device shows'));
   useSessionStore.setState({ clockSkewMs: 0 });
 
   outbox.state.set('held');
   await seen(button("Can't save"));
-  await seen(told("The storage of this browser doesn't respond"));
+  await seen(told("The browser storage isn't responding"));
   await expectReadable('a phone whose storage does not respond', 'body');
   await expectTranslated('a phone whose storage does not respond');
   outbox.state.set('newer');
-  await seen(told('A newer version of the app has taken over'));
+  await seen(told('A newer version of the app is in use'));
   outbox.state.set('usable');
 
   storageBlocked.set(true);
-  await seen(told('This browser keeps nothing on this device'));
+  await seen(told('This browser blocks storage'));
   storageBlocked.set(false);
   await seen(button('Offline'));
 
   await sellForCash('Es Kopi Susu Aren');
   await outbox.setMeta('persistence', 'refused');
   await seen(told('The browser may clear unsent changes'));
-  await button('I have read this').click();
+  await button('Dismiss').click();
   await gone(told('The browser may clear unsent changes'));
 });
 
@@ -66,7 +65,7 @@ test('a phone whose localStorage is full goes on selling, and says what it forge
     useSessionStore.setState({ clockSkewMs: 1_000 });
     await sellForCash('Matcha Latte');
     await expect.poll(async () => (await sales()).length).toBe(2);
-    await seen(button('All sent'));
+    await seen(button('All synced'));
   } finally {
     Storage.prototype.setItem = setItem;
     isForgetful.set(false);
@@ -91,15 +90,15 @@ test('what the office did not take is never dropped: a fact goes only once the o
   await button('2 need attention').click();
   const entries = dialog().getByRole('listitem');
   const [cash, goods] = [entries.filter({ hasText: 'Cash in or out' }), entries.filter({ hasText: 'Goods request' })];
-  await gone(cash.getByRole('button', { name: "Don't send it" }));
-  await goods.getByRole('button', { name: "Don't send it" }).click();
+  await gone(cash.getByRole('button', { name: 'Discard' }));
+  await goods.getByRole('button', { name: 'Discard' }).click();
   await gone(goods);
-  await cash.getByRole('button', { name: 'The office has entered it' }).click();
+  await cash.getByRole('button', { name: 'Entered by the office' }).click();
   await cash.getByRole('button', { name: 'Keep it' }).click();
   expect(await outbox.entries.count()).toBe(1);
-  await cash.getByRole('button', { name: 'The office has entered it' }).click();
+  await cash.getByRole('button', { name: 'Entered by the office' }).click();
   await expectReadable('a fact that the office did not take', '[role=dialog]');
-  await cash.getByRole('button', { name: 'Remove it' }).click();
+  await cash.getByRole('button', { name: 'Remove' }).click();
   await gone(cash);
   expect(await outbox.entries.count()).toBe(0);
 });
@@ -110,7 +109,7 @@ test('without a valid session nothing is offered to be sent (screens 9.1)', asyn
   await sellForCash('Es Kopi Susu Aren');
   await requireWorkspace().outbox.setMeta('paused', true);
   dismissMessages();
-  await button('Sign in to send').click();
+  await button('Sign in to sync').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/1 sale syncs once you sign in/);
   await gone(dialog().getByRole('button', { name: 'Send now' }));
   await userEvent.keyboard('{Escape}');
@@ -120,7 +119,6 @@ test('without a valid session nothing is offered to be sent (screens 9.1)', asyn
   await gone(dialog().getByRole('button', { name: /^Send now/ }));
 });
 
-/** Mounts the till at each of its addresses; what stands there is the same on all. */
 async function onEachPage(...shown: string[]): Promise<void> {
   for (const path of ['/till', '/till/sell', '/till/sales', '/till/end']) {
     await reopen(path, 'till');
@@ -144,13 +142,12 @@ test('what was never fetched is not called empty: loading, no office, signed out
   await expectReadable('no office');
   await expectTranslated('no office');
   await requireWorkspace().outbox.setMeta('paused', true);
-  await seen(page.getByText('You are signed out'));
+  await seen(page.getByText("You're signed out"));
   await requireWorkspace().outbox.setMeta('paused', false);
   await bringBack();
   await seen(button('Start the count'));
-  await seen(button('All sent'));
+  await seen(button('All synced'));
 
-  // An office that takes its time.
   const { fetch: ask } = window;
   let answer = () => {};
   const answers = new Promise<void>((resolve) => {
@@ -209,7 +206,7 @@ test('a message covers neither the sign of the connection nor what is pressed, a
   for (const width of [390, 320]) {
     await page.viewport(width, 844);
     await sellForCash('Es Kopi Susu Aren');
-    // The page that is left says another sentence that begins so.
+    // The page before has another sentence that begins so.
     const message = page.getByText(/^Saved on this phone: /);
     await seen(message);
     const sign = page.getByRole('banner').element().getBoundingClientRect();

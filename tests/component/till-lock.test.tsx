@@ -1,4 +1,3 @@
-// The PIN that hides the till on its phone.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signOut } from '#client/data/session.ts';
@@ -39,7 +38,7 @@ async function setPin(): Promise<void> {
   dismissMessages();
 }
 
-/** So much time passes without a touch. */
+/** Without a touch. */
 function pass(seconds: number): void {
   const lock = JSON.parse(localStorage.getItem('till-lock') ?? '{}');
   lock.activeAtMs -= seconds * 1_000;
@@ -70,7 +69,6 @@ test('a PIN hides the till after its time, keeps what was begun, and is never se
   await seen(dialog());
   pass(15);
   await seen(locked);
-  // A clock that is set back opens nothing.
   pass(-60);
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByText('Es Kopi Susu Aren').first()).not.toBeVisible();
@@ -109,14 +107,14 @@ test('after five wrong PINs only a sign-in with a connection opens the till, and
   await page.getByLabelText('Username').fill('andi.saputra');
   await page.getByLabelText('Password', { exact: true }).fill('kopi-susu-aren');
   await button('Log in').click();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await gone(locked);
   dismissMessages();
 
   await cutOff();
   await button('Menu').click();
   await expect.element(button('Change PIN')).toBeDisabled();
-  await seen(page.getByText('Setting a PIN needs a connection.'));
+  await seen(page.getByText('You need a connection to set a PIN.'));
   await signOut('keep');
   expect(localStorage.getItem('till-lock')).toBeNull();
 });

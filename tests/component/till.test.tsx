@@ -1,4 +1,3 @@
-// The till of a barista on a phone: what is sold, paid and counted, with and without a connection.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceDrafts } from '#client/data/drafts.ts';
@@ -28,7 +27,6 @@ import { dismissMessages, pay, sellForCash, startShift } from './support/till.ts
 
 const tile = (product: string, left: number) =>
   button(new RegExp(`^${product}.*${left === 0 ? 'Sold out' : `${left} left`}`));
-/** Of Es Kopi Susu Aren, as this phone knows it. */
 const newestPrice = async () => {
   const here = await readRows(lists.products, {}, { scope: 'device' });
   return here?.rows.find(({ row }) => row.name === 'Es Kopi Susu Aren')?.row.price;
@@ -142,19 +140,13 @@ test('a basket keeps its prices until the seller answers, and a payment that is 
     const { data } = await admin.call<{ version: number }>('GET', `/products/${aren}`);
     await must(admin, 'PUT', `/products/${aren}`, { price, version: data.version });
   };
-  await must(admin, 'PUT', '/business', {
-    qris: exampleQris,
-    current_password: administrator.password,
-  });
+  await must(admin, 'PUT', '/business', { qris: exampleQris, current_password: administrator.password });
   const code = page.getByRole('img', { name: 'QRIS code with the amount' });
   await pay(['Es Kopi Susu Aren', 'Es Kopi Susu Aren'], 'QRIS');
   await seen(code);
   const before = code.element().innerHTML;
   await setPrice(12_000);
-  await must(admin, 'PUT', '/business', {
-    qris: '',
-    current_password: administrator.password,
-  });
+  await must(admin, 'PUT', '/business', { qris: '', current_password: administrator.password });
   await expect.poll(newestPrice).toBe(12_000);
   await seen(page.getByText('Rp 20.000', { exact: true }));
   expect(code.element().innerHTML).toBe(before);
@@ -218,7 +210,6 @@ test('a basket that a version before stored opens, at the prices of now (screens
   await expect.poll(sales).toMatchObject([{ total: 20_000, price_reason: 'Promo' }]);
 });
 
-/** How often a person taps while this is done. */
 async function tapsOf(deed: () => Promise<void>): Promise<number> {
   let taps = 0;
   const count = () => {
@@ -230,9 +221,7 @@ async function tapsOf(deed: () => Promise<void>): Promise<number> {
   return taps;
 }
 
-test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', {
-  timeout: 60_000,
-}, async () => {
+test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeout: 60_000 }, async () => {
   const { sales } = await startShift();
   const aren = 'Es Kopi Susu Aren';
   const deeds: Record<string, () => Promise<void>> = {
@@ -293,16 +282,7 @@ test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', {
     await gone(button(/^\d+ units?/));
     dismissMessages();
   }
-  expect(taps).toEqual({
-    cash: 3,
-    change: 4,
-    qris: 3,
-    wallet: 4,
-    free: 4,
-    discount: 5,
-    void: 3,
-    waste: 4,
-  });
+  expect(taps).toEqual({ cash: 3, change: 4, qris: 3, wallet: 4, free: 4, discount: 5, void: 3, waste: 4 });
   await expect
     .poll(async () => (await sales()).map(({ payment_method, total }) => `${payment_method} ${total}`).sort(), {
       timeout: 30_000,
@@ -327,7 +307,7 @@ test('the till is used with one thumb: tiles and basket stay low, still and wide
     const nav = page.getByRole('navigation', { name: 'Till' });
     await expect.poll(() => Math.round(boxOf(nav).bottom)).toBe(height);
     let before = places();
-    // The notice that storage may be cleared comes with the first unsent sale.
+    // The notification that storage may be cleared comes with the first unsent sale.
     const isStill = () => {
       const earlier = before;
       before = places();
@@ -388,9 +368,7 @@ test('the tiles keep their places for a shift, whatever is sold; the next begins
   await seen(tile('Es Kopi Susu Aren', 0));
   expect(tiles()).toEqual(['Es Kopi', 'Matcha']);
 
-  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
-    items: [{ product_id: matcha, counted: 3 }],
-  });
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, { items: [{ product_id: matcha, counted: 3 }] });
   await must(admin, 'POST', '/cart-assignments', {
     cart_id: cart,
     sales_id: andi,
@@ -443,7 +421,6 @@ test('the till offers what the business has set, and its receipts say whose they
   });
   const storedName = async () => Object(await currentWorkspace.get()?.mirror.documents.get('business')).data?.name;
   await expect.poll(storedName).toBe('Kopi Senja');
-  // What sells most would be first.
   await must(admin, 'POST', '/transactions', {
     assignment_id: assignment,
     payment_method: 'cash',
@@ -474,10 +451,7 @@ test('the till offers what the business has set, and its receipts say whose they
 
 test('what is not paid yet counts nowhere as sold, until the money comes (screens 9.6 and 9.7)', async () => {
   const { admin, sales } = await startShift();
-  await must(admin, 'PUT', '/business', {
-    qris: exampleQris,
-    current_password: administrator.password,
-  });
+  await must(admin, 'PUT', '/business', { qris: exampleQris, current_password: administrator.password });
   await pay(['Es Kopi Susu Aren'], 'QRIS');
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
   await button('Not yet').click();
@@ -503,14 +477,11 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
 
 test('an open payment is seen, opened again with its code, and paid in cash or otherwise (screens 9.7)', async () => {
   const { admin, sales, shift } = await startShift();
-  await must(admin, 'PUT', '/business', {
-    qris: exampleQris,
-    current_password: administrator.password,
-  });
+  await must(admin, 'PUT', '/business', { qris: exampleQris, current_password: administrator.password });
   await pay(['Es Kopi Susu Aren'], 'QRIS');
   await seen(page.getByRole('img', { name: 'QRIS code with the amount' }));
   await button('Not yet').click();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await cutOff();
   await button('1 payment is open · Rp 10.000').click();
   await seen(dialog().getByRole('img', { name: 'QRIS code with the amount' }));
@@ -536,7 +507,7 @@ test('an open payment is seen, opened again with its code, and paid in cash or o
   await dialog().getByRole('button', { name: 'GoPay' }).click();
   await expect.poll(openPayments).toBe(1);
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   const ways = async () =>
     (await sales()).map((sale) => [sale.first_payment_method, sale.payment_method, sale.cash_received].join()).sort();
   await expect.poll(ways).toEqual([',qris,', 'qris,cash,50000', 'qris,gopay,']);
@@ -563,19 +534,19 @@ test('money comes and a sale is cancelled, before any is sent (screens 9.7)', as
   await link('Sell').click();
   await seen(tile('Es Kopi Susu Aren', 19));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   expect((await sales()).map(({ status }) => status).sort()).toEqual(['cancelled', 'completed']);
 });
 
 test('a sale is voided in three taps, online and offline, and none leaves the phone unsent (screens 9.7)', async () => {
   const { sales, shift } = await startShift();
   await sellForCash('Es Kopi Susu Aren');
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await link('Sales').click();
   await button(/^Void$/).click();
   await button('Wrong item').click();
   await seen(button(/Voided/));
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await cutOff();
   await link('Sell').click();
   await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
@@ -604,13 +575,12 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   await seen(tile('Es Kopi Susu Aren', 20));
   await seen(tile('Matcha Latte', 5));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   expect((await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort()).toEqual([
     'cancelled Salah barang',
     'cancelled Uang tidak masuk',
     'cancelled pesanan orang lain',
   ]);
-  // No later payment is offered for it.
   await link('Sales').click();
   await button(/Voided/)
     .first()
@@ -640,7 +610,7 @@ test('two minutes later a sale is no longer voided but asked a refund for, also 
     vi.useRealTimers();
   }
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await expect.poll(sales).toMatchObject([{ refund_wish: { reason: 'Salah barang' } }]);
 });
 
@@ -665,13 +635,13 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await userEvent.keyboard('{Escape}');
   await button('Menu').click();
   await dialog().getByRole('button', { name: 'Sign out' }).click();
-  await reads(dialog(), '2 changes made on this device');
+  await reads(dialog(), '2 changes on this device');
   await seen(dialog().getByRole('button', { name: /^Keep for / }));
-  await gone(dialog().getByRole('button', { name: 'Discard them' }));
+  await gone(dialog().getByRole('button', { name: 'Discard' }));
   await dialog().getByRole('button', { name: 'Stay signed in' }).click();
   await userEvent.keyboard('{Escape}');
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await expect.poll(() => button(/Waiting to sync/).elements().length).toBe(0);
   await expect.poll(() => button(/^1 (Es Kopi Susu Aren|Matcha Latte)/).elements().length).toBe(2);
   expect((await sales()).map(({ total }) => total).sort()).toEqual([10_000, 20_000]);
@@ -695,7 +665,7 @@ test('on a phone whose clock falls back it is still the day of the shift (scenar
     await link('Sales').click();
     await seen(page.getByText(/^\d\d:\d\d · Cash · Waiting to sync$/));
     await bringBack();
-    await seen(button('All sent'));
+    await seen(button('All synced'));
   } finally {
     vi.useRealTimers();
   }
@@ -712,7 +682,7 @@ test('a full phone sells nothing and keeps the basket (screens 9.5)', async () =
   };
   try {
     await button('Complete sale').click();
-    await seen(page.getByText('This device has no room left', { exact: false }).first());
+    await seen(page.getByText('Nothing was saved because this device is full', { exact: false }).first());
   } finally {
     IDBObjectStore.prototype.add = add;
   }
@@ -738,7 +708,7 @@ test('what was reported of the load is shown, and corrected until the office has
   await button('Send report').click();
   await seen(page.getByText('18 of 20'));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   expect(await shift()).toMatchObject({
     load_check: { items: [{ product_id: aren, counted: 18 }], is_late: false },
   });
@@ -777,7 +747,7 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
 
   await button('Record waste').click();
   await button('Spilled').click();
-  await reads(dialog().getByRole('alert'), 'Choose at least one product');
+  await reads(dialog().getByRole('alert'), 'Select at least one product');
   await field(/Es Kopi Susu Aren/).fill('1');
   await button('Spilled').click();
   await reads(page.getByRole('listitem').filter({ hasText: /^Es Kopi Susu Aren\d+$/ }), '19');
@@ -787,13 +757,9 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await dialog().getByRole('button', { name: 'Send request', exact: true }).click();
   await seen(page.getByText('Waiting to sync'));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   expect(await shift()).toMatchObject({
-    load_check: {
-      note: 'satu pecah di jalan',
-      items: [{ product_id: aren, counted: 19 }],
-      is_late: false,
-    },
+    load_check: { note: 'satu pecah di jalan', items: [{ product_id: aren, counted: 19 }], is_late: false },
     cash_movements: [
       { amount: -15_000, reason: 'Es batu' },
       { amount: 40_000, reason: 'uang kecil' },
@@ -816,7 +782,6 @@ test('a refill on its way is apart from what is on the cart, is received offline
   };
   const first = await refill(matcha, 3);
   await seen(page.getByText('3 Matcha Latte on the way'));
-  // The load is listed above.
   const onCart = page
     .getByRole('listitem')
     .filter({ hasText: /^Matcha Latte/ })
@@ -840,7 +805,7 @@ test('a refill on its way is apart from what is on the cart, is received offline
   await reads(onCart, /2$/);
 
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   const second = await refill(aren, 8);
   await seen(page.getByText('8 Es Kopi Susu Aren on the way'));
   await cutOff();
@@ -856,7 +821,7 @@ test('a refill on its way is apart from what is on the cart, is received offline
   await seen(page.getByText('7 of 8'));
   await seen(page.getByText('7 units received'));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   expect(await shift()).toMatchObject({
     needs_review: true,
     excused_units: null,
@@ -916,7 +881,6 @@ test('from the start of the count until it is stored, no page shows expected cas
   await goods.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Matcha Latte')).toHaveFocus();
-  // What is left is said, and led to.
   await button('Review, 2 left').click();
   await expect.element(field('Matcha Latte')).toHaveFocus();
   await field('Matcha Latte').fill('0');
@@ -929,18 +893,15 @@ test('from the start of the count until it is stored, no page shows expected cas
   await button('End the shift').click();
   await seen(page.getByRole('heading', { name: 'Shift summary' }));
   await bringBack();
-  await expect.poll(shift).toMatchObject({
-    status: 'returned',
-    cash_expected: 180_000,
-    cash_counted: null,
-    cash_proposal: 180_000,
-  });
+  await expect
+    .poll(shift)
+    .toMatchObject({ status: 'returned', cash_expected: 180_000, cash_counted: null, cash_proposal: 180_000 });
 });
 
 test('the summary after the shift names sales, what was handed over, commission and the count of the office (screens 9.8)', async () => {
   const { admin, cart, aren, matcha } = await startShift('/till/sell', { commission: 500 });
   await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await cutOff();
   await sellForCash('Es Kopi Susu Aren');
   await link('End of shift').click();
@@ -980,7 +941,7 @@ test('the summary after the shift names sales, what was handed over, commission 
   expect(drawn.width).toBe(720);
 
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await reads(summary, 'Commission so far, 3 unitsRp 1.500');
   await must(admin, 'POST', `/carts/${cart}/reconcile`, {
     cash_counted: 120_000,
@@ -1009,7 +970,6 @@ test('a count that the version before had begun is shown, and is blind (rules 6.
 test('a refund is asked for with a reason, and the till says what became of it (screens 9.7)', async () => {
   const { admin, sales } = await startShift();
   await sellForCash('Matcha Latte');
-  // All of a sale takes four taps.
   const taps = await tapsOf(async () => {
     await link('Sales').click();
     await button(/^1 Matcha Latte/).click();
@@ -1019,19 +979,17 @@ test('a refund is asked for with a reason, and the till says what became of it (
   });
   expect(taps).toBe(4);
   await seen(button(/^1 Matcha Latte.*Refund requested/));
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   const [sale] = await sales();
   expect(sale).toMatchObject({ refund_wish: { reason: 'Salah barang', lines: null } });
-  await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, {
-    note: 'sudah diminum',
-  });
+  await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, { note: 'sudah diminum' });
   await seen(button(/^1 Matcha Latte.*Refund declined/));
 });
 
 test('a refund is asked for some units without a connection, and the till shows what was refunded (screens 9.7)', async () => {
   const { admin, sales } = await startShift();
   await sellForCash('Es Kopi Susu Aren', 'Es Kopi Susu Aren', 'Matcha Latte');
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await cutOff();
   await link('Sales').click();
   await button(/^2 Es Kopi/).click();
@@ -1052,7 +1010,7 @@ test('a refund is asked for some units without a connection, and the till shows 
   await button('Wrong item').click();
   await seen(button(/^2 Es Kopi.*Refund requested/));
   await bringBack();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   const [sale] = await sales();
   const lines = [{ line: 0, units: 1 }];
   expect(sale).toMatchObject({ refund_wish: { lines } });
@@ -1081,7 +1039,7 @@ test('what the office takes away is sold all the same, with one question where t
   await tile('Matcha Latte', 0).click();
   await button('Yes, sell it').click();
   await sellForCash();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
 
   await cutOff();
   await must(admin, 'POST', '/stock/adjustments', {
@@ -1095,10 +1053,10 @@ test('what the office takes away is sold all the same, with one question where t
   await bringBack();
   dismissMessages();
   await button('1 needs attention').click();
-  await button('Open the sale').click();
+  await button('Open sale').click();
   await button(/Needs attention/).click();
   await button('Record anyway').click();
-  await seen(button('All sent'));
+  await seen(button('All synced'));
   await expect.poll(async () => (await sales()).filter(({ flags }) => flags.includes('oversold')).length).toBe(2);
 });
 
@@ -1149,10 +1107,7 @@ test('every screen of the till is readable, in both languages, on narrow phones 
     await expectUnbroken(name);
   };
   const barista = await admin.as('andi.saputra');
-  await must(barista, 'POST', '/restock-requests', {
-    cart_id: cart,
-    items: [{ product_id: aren, quantity: 5 }],
-  });
+  await must(barista, 'POST', '/restock-requests', { cart_id: cart, items: [{ product_id: aren, quantity: 5 }] });
   await seen(page.getByText('Awaiting decision'));
   const { id: approved } = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
     cart_id: cart,
@@ -1174,7 +1129,7 @@ test('every screen of the till is readable, in both languages, on narrow phones 
     await userEvent.keyboard('{Escape}');
     await gone(dialog());
   }
-  await button('All sent').click();
+  await button('All synced').click();
   await readable('what waits', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await button('Menu').click();

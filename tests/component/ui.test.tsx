@@ -1,4 +1,4 @@
-// Each building block of the client alone: by pointer, by keyboard, and for screen readers.
+// Each building block alone: by pointer, by keyboard, and for screen readers.
 import { Bell } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
@@ -43,7 +43,7 @@ afterAll(() => void cleanup());
 
 const Anchor = ({ to, ...rest }: PageLinkProps) => <a {...rest} href={to} />;
 
-/** Shows it as every page does: with the texts of the office, in English. */
+/** As every page shows it: with the texts of the office, in English. */
 async function show(node: ReactNode): Promise<void> {
   await setLocale('en', ['office']);
   await render(
@@ -98,7 +98,6 @@ test('a combobox narrows by what is typed, is moved in by arrows, and Enter choo
   await press('gudang');
   await expect.poll(() => options.elements().length).toBe(3);
   await expect.element(page.getByText('3 found')).toBeInTheDocument();
-  // What is disabled is passed over, and after the last comes the first.
   await press('{ArrowDown}');
   await expect.element(page.getByRole('option', { name: 'Pejaten' })).toHaveAttribute('data-active');
   expect(field.element().getAttribute('aria-activedescendant')).toMatch(/-pejaten$/);
@@ -131,7 +130,7 @@ test('Escape, and leaving the field, choose nothing; what was typed goes on with
   await holds(field, 'Gudang Kemang');
   await field.click();
   await press('nowhere');
-  await seen(page.getByText('Nothing here is called so.'));
+  await seen(page.getByText('No matches.'));
   await button('Next').click();
   await held('kemang');
   await field.click();
@@ -160,7 +159,6 @@ test('a select is opened, walked from end to end, and left by keys', async () =>
   for (const [chosen, keys, next, value] of [
     ['All', '{End}', 'Pejaten', 'pejaten'],
     ['Pejaten', '{Home}', 'All', ''],
-    // By its first letters.
     ['All', 'dep', 'Depo', 'depo'],
   ] as const) {
     await press('{Enter}');
@@ -263,7 +261,6 @@ test('a search reports once, after a rest or when one leaves, and is cleared by 
   expect(onChange.mock.lastCall).toEqual(['kemang']);
 });
 
-/** A button that opens something, which closes itself. */
 function Opener({ children }: { children: (onClose: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -343,7 +340,7 @@ test('a panel at the side and a popover close on Escape and outside, with the fo
     <>
       <Opener>
         {(onClose) => (
-          <SidePanel open title="Office" closeLabel="Close the menu" heading="Menu" onOpenChange={onClose}>
+          <SidePanel open title="Office" closeLabel="Close menu" heading="Menu" onOpenChange={onClose}>
             <a href="#products">Products</a>
           </SidePanel>
         )}
@@ -411,11 +408,7 @@ test('a checkbox is toggled on its line, but not where it is locked; segments fo
             label="View"
             value={value}
             onChange={choose}
-            options={['table', 'matrix', 'map'].map((each) => ({
-              value: each,
-              label: each,
-              icon: null,
-            }))}
+            options={['table', 'matrix', 'map'].map((each) => ({ value: each, label: each, icon: null }))}
           />
         )}
       </Held>
@@ -436,15 +429,10 @@ test('a checkbox is toggled on its line, but not where it is locked; segments fo
 });
 
 const chart: BarChartProps = {
-  title: 'Sold by the hour',
+  title: 'Net sales by hour',
   summary: '30 units',
   barsLabel: 'Today',
-  bars: ['08', '09', '10'].map((key, index) => ({
-    key,
-    label: key,
-    value: index * 10,
-    text: `${key}: ${index * 10}`,
-  })),
+  bars: ['08', '09', '10'].map((key, index) => ({ key, label: key, value: index * 10, text: `${key}: ${index * 10}` })),
   line: { label: 'A week ago', points: [{ key: '09', label: '09', value: 4, text: 'before 4' }] },
   axisText: String,
 };
@@ -458,9 +446,9 @@ test.each(['columns', 'rows'] as const)(
         <Button>After</Button>
       </>,
     );
-    const figure = page.getByRole('figure', { name: 'Sold by the hour' });
+    const figure = page.getByRole('figure', { name: 'Net sales by hour' });
     await expect.element(figure).toHaveAccessibleDescription('30 units');
-    // A bar under the mouse would say its own figure.
+    // A bar under the mouse would show its own figure.
     await userEvent.hover(button('After'));
     const active = () => document.activeElement?.getAttribute('aria-label');
     await expect.element(page.getByRole('img', { name: '08: 0' })).toBeInTheDocument();
@@ -475,7 +463,6 @@ test.each(['columns', 'rows'] as const)(
     expect(active()).toBe('08: 0');
     await press('{End}{Tab}');
     await expect.element(button('After')).toHaveFocus();
-    // It is entered where it was left.
     await press('{Shift>}{Tab}{/Shift}');
     expect(active()).toBe('10: 20');
     await expectReadable(`bars in ${direction}`);
@@ -508,20 +495,8 @@ function Cups(props: Partial<DataTableProps<Cup>> & { onAct: (act: string) => vo
       rowKey={({ id }) => id}
       actsLabel="Actions"
       columns={[
-        {
-          key: 'name',
-          header: 'Name',
-          cell: ({ name }) => name,
-          primary: true,
-          sort: sort('name'),
-        },
-        {
-          key: 'price',
-          header: 'Price',
-          cell: ({ price }) => price,
-          sort: sort('price'),
-          isFigure: true,
-        },
+        { key: 'name', header: 'Name', cell: ({ name }) => name, primary: true, sort: sort('name') },
+        { key: 'price', header: 'Price', cell: ({ price }) => price, sort: sort('price'), isFigure: true },
       ]}
       onRowOpen={({ name }) => onAct(`open ${name}`)}
       actsOf={({ name }) => ({
@@ -529,12 +504,7 @@ function Cups(props: Partial<DataTableProps<Cup>> & { onAct: (act: string) => vo
         acts: [
           { key: 'detail', label: 'Detail', icon: 'eye', onChoose: () => onAct(`open ${name}`) },
           { key: 'copy', label: 'Copy', onChoose: () => onAct(`copy ${name}`) },
-          {
-            key: 'delete',
-            label: 'Delete',
-            isDestructive: true,
-            onChoose: () => onAct(`delete ${name}`),
-          },
+          { key: 'delete', label: 'Delete', isDestructive: true, onChoose: () => onAct(`delete ${name}`) },
         ],
       })}
       {...rest}
@@ -564,7 +534,7 @@ test('a row is opened by a press anywhere, and its acts by keys, with the focus 
   await show(<Cups onAct={onAct} />);
   await page.getByRole('cell', { name: '8000' }).click({ force: true });
   expect(onAct.mock.lastCall).toEqual(['open Matcha Latte']);
-  const more = button('More for Es Teh');
+  const more = button('More actions for Es Teh');
   (more.element() as HTMLElement).focus();
   await press('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toHaveFocus();
@@ -606,7 +576,7 @@ test('under 768 px a row is a card, whose other acts are a sheet; without rows t
   expect(document.querySelector('table')).toBeNull();
   await page.getByRole('listitem').nth(1).getByText('8000').click({ force: true });
   expect(onAct.mock.lastCall).toEqual(['open Matcha Latte']);
-  await button('More for Es Teh').click();
+  await button('More actions for Es Teh').click();
   const sheet = page.getByRole('dialog', { name: 'Es Teh' });
   await sheet.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => onAct.mock.lastCall).toEqual(['delete Es Teh']);

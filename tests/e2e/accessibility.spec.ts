@@ -8,7 +8,6 @@ import { type Opener, openerName, pressOpener } from './support/row-act.ts';
 import { publicRoutes, stops } from './support/stops.ts';
 import { type Ids, type StoredText, stored, storeTexts } from './support/stored-markup.ts';
 
-/** What opens over a page, or beside its list. */
 const panels = '[role=dialog], [data-detail]';
 
 // A machine that does other work too takes several times as long.
@@ -30,7 +29,6 @@ test('every public page passes axe in both themes and languages and stays inside
   expect(alarms).toEqual([]);
 });
 
-/** A tablet beside a business whose texts are markup, and what it ran. */
 const testOffice = test.extend<{ walked: Walked }>({
   walked: async ({ server, openSignedIn }, use) => {
     const admin = await ApiClient.signedIn(server.url);
@@ -104,7 +102,7 @@ testOffice(
       await page.keyboard.press('Escape');
     }
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await inspect(page, 'the menu of a phone', { part: panels });
   },
@@ -119,7 +117,7 @@ testOffice(
     const [mine, theirs] = [`Mine${stored.address}`, `Theirs${stored.address}`];
     await page.getByLabel('Address').fill(mine);
     await page.getByRole('button', { name: 'Update Warehouse' }).click();
-    await expect(page.getByText(/Saved on this device – will be sent/).first()).toBeVisible();
+    await expect(page.getByText(/Saved on this device. Syncs when/).first()).toBeVisible();
     await page.getByRole('banner').locator('a[href="/outbox"]').click();
     await expectText(page, 'main', ['warehouse']);
     await inspect(page, 'what waits');
@@ -142,7 +140,7 @@ testOffice(
 async function listen(page: Page): Promise<string[]> {
   const alarms: string[] = [];
   page.on('dialog', async (dialog) => {
-    // The question before what was typed is left.
+    // The question before a form draft is left.
     if (dialog.type() === 'beforeunload') return dialog.accept();
     alarms.push(`dialog: ${dialog.message()}`);
     await dialog.dismiss();
@@ -164,11 +162,9 @@ async function open(page: Page, opener: Opener): Promise<void> {
   await networkIdle(page);
 }
 
-/** These texts stand there letter by letter, and none of them became an element. */
+/** Letter by letter; none of them became an element. */
 async function expectText(page: Page, part: string, shows: StoredText[]): Promise<void> {
-  for (const name of shows) {
-    await expect.poll(() => textsOf(page, part), name).toContain(stored[name]);
-  }
+  for (const name of shows) await expect.poll(() => textsOf(page, part), name).toContain(stored[name]);
   const planted = await page.evaluate(() => {
     const scripts = [...document.scripts].filter(({ text }) => text.includes('ran()'));
     return document.querySelectorAll('img[src="x"], [onerror], b').length + scripts.length;

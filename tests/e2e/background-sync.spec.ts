@@ -2,9 +2,13 @@ import { openShop } from './support/business.ts';
 import { expect, readyToLeave, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
-test('offline scenario 25: with no tab open the service worker delivers what waits', {
-  tag: '@core',
-}, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
+test('offline scenario 25: with no tab open the service worker delivers what waits', { tag: '@core' }, async ({
+  server,
+  tablet,
+  openSignedIn,
+  cutOff,
+  bringBack,
+}) => {
   test.setTimeout(120_000);
   const { admin, aren } = await openShop(server.url);
   let page = await openSignedIn();

@@ -1,4 +1,4 @@
-// Caddy really stands in front, as `deploy/Caddyfile` configures it: HTTPS, HTTP/2, and what it holds back, if anything.
+// Caddy as `deploy/Caddyfile` configures it: HTTPS, HTTP/2, and what it holds back, if anything.
 import type { Page } from '@playwright/test';
 import { hasCaddy, startCaddy } from '../support/caddy.ts';
 import { chromiumPictures } from '../support/chromium-pictures.ts';
@@ -35,9 +35,7 @@ test('behind Caddy the app is kept over HTTP/2, told of changes, shows pictures,
       }));
       expect(new Set(protocols)).toEqual(new Set(['h2']));
       expect(isSecure).toBe(true);
-      const { headers } = await fetch(`${site.url}/`, {
-        headers: { 'x-forwarded-proto': 'https' },
-      });
+      const { headers } = await fetch(`${site.url}/`, { headers: { 'x-forwarded-proto': 'https' } });
       expect(headers.get('strict-transport-security')).not.toBeNull();
     });
 
@@ -46,9 +44,9 @@ test('behind Caddy the app is kept over HTTP/2, told of changes, shows pictures,
       await page.goto(`${caddy.url}/products/create`);
       await expect(page.getByLabel('Name')).toBeVisible();
       const asked = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Take or choose a picture' }).press('Enter');
+      await page.getByRole('button', { name: 'Take or select picture' }).press('Enter');
       await (await asked).setFiles(await photo(page));
-      await expect(page.getByText('The picture is ready.')).toBeVisible();
+      await expect(page.getByText('Picture ready.')).toBeVisible();
       for (const [label, value] of Object.entries(taken)) await page.getByLabel(label).fill(value);
       await page.getByRole('button', { name: 'Create Product' }).click();
       await page.waitForURL('**/products');
@@ -110,7 +108,6 @@ const taken = {
   'Stock Alert': '5',
 };
 
-/** Waits until the picture of the other product is drawn as the server has it. */
 async function expectPicture(page: Page): Promise<void> {
   const picture = rowOf(page, 'Teh Poci').locator('img[src*="/api/pictures/"]');
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);

@@ -38,7 +38,7 @@ test('an address that an admin gave is confirmed from the old mailbox, by a butt
     await again.getByRole('button', { name: 'Confirm email' }).click();
     await expect(again.getByText('This link no longer works')).toBeVisible();
     await again.reload();
-    await expect(again.getByText('Open the link in the e-mail we sent.')).toBeVisible();
+    await expect(again.getByText('Open the link in the email we sent.')).toBeVisible();
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -35,17 +35,17 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
 
   await test.step('the outbox names what it still can', async () => {
     await page.goto(`${server.url}/outbox`);
-    const damaged = page.getByRole('listitem').filter({ hasText: 'Cannot be read' });
+    const damaged = page.getByRole('listitem').filter({ hasText: 'Unreadable' });
     await expect(damaged).toHaveCount(2);
     await expect(damaged.first()).toContainText('Restock Gudang Kemang, 2 units');
-    await expect(damaged.last()).toContainText('A change that cannot be read');
+    await expect(damaged.last()).toContainText('Unreadable change');
     await expect(damaged.last()).toContainText('damaged on this device');
   });
 
   await test.step('the others are sent', async () => {
     await bringBack();
     await expect.poll(() => admin.stockOf(aren), { timeout: 20_000 }).toBe(3);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Cannot be read' })).toHaveCount(2);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Unreadable' })).toHaveCount(2);
   });
 
   await test.step('the damaged are in the file, as they lie there', async () => {
@@ -61,7 +61,7 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
   await test.step('they are asked about at a sign-out, and leave when a person discards them', async () => {
     await page.getByRole('button', { name: 'Profile of admin' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('dialog')).toContainText('2 changes made on this device');
+    await expect(page.getByRole('dialog')).toContainText('2 changes on this device');
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     for (const left of [1, 0]) {
       await page
@@ -69,7 +69,7 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
         .first()
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Cannot be read' })).toHaveCount(left);
+      await expect(page.getByRole('listitem').filter({ hasText: 'Unreadable' })).toHaveCount(left);
     }
     await expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 20_000 });
   });

@@ -14,11 +14,7 @@ function ways(way: keyof typeof damages): [how: string, damage: Damage['damage']
 for (const [how, damage] of ways('altered')) {
   test(`a script that arrives ${how} while the app is installed is not kept (S53)`, async ({ site, tablet }) => {
     test.setTimeout(120_000);
-    const asVisitor = await openDamagingProxy(site, {
-      path: /\/assets\/auth-pages-/,
-      damage,
-      times: 1,
-    });
+    const asVisitor = await openDamagingProxy(site, { path: /\/assets\/auth-pages-/, damage, times: 1 });
     let page = await tablet.open();
     await page.goto(asVisitor.url);
     await expect.poll(async () => `${await keptFiles(page)}`).toContain('/assets/auth-pages-');
@@ -29,17 +25,13 @@ for (const [how, damage] of ways('altered')) {
     await tablet.close();
 
     // Both tries of the first attempt to keep the office get it damaged.
-    const signedIn = await openDamagingProxy(site, {
-      path: /\/assets\/outbox-page-/,
-      damage,
-      times: 2,
-    });
+    const signedIn = await openDamagingProxy(site, { path: /\/assets\/outbox-page-/, damage, times: 2 });
     page = await tablet.open();
     await signIn(page, signedIn.url);
     expect(signedIn.damaged()).toBe(2);
     await signedIn.close();
     await page.goto(`${signedIn.url}/outbox`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting to send');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting to sync');
     expectOnlyDamage(tablet.errors);
   });
 }
@@ -156,7 +148,7 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
   await page.reload();
   await page.getByRole('button', { name: 'More filters', exact: true }).click();
   await expect(page.getByText('This part is not on this device yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText('This part is not on this device yet')).toBeHidden();
   await page.getByRole('button', { name: 'More filters', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -198,7 +190,7 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
   });
 });
 
-/** Damages what is kept of each file whose path begins so. Returns how many there are. */
+/** Of each file whose path begins so. Returns how many there are. */
 async function damageKept(page: Page, start: string, damage: (content: Buffer) => Buffer): Promise<number> {
   const kept = await page.evaluate(async (path) => {
     const found: { name: string; url: string; text: string }[] = [];
@@ -224,7 +216,6 @@ async function damageKept(page: Page, start: string, damage: (content: Buffer) =
   return kept.length;
 }
 
-/** The addresses of all that is kept. */
 function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const files: string[] = [];
@@ -235,7 +226,7 @@ function keptFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** What the browser says of a damaged script, and nothing else. */
+/** The browser's errors about a damaged script, and no others. */
 function expectOnlyDamage(errors: string[]): void {
   const named = /^SyntaxError|dynamically imported module|does not provide an export/;
   expect(errors.filter((text) => !named.test(text))).toEqual([]);

@@ -63,7 +63,7 @@ test('the dev server opens site, till and office, and shows an edited screen, te
   }
 });
 
-/** Everything that Vite reads, with the installed packages, but with a cache of its own. */
+/** With the installed packages, but with a cache of its own. */
 function copyOfSources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-dev-'));
   const files = readdirSync(root).filter((name) => /^(src|public)$|\.(html|json|ts|webmanifest)$/.test(name));

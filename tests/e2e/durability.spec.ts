@@ -25,7 +25,7 @@ test(`offline scenarios 1 and 2: a browser killed after "Saved on this device", 
       notes: `kill ${n}.`,
       items: [{ product: 'Es Kopi Susu Aren', quantity: 1 }],
     });
-    if (isPromised) await page.getByText('Saved on this device – will be sent').first().waitFor();
+    if (isPromised) await page.getByText('Saved on this device. Syncs when').first().waitFor();
     else await page.waitForTimeout(Math.random() * 200);
     await tablet.kill();
     page = await tablet.open();
@@ -81,11 +81,11 @@ test('a tab that dies while it sends is followed by the other (scenario 37); a f
   await three.bringToFront();
   await three.getByRole('button', { name: 'Restock', exact: true }).click();
   const dialog = three.getByRole('dialog');
-  await expect(dialog.getByText('What you began here earlier was kept')).toBeVisible();
+  await expect(dialog.getByText('Your unsaved input was restored')).toBeVisible();
   await expect(dialog.getByLabel('Notes')).toHaveValue('Setengah jadi');
 });
 
-/** The number in "Offline, 3 waiting to send". */
+/** The number in "Offline, 3 waiting to sync". */
 function countIn(title: string | null): number {
   return Number(/\d+/.exec(title ?? '')?.[0] ?? 0);
 }

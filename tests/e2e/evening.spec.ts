@@ -41,7 +41,6 @@ test('a count in the evening goes on across a killed browser, without a server, 
   expect(await admin.stockOf(aren)).toBe(98);
 });
 
-/** How many figures this tablet keeps of counts that are not saved. */
 async function figuresIn(page: Page): Promise<number> {
   return (await storedOn(page, 'drafts')).match(/"counted":"\d+"/g)?.length ?? 0;
 }

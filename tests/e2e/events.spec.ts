@@ -2,9 +2,11 @@ import { ApiClient } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { rowOf } from './support/restocks.ts';
 
-test('what others do appears on an open screen that nobody touches, in every tab', {
-  tag: '@core',
-}, async ({ server, tablet, openSignedIn }) => {
+test('what others do appears on an open screen that nobody touches, in every tab', { tag: '@core' }, async ({
+  server,
+  tablet,
+  openSignedIn,
+}) => {
   const page = await openSignedIn('/products');
   const second = await tablet.context.newPage();
   await second.goto(`${server.url}/products`);
@@ -30,8 +32,8 @@ test('what others do appears on an open screen that nobody touches, in every tab
     tablet.context.on('requestfinished', (request) => asked.delete(request));
     tablet.context.on('requestfailed', (request) => asked.delete(request));
     for (const name of ['wulan', 'sekar']) {
-      // A tab also asks when a screen is opened: by the second person this is over. What is still asked then could
-      // have the second person in its answer.
+      // A tab also asks when a screen is opened: by the second person this is over, whose name could otherwise be in
+      // its answer.
       await expect.poll(() => asked.size).toBe(0);
       askers.clear();
       await office.createBarista(name);

@@ -3,20 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const client = 'dist/client';
-// What they weigh is printed by the bench of pages: bytes differ by a little with every build. Two files are of
-// what office and till share.
+// Bytes differ by a little with every build: the bench of pages prints them. Two files are of what office and till
+// share.
 const mostFiles = 14;
 // One of them drives printers, on the few phones that have one; another is the page of business settings.
 const mostInAll = 62;
 
-/** What the bare page of the office asks for, as the build wrote it there. */
 interface Office {
   entry: string;
   scripts: string[];
   words: Record<string, string>;
 }
 
-/** The build, read when a test runs: it may not be there yet when tests are listed. */
+/** Read when a test runs: the build may not be there yet when tests are listed. */
 function read() {
   const html = readFileSync(join(client, 'app.html'), 'utf8');
   const [, known = ''] = /\}\)\((\{"fonts".*\})\);?<\/script>/.exec(html) ?? [];
@@ -37,9 +36,7 @@ test('the office asks for all its files at once: nothing is found when a script 
   expect(Object.keys(office.words)).toEqual(['en', 'id']);
 });
 
-test(`the build has ${mostInAll} scripts at most`, () => {
-  expect(read().scripts.length).toBeLessThanOrEqual(mostInAll);
-});
+test(`the build has ${mostInAll} scripts at most`, () => expect(read().scripts.length).toBeLessThanOrEqual(mostInAll));
 
 test(`every list has a file of what opens from it; with it, the list needs ${mostFiles} files at most`, () => {
   const { office, scripts, opened, importsOf } = read();
@@ -48,13 +45,12 @@ test(`every list has a file of what opens from it; with it, the list needs ${mos
   for (const file of opened) {
     const files = new Set([office.words.en ?? '', ...office.scripts]);
     for (const script of [file, ...always]) files.add(`/assets/${script}`);
-    // A set hands out what is added while it is walked.
+    // A set hands out what is added while it is iterated.
     for (const one of files) for (const next of importsOf(one)) files.add(next);
     expect.soft([...files].length, file).toBeLessThanOrEqual(mostFiles);
   }
 });
 
-/** What a script imports at once, by the page's map. */
 function importsOf(file: string, imports: Record<string, string>): string[] {
   const code = readFileSync(join(client, file), 'utf8');
   const found = code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../support/server-build.ts';
 import { expect, test } from './support/fixtures.ts';
 
-// What files weigh is printed by the bench of pages: bytes differ by a little with every build.
+// Bytes differ by a little with every build: the bench of pages prints them.
 const client = join(root, 'dist/client');
 
 const filesOf = (app: string): string[] =>

@@ -74,11 +74,7 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
     const { scope, updateViaCache, active } = await navigator.serviceWorker.ready;
     return { scope, updateViaCache, script: active?.scriptURL };
   });
-  expect(registration).toEqual({
-    scope: `${server.url}/`,
-    updateViaCache: 'none',
-    script: `${server.url}/sw.js`,
-  });
+  expect(registration).toEqual({ scope: `${server.url}/`, updateViaCache: 'none', script: `${server.url}/sw.js` });
 
   await test.step('offline scenario 48: whoever signs out leaves the public pages behind', async () => {
     await page.getByRole('button', { name: /profile/i }).click();
@@ -98,9 +94,7 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
 test('what is typed stays where a script is neither on the device nor on the server', async ({ server, tablet }) => {
   const page = await tablet.open();
   // A browser without service workers, such as a private window.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto(`${server.url}/login`);
   await logIn(page);
   await page.waitForURL('**/transactions');
@@ -114,7 +108,7 @@ test('what is typed stays where a script is neither on the device nor on the ser
   const save = page.getByRole('button', { name: 'Create Warehouse' });
 
   await save.click();
-  await expect(page.locator('[data-alert=error]')).toContainText('so nothing was saved');
+  await expect(page.locator('[data-alert=error]')).toContainText('Nothing was saved');
   const missing = page.getByText('This part is not on this device yet');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(missing).toBeVisible();
@@ -124,7 +118,7 @@ test('what is typed stays where a script is neither on the device nor on the ser
 
   await page.unrouteAll();
   await page.reload();
-  await expect(page.getByText(/began here earlier/)).toBeVisible();
+  await expect(page.getByText(/unsaved input was restored/)).toBeVisible();
   await expect(name).toHaveValue('Gudang Antre');
   await save.click();
   await expect(page.getByText('Warehouse created successfully!')).toBeVisible();
@@ -178,7 +172,6 @@ test.describe('with another version on the server', () => {
     await expect(page.getByText('You have unsaved input on this page')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Half written');
 
-    // Its scripts are gone from the server; screens that were never opened come from the device.
     await page.getByLabel('Name').fill('');
     await page.getByRole('link', { name: 'Users' }).click();
     await expect(page.getByRole('heading', { name: /users/i }).first()).toBeVisible();
@@ -264,7 +257,7 @@ test.describe('with another version on the server', () => {
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update().catch(() => undefined);
     });
-    await expect(page.getByText('A new version could not be fetched whole.')).toBeVisible({
+    await expect(page.getByText("Couldn't download the new version.")).toBeVisible({
       timeout: 20_000,
     });
     await closePortal();
@@ -320,7 +313,7 @@ test.describe('with another version on the server', () => {
     };
     await expect.poll(() => workerStart().catch(() => -1), { timeout: 60_000 }).toBe(0);
     await expect(page.getByText(/Gudang Antre/).first()).toBeVisible();
-    // The page loads itself anew when its worker changes, and cuts off what it was fetching.
+    // The page reloads when its worker changes, and cuts off what it was fetching.
     tablet.errors.length = 0;
   });
 
@@ -359,7 +352,7 @@ test.describe('with another version on the server', () => {
     site.deployNextVersion();
     await site.stop();
     await site.start();
-    // The script that opens the office is not there any more, and the password is typed once.
+    // The script that opens the office is gone, and the password is typed once.
     await logIn(page);
     await page.waitForURL('**/transactions');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions');
@@ -369,7 +362,6 @@ test.describe('with another version on the server', () => {
   });
 });
 
-/** The browser finds nothing that keeps the app from being installed. */
 async function expectInstallable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const manifest = await devtools.send('Page.getAppManifest');
@@ -382,13 +374,11 @@ async function expectInstallable(page: Page): Promise<void> {
   const purposes = said.icons.map(({ purpose }: { purpose: string }) => purpose);
   expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']));
   const pictures = [...said.icons, ...said.screenshots].map(({ src }: { src: string }) => src);
-  for (const src of pictures) {
-    expect((await page.request.get(new URL(src, page.url()).href)).status(), src).toBe(200);
-  }
+  for (const src of pictures) expect((await page.request.get(new URL(src, page.url()).href)).status(), src).toBe(200);
   expect(said.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Stock check', 'Restock', 'Outbox']);
 }
 
-/** Waits until this page's version is on the device: the worker serves, and has kept every page. */
+/** The worker serves, and has kept every page. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const pages = ['/index', '/id', '/privacy-policy', '/term-and-condition', '/login', '/app'];
@@ -401,7 +391,6 @@ async function installed(page: Page): Promise<void> {
   await networkIdle(page);
 }
 
-/** Everything in every cache of this site, by path. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];

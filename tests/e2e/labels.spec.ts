@@ -83,7 +83,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
     await test.step('the QRIS sticker is read into the settings, which change nothing without a server (screens 3.31)', async () => {
       holdBeforeCamera(film, 'https://elsewhere.example');
       await page.goto(`${server.url}/business/scan`);
-      await expect(page.getByText(/^Copy the whole QRIS text/)).toBeVisible();
+      await expect(page.getByText(/^This QRIS text is incomplete/)).toBeVisible();
       holdBeforeCamera(film, exampleQris);
       await expect(async () => {
         await page.reload();
@@ -99,7 +99,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       await context.clearPermissions();
       await page.getByRole('button', { name: 'Find a cart' }).click();
       await page.getByRole('menuitem', { name: 'Scan a label' }).click();
-      await expect(page.getByText(/does not let this page use the camera/)).toBeVisible();
+      await expect(page.getByText(/Camera access is blocked/)).toBeVisible();
       const field = page.getByLabel('Or enter the cart code');
       await field.fill('MK-99');
       await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/stocks?cart=${third}`);
     });
-    // What the browser says when a page asks that may not.
+    // The browser's message when a page asks that may not.
     const refused = 'Permissions policy violation: camera is not allowed in this document.';
     expect(tablet.errors).toEqual([refused, refused]);
   } finally {
@@ -130,9 +130,7 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
   await locate(admin, first, 2_100);
   const page = await openSignedIn('/carts');
   const { context } = tablet;
-  await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'], {
-    origin: server.url,
-  });
+  await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write'], { origin: server.url });
   await context.setGeolocation(here);
 
   await test.step('the nearest first, those without a location last', async () => {
@@ -167,13 +165,13 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
     await visitor.context().setOffline(true);
     const fourth = await admin.createCart('MK-04', 'Gerobak 04');
     await page.goto(`${server.url}/cart/${fourth}`);
-    await detail(page).getByRole('button', { name: 'Copy the link' }).click();
+    await detail(page).getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${server.url}/carts?detail=${fourth}`);
     await server.stop();
     await visitor.goto(link);
-    await expect(detail(visitor)).toContainText('This record needs a connection.');
+    await expect(detail(visitor)).toContainText('You need a connection to open this record.');
     await inspect(visitor, 'a record that is not on this device', {
       part: '[role=dialog], [data-detail]',
     });
@@ -189,7 +187,7 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
     await admin.call('DELETE', `/carts/${fifth}`);
     await visitor.context().setOffline(false);
     await visitor.goto(`${server.url}/cart/${fifth}`);
-    await expect(detail(visitor)).toContainText('There is no such record');
+    await expect(detail(visitor)).toContainText('Record not found');
   });
 });
 
@@ -206,14 +204,13 @@ function detail(page: Page): Locator {
   return page.getByRole('dialog', { name: /^Coffee cart details/ });
 }
 
-/** Says where the cart is: so far north of here. */
+/** North of here. */
 async function locate(admin: ApiClient, id: string, metres: number): Promise<void> {
   await admin.call('POST', `/carts/${id}/location`, {
     location: { type: 'Point', coordinates: [here.longitude, here.latitude + metres * metre] },
   });
 }
 
-/** What the browser answers a page that asks for the camera. */
 function cameraOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     navigator.mediaDevices.getUserMedia({ video: true }).then(
@@ -223,7 +220,6 @@ function cameraOf(page: Page): Promise<string> {
   );
 }
 
-/** Reads the code that is seen, from its picture on the screen. */
 async function decodedFrom(page: Page, code: Locator): Promise<string> {
   const png = (await code.screenshot()).toString('base64');
   const blank = await page.context().newPage();

@@ -43,8 +43,8 @@ test('a language is chosen at the sign-in, kept before the first paint, and take
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
     const scripts = await scriptsOf(page);
-    expect(scripts).toContain('Tidak ada yang cocok dengan filter ini.');
-    expect(scripts).not.toContain('Nothing here matches these filters.');
+    expect(scripts).toContain('Tidak ada baris yang cocok dengan filter ini.');
+    expect(scripts).not.toContain('No rows match these filters.');
   });
 });
 
@@ -119,7 +119,6 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
   await page.getByRole('contentinfo').getByRole('link', { name: 'Syarat' }).first().click();
   await expect(page).toHaveURL(`${server.url}/id/term-and-condition`);
 
-  // What has no page of its own is drawn in it.
   await page.goto(`${server.url}/no/such/street`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await expect(page.getByRole('button', { name: 'Kembali' })).toBeVisible();
@@ -131,7 +130,7 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good coffee');
 });
 
-/** The languages in which anything was visible in a painted frame, in their order. */
+/** Languages in which anything was visible in a painted frame, in their order. */
 function noteWhatIsPainted(): void {
   sessionStorage.removeItem('painted');
   const look = () => {
@@ -149,7 +148,7 @@ async function localeOf(admin: ApiClient): Promise<string> {
   return (await admin.call<{ locale: string }>('GET', '/auth/profile')).data.locale;
 }
 
-/** The scripts that this page itself loaded; the worker keeps the others for later. */
+/** Not those that the worker keeps for later. */
 function scriptsOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

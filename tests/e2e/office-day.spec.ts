@@ -1,5 +1,5 @@
-// A day of the business with three devices: the office's tablet, a supervisor's in the field and a barista's till. From
-// noon on two of them have no connection, and the server is restarted in between.
+// A day with three devices: the office's tablet, a supervisor's in the field and a barista's till. From noon on two of
+// them are offline, and the server is restarted in between.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -57,17 +57,13 @@ test('a day with three devices, two of them without a connection from noon, adds
   await supervisor.getByRole('button', { name: 'Log in' }).click();
   await supervisor.waitForURL('**/transactions');
   await readyToLeave(supervisor);
-  await expect(till.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await expect(till.getByRole('button', { name: 'All synced' })).toBeVisible({ timeout: 30_000 });
   await phone.context.setOffline(true);
   await field.context.setOffline(true);
 
   await test.step('afternoon at the till: 13 sales, one beyond the book, waste, cash taken out', async () => {
-    for (let sold = 0; sold < 12; sold += 1) {
-      await sell(till, ['Es Kopi Susu Aren'], sold % 3 === 0 ? 'qris' : 'cash');
-    }
-    for (let sold = 0; sold < 2; sold += 1) {
-      await till.getByRole('button', { name: /^Matcha Latte/ }).click();
-    }
+    for (let sold = 0; sold < 12; sold += 1) await sell(till, ['Es Kopi Susu Aren'], sold % 3 === 0 ? 'qris' : 'cash');
+    for (let sold = 0; sold < 2; sold += 1) await till.getByRole('button', { name: /^Matcha Latte/ }).click();
     await dialog(till).getByRole('button', { name: 'Yes, sell it' }).click();
     await till.getByRole('link', { name: 'Cash' }).click();
     await till.getByRole('button', { name: 'Complete sale' }).click();
@@ -121,7 +117,7 @@ test('a day with three devices, two of them without a connection from noon, adds
     await field.context.setOffline(false);
     await upToDate(supervisor);
     await phone.context.setOffline(false);
-    await expect(till.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await expect(till.getByRole('button', { name: 'All synced' })).toBeVisible({ timeout: 30_000 });
     await expect(till.getByText('Transfer from MK-002 to MK-001')).toBeVisible({ timeout: 30_000 });
     const { data: sales } = await admin.call<object[]>('GET', '/transactions?limit=100');
     expect(sales).toHaveLength(18);
@@ -129,7 +125,6 @@ test('a day with three devices, two of them without a connection from noon, adds
 
   await test.step('evening: the counts, of which one disagrees with the barista’s', async () => {
     await office.goto(`${server.url}/cart-assignments/evening`);
-    // With what its barista counted.
     await expect(office.getByRole('button', { name: /MK-001.*came back/ })).toBeVisible();
     for (const number of carts) {
       const section = office.getByRole('region', { name: `MK-00${number}` });
@@ -148,9 +143,7 @@ test('a day with three devices, two of them without a connection from noon, adds
       await section.getByRole('spinbutton', { name: 'Cash counted' }).fill(String(cash));
       await section.getByRole('button', { name: /^Save/ }).click();
       // The assignment of before came back today too.
-      const counted = office.getByRole('button', {
-        name: new RegExp(`MK-00${number}.*counted(?!,)`),
-      });
+      const counted = office.getByRole('button', { name: new RegExp(`MK-00${number}.*counted(?!,)`) });
       await expect(counted).toHaveCount(2);
     }
     await upToDate(office);
@@ -182,13 +175,7 @@ test('a day with three devices, two of them without a connection from noon, adds
     counted: 61,
     variance: 1,
   });
-  expect(figureOf(first, matcha)).toMatchObject({
-    initial: 1,
-    received: 2,
-    sold: 2,
-    counted: 1,
-    variance: 0,
-  });
+  expect(figureOf(first, matcha)).toMatchObject({ initial: 1, received: 2, sold: 2, counted: 1, variance: 0 });
   expect(figureOf(await read(2), matcha)).toMatchObject({ given: 2, variance: 0 });
   expect(first).toMatchObject({
     cash_expected: expectedCash,
@@ -208,7 +195,7 @@ test('a day with three devices, two of them without a connection from noon, adds
 /** 4 of 12 sales of one cup in the afternoon were paid by QRIS; 15,000 were taken out. */
 const expectedCash = (5 + 8 + 2) * price - 15_000;
 
-/** Five carts that came back whole the day before, as the morning knows them. */
+/** Five carts that came back whole the day before. */
 async function fiveCarts(url: string) {
   const admin = await ApiClient.signedIn(url);
   const depo = await admin.createWarehouse('Depo Setiabudi');

@@ -4,9 +4,10 @@ import { ApiClient } from './support/api.ts';
 import { administrator, expect, logIn, readyToLeave, test } from './support/fixtures.ts';
 import { endKeptSession } from './support/page-clock.ts';
 
-test('who may enter the office, until when, and in which theme, before the first paint', {
-  tag: '@core',
-}, async ({ server, tablet }) => {
+test('who may enter the office, until when, and in which theme, before the first paint', { tag: '@core' }, async ({
+  server,
+  tablet,
+}) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createBarista('andi');
   const page = await tablet.open();
@@ -37,7 +38,7 @@ test('who may enter the office, until when, and in which theme, before the first
     await page.waitForURL('**/transactions');
     await readyToLeave(page);
     const specified = ['token', 'username', 'role', 'user_id', 'expires_at', 'isAuthenticated'];
-    // And what its end is judged by, on a device whose clock is wrong.
+    // By this field the end of a session is judged on a device whose clock is wrong.
     const fields = [...specified, 'clockSkewMs'];
     const session = await sessionOf(page);
     expect(Object.keys(session).sort()).toEqual(fields.sort());
@@ -49,7 +50,7 @@ test('who may enter the office, until when, and in which theme, before the first
   await test.step('the theme is kept, and stands before the first paint (screens 4.1 and 8.3)', async () => {
     const root = page.locator('html');
     await expect(root).not.toHaveClass(/dark/);
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(root).toHaveClass(/dark/);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.addInitScript(() => {
@@ -63,7 +64,7 @@ test('who may enter the office, until when, and in which theme, before the first
     });
     await page.reload();
     expect(await page.evaluate(() => sessionStorage.getItem('class-before-paint'))).toContain('dark');
-    await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect(root).not.toHaveClass(/dark/);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
@@ -72,7 +73,7 @@ test('who may enter the office, until when, and in which theme, before the first
     await endKeptSession(page);
     await page.goto(`${server.url}/warehouses`);
     await page.waitForURL('**/login');
-    await expect(page.getByText(/Your session has ended/).first()).toBeVisible();
+    await expect(page.getByText(/Your session has expired/).first()).toBeVisible();
     await logIn(page);
     await page.waitForURL('**/warehouses');
   });
@@ -86,7 +87,7 @@ test('who may enter the office, until when, and in which theme, before the first
     await tabTo(page, page.getByRole('button', { name: 'Sign out' }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
-    // The office that the browser kept is loaded anew, and leads on: two loads for one step back.
+    // The office that the browser kept is loaded again, and leads on: two loads for one step back.
     await page.evaluate(() => history.back());
     await page.waitForURL('**/login');
     await expect(page.getByLabel('Username')).toBeVisible();
@@ -111,10 +112,7 @@ test.describe('with motion', () => {
     const rest = await top();
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      finger.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: y === undefined ? [] : [{ x: 120, y }],
-      });
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 120, y }] });
 
     await touch('touchStart', rest + 14);
     await touch('touchMove', rest + 30);
@@ -138,7 +136,6 @@ async function sessionOf(page: Page): Promise<Record<string, unknown>> {
   return stored === null ? {} : JSON.parse(stored).state;
 }
 
-/** Tab, as often as it takes; the whole page is reached within these. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses++) {

@@ -12,8 +12,8 @@ import { type Opener, openerName, pressOpener } from './support/row-act.ts';
 import { publicRoutes, stops } from './support/stops.ts';
 import type { Ids } from './support/stored-markup.ts';
 
-// Browsers draw differently on each machine, so pixels gate no build: `npm run pictures` alone runs
-// this, for people to compare.
+// Browsers draw differently on each machine, so pixels gate no build: `npm run pictures` alone runs this, for people to
+// compare.
 const inBoth = { darkIndonesian: true, widths: [390, 1366] };
 /** `public/pictures`: the preview of a link, and what the dialog shows that installs the app. */
 const published = [
@@ -95,7 +95,6 @@ test('first visits, and what waits, is sent or refused', async ({ server, tablet
   await cutOff();
   await restock(page, 'Gudang Kemang', 'Produksi malam');
   await open(page, server.url, '/restocks');
-  // The picture of the README.
   await page.screenshot({ path: join(folder, 'restocks-offline.png') });
   await picture(page, 'queued-restocks', { dark: true, indonesian: true });
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -157,7 +156,7 @@ async function idsOf(url: string): Promise<Ids> {
 /** The records of the demo have other names than those of `storeTexts`. */
 function ofAnyName(opener: Opener): Opener {
   if (opener instanceof RegExp) return new RegExp(opener.source.replace(/^(\^Detail).*/, '$1'));
-  return typeof opener === 'object' ? { ...opener, more: /^More for/ } : opener;
+  return typeof opener === 'object' ? { ...opener, more: /^More actions for/ } : opener;
 }
 
 function isOffered(page: Page, opener: Opener): Promise<boolean> {

@@ -24,17 +24,17 @@ test('a picture and a form that were begun without a connection outlive the tabl
     await page.getByLabel('Name').fill(product);
     await page.getByLabel('Price').fill('10000');
     await choose(page, taken);
-    await expect(page.getByText('The picture is ready.')).toBeVisible();
+    await expect(page.getByText('Picture ready.')).toBeVisible();
     await expect.poll(() => storedOn(page, 'drafts')).toMatch(/(?=.*Es Kopi Pandan).*api.pictures/s);
     await tablet.kill();
     const again = await tablet.open();
     await tablet.context.setOffline(true);
     await again.goto(`${server.url}/products/create`);
-    await expect(again.getByText(/was kept on this device/)).toBeVisible();
+    await expect(again.getByText(/unsaved input was restored/)).toBeVisible();
     await expect(again.getByLabel('Name')).toHaveValue(product);
     await fillRest(again);
     await again.getByRole('button', { name: 'Create Product' }).click();
-    await expect(again.getByText(/Saved on this device – will be sent/)).toBeVisible();
+    await expect(again.getByText(/Saved on this device. Syncs when/)).toBeVisible();
     await again.waitForURL('**/products');
     expect(await shown(pictureIn(again))).toMatchObject({ from: 'blob:', size: [480, 640] });
   });
@@ -57,11 +57,7 @@ test('a picture and a form that were begun without a connection outlive the tabl
   });
 
   const other = new Tablet();
-  const proxy = await openDamagingProxy(server.url, {
-    path: /^\/api\/pictures\//,
-    times: 1,
-    damage: damages.altered,
-  });
+  const proxy = await openDamagingProxy(server.url, { path: /^\/api\/pictures\//, times: 1, damage: damages.altered });
   try {
     const elsewhere = await other.open();
     await signIn(elsewhere, proxy.url);
@@ -108,10 +104,10 @@ test('a picture and a form that were begun without a connection outlive the tabl
   }
 });
 
-/** Presses the button by key, as somebody without a mouse does, and chooses the file that it asks for. */
+/** By key, as somebody without a mouse does. */
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Take or choose a picture' }).press('Enter');
+  await page.getByRole('button', { name: 'Take or select picture' }).press('Enter');
   await (await asked).setFiles(file);
 }
 
@@ -122,17 +118,14 @@ async function fillRest(page: Page): Promise<void> {
   await page.getByLabel('Stock Alert').fill('5');
 }
 
-/** The picture in the row of the product. */
 function pictureIn(page: Page): Locator {
   return rowOf(page, product).locator('img').first();
 }
 
-/** Where a picture comes from, its size, and its colours at the top and at the bottom. */
+/** Colours at the top and at the bottom. */
 async function shown(picture: Locator) {
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), {
-      timeout: 30_000,
-    })
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 30_000 })
     .toBeGreaterThan(0);
   return picture.evaluate((image: HTMLImageElement) => {
     const { naturalWidth: width, naturalHeight: height } = image;

@@ -93,7 +93,7 @@ test('screens 1.8: the menu of a phone closes outside and on Escape, holds the p
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site);
   await page.waitForLoadState('networkidle');
-  const opener = page.getByRole('button', { name: 'Open the menu' });
+  const opener = page.getByRole('button', { name: 'Open menu' });
   const panel = page.getByRole('dialog');
   await opener.click();
   await expect(panel).toBeVisible();
@@ -146,29 +146,26 @@ test('screens 1.3, 1.4: both legal texts have their sections, anchors and facts'
   const policy = page.getByRole('main');
   for (const fact of [
     ...['Last updated August 1, 2025', 'Jakarta', 'names', 'date of birth', 'place of birth'],
-    ...['gender', 'phone numbers', 'e-mail addresses', 'usernames', 'passwords'],
+    ...['gender', 'phone numbers', 'email addresses', 'usernames', 'passwords'],
     ...['do not collect or process sensitive data', 'any data about you from third parties'],
-    ...['do not knowingly collect data from', 'does not respond to such signals'],
-    ...['for as long as your account exists', 'deactivated or deleted', 'support@example.com'],
+    ...['do not knowingly collect data from', 'ignores such signals'],
+    ...['for as long as your account exists', 'deactivate or delete', 'support@example.com'],
     '+62 812-0000-0000',
-  ]) {
+  ])
     await expect(policy, fact).toContainText(fact);
-  }
   await page.goto(`${site}/term-and-condition`);
   const terms = page.getByRole('main');
   for (const heading of [
     ...['Agreement', 'Services', 'Account registration and security', 'Acceptable use'],
     ...['Intellectual property', 'Termination', 'Limitation of liability', 'Changes to terms'],
     'Contact information',
-  ]) {
+  ])
     await expect(terms.getByRole('heading', { level: 2, name: heading })).toHaveCount(1);
-  }
   for (const fact of [
     ...['Last updated August 1, 2025', 'at least 30 days before', 'Resident information'],
     ...['Community communication', 'Service requests', 'Documents', 'coffee carts'],
-  ]) {
+  ])
     await expect(terms, fact).toContainText(fact);
-  }
 });
 
 test('a page goes on with the values that its server put into it, marks of HTML included', async ({
@@ -231,19 +228,18 @@ test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alon
     await page.goto(`${server.url}/reset-password`);
     await expect(page).toHaveURL(/\/forget-password$/);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('E-mail is required')).toBeVisible();
+    await expect(page.getByText('Email is required')).toBeVisible();
     await page.getByLabel('Email').fill('admin@example.com');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByLabel('Email')).toHaveValue('');
     await expect(page.getByText('Forget Password successful!')).toBeVisible();
     await page.waitForURL('**/reset-password');
-    await expect(page.getByText('We sent a link to your e-mail; open it to continue.')).toBeVisible();
+    await expect(page.getByText('We sent a link to your email. Open it to continue.')).toBeVisible();
     const field = page.getByLabel('New password');
     await expect(field).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(field).toHaveAttribute('type', 'password');
 
-    // The handle resets nothing.
     await field.fill('kacamata-biru-di-atas-meja');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Reset Password Failed')).toBeVisible();
@@ -263,7 +259,7 @@ test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alon
     await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/transactions');
-    // The pressed button is gone; whoever uses a keyboard goes on at the start of the page.
+    // The pressed button is gone: the focus goes to the start of the page.
     await expect(page.getByRole('main')).toBeFocused();
   } finally {
     await server.stop();
@@ -342,7 +338,7 @@ test('the dark theme is there before the first paint, on every public page, and 
   });
   await page.goto(`${site}/privacy-policy`);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   for (const path of Object.keys(pages)) {
     await page.goto(`${site}${path}`);
@@ -350,7 +346,7 @@ test('the dark theme is there before the first paint, on every public page, and 
       .poll(() => page.evaluate(() => sessionStorage.getItem('painted')), { message: path })
       .toBe('rgb(23, 17, 13)');
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
     await page.evaluate(() => sessionStorage.removeItem('painted'));
   }
   // A picture by day has a version of its own.
@@ -358,8 +354,8 @@ test('the dark theme is there before the first paint, on every public page, and 
   await expect(page.locator('#gallery-section img[src*=street]:visible')).toHaveAttribute('src', /#dark$/);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
@@ -380,9 +376,8 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
   }
   await expect(username).toBeFocused();
   await expect(page.getByRole('region', { name: 'Get the app' })).toBeVisible();
-  // Said once.
   await expect(page.getByText('Invalid username or password')).toHaveCount(1);
-  // The answer came whenever it came, and moved nothing.
+  // The answer moved nothing, whenever it came.
   expect(await movedOn(page)).toEqual([]);
   await password.fill('');
   await submit.click();
@@ -394,17 +389,17 @@ test('what is wrong with a sign-in stands under its fields too, and the keyboard
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('An error occurred during login');
-  await expect(page.getByText('The server can’t be reached.')).toBeVisible();
+  await expect(page.getByText("Can't reach the server. Try again.")).toBeVisible();
   await page.context().setOffline(true);
   await submit.click();
-  await expect(page.getByText(/^Logging in needs a connection/)).toBeVisible();
-  await expect(page.getByText('The server can’t be reached.')).toHaveCount(0);
+  await expect(page.getByText(/^You need a connection to sign in/)).toBeVisible();
+  await expect(page.getByText("Can't reach the server. Try again.")).toHaveCount(0);
   await page.context().setOffline(false);
 
   await page.goto(`${site}/forget-password`);
   await page.getByRole('button', { name: 'Log in' }).click();
   const email = page.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription('E-mail is required');
+  await expect(email).toHaveAccessibleDescription('Email is required');
   await expect(email).toBeFocused();
 });
 
@@ -428,7 +423,7 @@ test('S38: no address that a page is given ever leads off this site', async ({ s
   await page.goto(`${site}/login?next=//evil.example&redirect=https://evil.example#//evil.example`);
   await logIn(page);
   await page.waitForURL(`${site}/transactions`);
-  // Nor does one that whoever is signed in is led past, or a place that was remembered.
+  // Nor does one that a signed-in user is led past, or a place that was remembered.
   for (const query of ['?next=//evil.example', '?redirect=https://evil.example', '#//evil.example']) {
     await page.goto(`${site}/login${query}`);
     await page.waitForURL(`${site}/transactions`);
@@ -440,9 +435,10 @@ test('S38: no address that a page is given ever leads off this site', async ({ s
   await page.waitForURL(`${site}//evil.example/`);
 });
 
-test('S35, S37, S44: the built pages carry their policy and are asked for each time', {
-  tag: '@core',
-}, async ({ site, visitor: page }) => {
+test('S35, S37, S44: the built pages carry their policy and are asked for each time', { tag: '@core' }, async ({
+  site,
+  visitor: page,
+}) => {
   for (const path of [...Object.keys(pages), '/products']) {
     const { headers } = await fetch(`${site}${path}`);
     const policy = headers.get('content-security-policy') ?? '';
@@ -458,13 +454,13 @@ test('S35, S37, S44: the built pages carry their policy and are asked for each t
   await signIn(page, site);
 });
 
-/** Others have fonts of the same widths; what decides has them for sure. */
+/** Other systems have fonts of the same widths; the machine that decides has them for sure. */
 function hasStandIns(): boolean {
   if (process.platform !== 'linux' || process.env.GEROBAK_REQUIRE_ALL === '1') return true;
   return /Liberation/.test(spawnSync('fc-list', { encoding: 'utf8' }).stdout ?? '');
 }
 
-/** How far the ring stands off what has the keyboard, and what scrolls in itself and cuts it off. */
+/** How far the focus ring is from its element, and what scrolls and cuts it off. */
 function ringOfFocused() {
   const focused = document.activeElement ?? document.body;
   // Of a radio button that only screen readers see, its label has the ring.
@@ -482,7 +478,7 @@ function ringOfFocused() {
   return { name: ringed.textContent?.slice(0, 40) ?? '', gap, cutBy };
 }
 
-/** What moved without a press, and by how much; nothing where all of it is less than what Lighthouse prints. */
+/** Without a press, and by how much; nothing where all of it is less than what Lighthouse prints. */
 async function movedOn(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () =>
@@ -490,10 +486,7 @@ async function movedOn(page: Page): Promise<string[]> {
         const seen: { value: number; nodes: string }[] = [];
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            const { value, sources } = entry as unknown as {
-              value: number;
-              sources: { node: Node | null }[];
-            };
+            const { value, sources } = entry as unknown as { value: number; sources: { node: Node | null }[] };
             const nodes = sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ');
             seen.push({ value, nodes });
           }

@@ -1,12 +1,12 @@
-// What is pushed to this browser (screens 3.29). No push service outside can be reached here: the browser's own push
-// event is set off by its developer tools, and one that subscribes is a stand-in. How the server encrypts and sends
-// is tried with a real service in `api/push`.
+// Pushes in this browser (screens 3.29). No push service outside can be reached: the developer tools set off the
+// browser's own push event, and the service that subscribes is a stand-in. `api/push` tries encryption and sending with
+// a real one.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Profile } from '#contract/users/entity.ts';
 import { ApiClient } from './support/api.ts';
 import { administrator, expect, logIn, readyToLeave, test } from './support/fixtures.ts';
 
-/** The browser's own push event, with these data, at the worker of this site; done once the worker has shown it. */
+/** Done once the worker has shown it. */
 async function pusher(context: BrowserContext, origin: string) {
   const elsewhere = await context.newPage();
   await elsewhere.goto('about:blank');
@@ -44,7 +44,6 @@ async function profile(url: string): Promise<Profile> {
   return (await (await ApiClient.signedIn(url)).call<Profile>('GET', '/auth/profile')).data;
 }
 
-/** The notices that the browser shows. */
 function shown(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -112,7 +111,7 @@ test('a notice is shown to its person alone, leads into the open app, and goes w
   });
 });
 
-/** A push service in the page: the browser's own asks one of its maker, which cannot be reached here. */
+/** In the page: the browser's own service asks one of its maker, which cannot be reached here. */
 function standInService() {
   const key = 'stand-in';
   const stored = () => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -143,20 +142,20 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
 }) => {
   let page = await openSignedIn('/profile');
   const { context } = tablet;
-  const notices = page.getByRole('region', { name: 'Notices on your devices' });
+  const notices = page.getByRole('region', { name: 'Push notifications' });
 
   await test.step('nothing is asked before the press, and a browser without a service says so', async () => {
     await context.grantPermissions(['notifications'], { origin: server.url });
     await page.clock.install();
     await page.reload();
-    await expect(notices).toContainText('Get notices on this device');
+    await expect(notices).toContainText('Get notifications on this device');
     const key = page.waitForResponse('**/push-subscriptions/key');
-    await notices.getByRole('button', { name: 'Turn on here' }).click();
+    await notices.getByRole('button', { name: 'Turn on for this device' }).click();
     await key;
     // The browser itself tries for minutes.
     await expect(async () => {
       await page.clock.fastForward(16_000);
-      await expect(notices).toContainText('did not reach its own push service', { timeout: 500 });
+      await expect(notices).toContainText("can't reach its push service", { timeout: 500 });
     }).toPass();
   });
 
@@ -164,10 +163,10 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await context.addInitScript(standInService);
     await page.reload();
     const subscribed = page.waitForResponse(/\/api\/push-subscriptions$/);
-    await notices.getByRole('button', { name: 'Turn on here' }).click();
+    await notices.getByRole('button', { name: 'Turn on for this device' }).click();
     const answer = await subscribed;
     expect(answer.status()).toBe(201);
-    await expect(notices).toContainText('This device gets your notices');
+    await expect(notices).toContainText('On for this device');
     const api = await ApiClient.signedIn(server.url);
     const { data } = await api.call<{ public_key: string }>('GET', '/push-subscriptions/key');
     const stored = await page.evaluate(() => localStorage.getItem('stand-in'));
@@ -180,12 +179,9 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await notices.getByRole('combobox', { name: 'Quiet from' }).click();
     await page.getByRole('option', { name: '21:00' }).click();
     await expect(notices.getByRole('combobox', { name: 'Quiet until' })).toContainText('06:00');
-    await notices.getByRole('button', { name: 'Save notices' }).click();
+    await notices.getByRole('button', { name: 'Save notifications' }).click();
     await expect(page.getByText('Saved for all your devices.')).toBeVisible();
-    expect(await profile(server.url)).toMatchObject({
-      push_off: ['expiry'],
-      quiet_hours: { from: 21, until: 6 },
-    });
+    expect(await profile(server.url)).toMatchObject({ push_off: ['expiry'], quiet_hours: { from: 21, until: 6 } });
     await page.reload();
     await expect(notices.getByRole('checkbox', { name: 'Expiring goods' })).not.toBeChecked();
     await expect(notices.getByRole('combobox', { name: 'Quiet from' })).toContainText('21:00');
@@ -201,21 +197,19 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await readyToLeave(page);
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const panel = page.getByRole('region', { name: 'Notifications' });
-    await panel.getByRole('button', { name: 'Turn on here' }).click();
+    await panel.getByRole('button', { name: 'Turn on for this device' }).click();
     // There it is an offer: once taken, the same button takes it back, and has the focus.
-    await expect(panel.getByRole('button', { name: 'Turn off here' })).toBeFocused();
+    await expect(panel.getByRole('button', { name: 'Turn off for this device' })).toBeFocused();
   });
 
   await test.step('blocked in the browser: it says where to change that', async () => {
     await context.clearPermissions();
     await tablet.close();
     page = await tablet.open();
-    await page.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { value: 'denied' });
-    });
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }));
     await page.goto(`${server.url}/profile`);
-    const section = page.getByRole('region', { name: 'Notices on your devices' });
-    await expect(section).toContainText('blocked in the browser');
+    const section = page.getByRole('region', { name: 'Push notifications' });
+    await expect(section).toContainText('Notifications are blocked');
     await expect(section.getByRole('button', { name: /Turn o/ })).toHaveCount(0);
   });
 });

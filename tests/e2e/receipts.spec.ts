@@ -84,7 +84,7 @@ test('the till alone may use printers; a receipt is one page as wide as the roll
       await page.getByRole('button', { name: 'USB printer' }).click();
       await expect.poll(() => scriptsWith(page, 'print-receipt')).toBe(1);
     });
-    // What the browser says when a page asks that may not.
+    // The browser's message when a page asks that may not.
     const refused = 'Permissions policy violation: usb is not allowed in this document.';
     expect(phone.errors).toEqual([refused, refused]);
   } finally {
@@ -92,7 +92,6 @@ test('the till alone may use printers; a receipt is one page as wide as the roll
   }
 });
 
-/** Whether the browser lets this page ask for devices on USB. */
 function mayUseUsb(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     (navigator as unknown as { usb: { getDevices(): Promise<unknown> } }).usb.getDevices().then(
@@ -113,7 +112,7 @@ async function openSale(page: Page, total: string): Promise<void> {
   await page.getByRole('button').filter({ hasText: total }).click();
 }
 
-/** What the browser's print would put on paper, in whole millimetres. */
+/** In whole millimetres. */
 async function printed(page: Page) {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-printed', '');

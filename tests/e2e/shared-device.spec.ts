@@ -5,7 +5,7 @@ import { administrator, expect, pill, signIn, test, withoutBackgroundSync } from
 import { addRestock, rowOf } from './support/restocks.ts';
 import { must } from './support/road.ts';
 
-/** Words that a working day leaves on a tablet, and that stand nowhere in the app itself. */
+/** Words that a working day leaves on a tablet, and that are nowhere in the app itself. */
 const seen = {
   warehouse: 'Gudang Tersembunyi',
   product: 'Es Kopi Tersembunyi',
@@ -134,7 +134,6 @@ async function storedText(page: Page): Promise<string> {
   return JSON.stringify(await everythingOn(page));
 }
 
-/** Everything that may lie on a device where nobody is signed in, and nothing else. */
 function expectAllowed(
   { stores, caches, local, session }: Everything,
   { entries, isOnline }: { entries: number; isOnline: boolean },
@@ -149,7 +148,7 @@ function expectAllowed(
   } = stores;
   expect(unsent).toHaveLength(entries);
   for (const entry of unsent) expect(JSON.stringify(entry)).toContain('Belum');
-  // What was begun stays for its person, under an id that says nothing.
+  // Form drafts stay for their person, under an id that reveals nothing.
   expect(drafts).toMatchObject([{ name: 'productCreate', values: { name: seen.draft } }]);
   const names = (meta as { name: string }[]).map(({ name }) => name);
   const plain = ['born', 'clockSkewMs', 'epoch', 'givenOut', 'lastSyncedAt', 'paused', 'persistence'];
@@ -158,12 +157,9 @@ function expectAllowed(
   expect(revocations.length).toBeLessThanOrEqual(isOnline ? 0 : 1);
   const tokenHash = expect.stringMatching(/^[0-9a-f]{64}$/);
   for (const one of revocations) expect(one).toEqual({ tokenHash });
-  // By which a localStorage that was not written in time is known for what it is.
+  // By which a localStorage that was not written in time is recognized.
   expect(sessions).toEqual([{ name: 'ended', tokenHash }]);
-  expect(empty).toEqual({
-    'gerobak-outbox/acknowledged': [],
-    'gerobak-outbox/pictures': [],
-  });
+  expect(empty).toEqual({ 'gerobak-outbox/acknowledged': [], 'gerobak-outbox/pictures': [] });
 
   expect(Object.keys(caches).sort()).toEqual(['gerobak-office', 'workbox-precache-v2']);
   const data = Object.values(caches)
@@ -174,11 +170,7 @@ function expectAllowed(
   const known = ['app-installed', 'auth-storage', 'gerobak-locale', 'gerobak-outboxes', 'theme'];
   expect(Object.keys(local).filter((key) => !known.includes(key))).toEqual([]);
   const none = { token: '', username: '', role: '', user_id: '', expires_at: '' };
-  expect(JSON.parse(local['auth-storage'] ?? '').state).toEqual({
-    clockSkewMs: 0,
-    ...none,
-    isAuthenticated: false,
-  });
+  expect(JSON.parse(local['auth-storage'] ?? '').state).toEqual({ clockSkewMs: 0, ...none, isAuthenticated: false });
   for (const trace of Object.values(JSON.parse(local['gerobak-outboxes'] ?? '{}'))) {
     expect(Object.keys(trace as object).sort()).toEqual(['at', 'born', 'unsent']);
   }

@@ -15,7 +15,7 @@ test('who is signed in is led past the login page, connected and not, and never 
 
   const visits = async () => {
     await page.goto(server.url);
-    await page.getByRole('link', { name: 'Open the app' }).first().click();
+    await page.getByRole('link', { name: 'Open app' }).first().click();
     await page.waitForURL('**/transactions');
     await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
     // The way back leads to where they came from, not to the login page.
@@ -34,7 +34,6 @@ test('who is signed in is led past the login page, connected and not, and never 
     await page.waitForURL('**/products?search=kopi');
     await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
 
-    // Within the app no document is loaded on the way.
     await page.evaluate(() => {
       history.pushState(null, '', '/login');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -96,7 +95,6 @@ test('a link to set a new password works while signed in, and the session that i
   await expect(page.getByText('Reset Password successful!')).toBeVisible();
   await page.waitForURL('**/login');
   await expect(page.getByLabel('Username')).toBeVisible();
-  // Nothing of it is left to be led on by, in any copy.
   await page.goto(`${server.url}/products`);
   await page.waitForURL('**/login');
   await page.getByLabel('Username').fill(administrator.username);
@@ -105,7 +103,7 @@ test('a link to set a new password works while signed in, and the session that i
   await page.waitForURL('**/products');
 });
 
-/** Notes the address of any painted frame in which a form asks for a password. */
+/** Addresses of painted frames in which a form asks for a password. */
 function notePaintedForm(): void {
   const look = () => {
     const field = document.querySelector('input[name=password]');

@@ -71,7 +71,7 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
     await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers });
     await tablet.context.setOffline(false);
     await page.waitForURL('**/login');
-    await expect(page.getByText('Your session has ended').first()).toBeVisible();
+    await expect(page.getByText('Your session has expired').first()).toBeVisible();
     await expect(page.getByText('1 change waits for admin to sign in.')).toBeVisible();
     expect(await admin.stockOf(aren)).toBe(3);
     await logIn(page);
@@ -85,19 +85,19 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
     await page.getByRole('button', { name: 'Profile of admin' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out with unsent changes?' });
-    await expect(dialog).toContainText('One change made on this device has not reached the server');
+    await expect(dialog).toContainText('1 change on this device is waiting to sync');
     await expect(dialog.getByRole('button', { name: 'Keep for admin' })).toBeEnabled();
-    await expect(dialog.getByRole('button', { name: 'Discard them' })).toBeEnabled();
-    const sendNow = dialog.getByRole('button', { name: 'Send now, then sign out' });
+    await expect(dialog.getByRole('button', { name: 'Discard' })).toBeEnabled();
+    const sendNow = dialog.getByRole('button', { name: 'Sync and sign out' });
     await expect(sendNow).toBeDisabled();
-    // Nothing is tried again by itself before the person has chosen.
+    // Nothing is retried before the person has chosen.
     const body = { status: 'fail', message: '', data: null, errors: [], code: 'rate_limited' };
     const later = { status: 429, headers: { 'retry-after': '600' }, json: body };
     await page.route('**/api/restocks', (route) => route.fulfill(later));
     await bringBack();
     await expect(sendNow).toBeEnabled({ timeout: 20_000 });
     await page.unroute('**/api/restocks');
-    // At once: on a busy machine the app may find the connection again and send by itself.
+    // At once: on a busy machine the app may find the connection again and send first.
     await sendNow.dispatchEvent('click');
     await page.waitForURL('**/login');
     expect(await admin.stockOf(aren)).toBe(5);

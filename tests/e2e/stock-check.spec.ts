@@ -67,7 +67,6 @@ function figures(page: Page) {
   return page.getByRole('main').getByRole('listitem');
 }
 
-/** Two warehouses, three products, one cart on the road with two of them and one that is not. */
 async function openBusiness(url: string) {
   const { admin, depo: kemang, aren } = await openShop(url);
   await admin.createWarehouse('Depo Setiabudi');
@@ -84,8 +83,6 @@ async function openBusiness(url: string) {
       { product_id: matcha, quantity: 2 },
     ],
   });
-  await must(admin, 'PUT', `/carts/${cart}/levels`, {
-    levels: [{ product_id: matcha, min_qty: 2 }],
-  });
+  await must(admin, 'PUT', `/carts/${cart}/levels`, { levels: [{ product_id: matcha, min_qty: 2 }] });
   return { admin, kemang, aren };
 }

@@ -29,7 +29,7 @@ const ways: Way[] = ['cash', 'cash', 'cash', 'qris', 'GoPay', 'Debit card'];
 const wayOf = (sold: number): Way => (sold === 7 ? 'qris open' : (ways[sold % ways.length] ?? 'cash'));
 const productsOf = (sold: number) => (sold % 6 === 3 ? ['Es Kopi Susu Aren', 'Matcha Latte'] : ['Es Kopi Susu Aren']);
 
-/** The phone dies, or the browser is closed, with something in the basket: it is still there. */
+/** The phone dies, or the browser is closed: the basket is still there. */
 async function restartInMidSale(phone: Tablet, page: Page, isKilled: boolean): Promise<Page> {
   const { origin } = new URL(page.url());
   await page.getByRole('button', { name: /^Matcha Latte/ }).click();
@@ -63,7 +63,7 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   await signInAtTill(page, server.url, 'andi.saputra');
   await page.getByRole('button', { name: 'All correct' }).click();
   await expect(page.getByText('Is this on your cart?')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All synced' })).toBeVisible();
   await page.getByRole('link', { name: 'Sell' }).click();
   let cash = 10_000;
   await test.step('two taps and a second page sell once (screens 9.5)', async () => {
@@ -75,7 +75,7 @@ test('13 sales without a connection, with two restarts, reach the office once ea
     await page.getByRole('button', { name: 'Complete sale' }).dblclick();
     await expect(second.getByRole('button', { name: /^1 unit/ })).toBeHidden();
     await second.close();
-    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All synced' })).toBeVisible();
   });
   await phone.context.setOffline(true);
   await server.stop();
@@ -119,7 +119,7 @@ test('13 sales without a connection, with two restarts, reach the office once ea
   const office = await openSignedIn('/transactions');
   await phone.context.setOffline(false);
   await expect(office.getByText(/of 13/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'All synced' })).toBeVisible({ timeout: 30_000 });
 
   const { data: sales } = await admin.call<Sale[]>('GET', '/transactions?limit=100');
   expect(sales).toHaveLength(13);
@@ -162,7 +162,7 @@ test('the office and the till show each other the way (screens 9.1)', async ({ s
     await page.getByLabel('Password', { exact: true }).fill(administrator.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText(/The till is for baristas/)).toBeVisible();
-    await page.getByRole('link', { name: 'To the office' }).click();
+    await page.getByRole('link', { name: 'Go to the office' }).click();
     await page.waitForURL('**/login');
   });
   await test.step('an administrator who was made a barista is led past the login to the till', async () => {
@@ -208,7 +208,7 @@ test('a session that has expired goes on selling, and sends when the same person
     sessions(`expires_at = '2020-01-01T00:00:00.000Z'`);
     await page.getByRole('link', { name: 'Sell' }).click();
     await sell(page, ['Es Kopi Susu Aren'], 'cash');
-    await expect(page.getByRole('button', { name: 'Sign in to send' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in to sync' })).toBeVisible();
     await page.reload();
     await sell(page, ['Es Kopi Susu Aren'], 'cash');
     await page.getByRole('link', { name: 'Cart', exact: true }).click();
@@ -221,7 +221,7 @@ test('a session that has expired goes on selling, and sends when the same person
     await signInAtTill(page, server.url, 'budi.santoso');
     await page.getByRole('link', { name: 'Sales', exact: true }).click();
     await expect(page.getByText('No sales yet')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All synced' })).toBeVisible();
     expect((await admin.call<object[]>('GET', '/transactions')).data).toEqual([]);
   });
   await test.step('the same person sends it', async () => {
@@ -249,7 +249,7 @@ test('a session that has expired goes on selling, and sends when the same person
     await page.getByRole('button', { name: 'Complete sale' }).click();
     await server.restart();
     await phone.context.setOffline(false);
-    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'All synced' })).toBeVisible({ timeout: 30_000 });
     const { data: sales } = await admin.call<Sale[]>('GET', '/transactions?limit=100');
     expect(sales.map(({ total, status }) => `${total} ${status}`)).toEqual(
       Array.from({ length: 2 + 2 }, () => '10000 completed'),
@@ -257,7 +257,6 @@ test('a session that has expired goes on selling, and sends when the same person
   });
   await test.step('a session that was revoked sells nothing', async () => {
     await page.getByRole('link', { name: 'Sell' }).click();
-    // From another device.
     await (await admin.as('andi.saputra')).call('DELETE', '/auth/sessions');
     // Which tap finds the session ended depends on when the page hears of it.
     sell(page, ['Es Kopi Susu Aren'], 'cash').catch(() => undefined);
@@ -280,7 +279,7 @@ test('a phone says what it has lost, cannot open or does not remember, and what 
   const phone = newPhone();
   const page = await phone.open();
   await signInAtTill(page, server.url, 'andi.saputra');
-  await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All synced' })).toBeVisible();
   await phone.context.setOffline(true);
   await server.stop();
   const sign = page.getByRole('banner').getByRole('button').first();
@@ -292,13 +291,13 @@ test('a phone says what it has lost, cannot open or does not remember, and what 
     await page.goto('about:blank');
     await (await storageOf(page, server.url)).clearDatabases();
     await page.goto(`${server.url}/till/sell`);
-    await expect(page.getByText('2 changes had not been sent: they are gone')).toBeVisible();
+    await expect(page.getByText('2 unsent changes were lost')).toBeVisible();
     await expect(sign).toContainText('2 lost');
     for (const path of ['/till', '/till/sell', '/till/sales', '/till/end']) {
       await page.goto(server.url + path);
       await expect(page.getByText("Couldn't reach the office")).toBeVisible();
     }
-    await page.getByRole('button', { name: 'I have read this' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(sign).toContainText('Offline');
   });
   await test.step('the shift comes with the connection, and a full localStorage ends nothing', async () => {
@@ -307,7 +306,7 @@ test('a phone says what it has lost, cannot open or does not remember, and what 
     await page.getByRole('button', { name: 'Try now' }).click();
     await page.getByRole('link', { name: 'Sell' }).click();
     await expect(page.getByRole('button', { name: /^Es Kopi Susu Aren/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All synced' })).toBeVisible();
     await phone.context.setOffline(true);
     await server.stop();
     await page.evaluate(() => {
@@ -326,7 +325,7 @@ test('a phone says what it has lost, cannot open or does not remember, and what 
     await expect(page.getByText("This browser can't remember your sign-in")).toBeVisible();
     await server.restart();
     await phone.context.setOffline(false);
-    await expect(page.getByRole('button', { name: 'All sent' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'All synced' })).toBeVisible({ timeout: 30_000 });
     expect((await admin.call<Sale[]>('GET', '/transactions')).data).toHaveLength(10);
     await page.evaluate(() => localStorage.removeItem('filling'));
   });
@@ -339,7 +338,7 @@ test('a phone says what it has lost, cannot open or does not remember, and what 
     });
     await stuck.goto(`${server.url}/till/sell`);
     await expect(stuck.getByText('Opening the till…')).toBeVisible();
-    await expect(stuck.getByText("The storage of this browser doesn't respond")).toBeVisible();
+    await expect(stuck.getByText("The browser storage isn't responding")).toBeVisible();
     await expect(stuck.getByRole('button', { name: "Can't save" })).toBeVisible();
     await expect(stuck.getByText("Your shift can't be shown")).toBeVisible();
     await stuck.close();
@@ -353,11 +352,7 @@ test('without HTTPS, or in a browser that lacks something, both apps say what an
 }) => {
   const { port } = new URL(server.url);
   // Any name but localhost is an address without protection.
-  const phone = new Tablet({
-    width: 390,
-    height: 844,
-    flags: ['--host-resolver-rules=MAP gerobak.test 127.0.0.1'],
-  });
+  const phone = new Tablet({ width: 390, height: 844, flags: ['--host-resolver-rules=MAP gerobak.test 127.0.0.1'] });
   const page = await phone.open();
   for (const path of ['/login', '/till', '/till/login']) {
     await page.goto(`http://gerobak.test:${port}${path}`);

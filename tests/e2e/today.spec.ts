@@ -23,28 +23,24 @@ test('Today says what was sold and what waits, approves in place, and each figur
   await sell(2, 'cash');
   await sell(3, 'qris');
   const ask = (product_id: string, quantity: number) =>
-    must(admin, 'POST', '/restock-requests', {
-      cart_id: cart,
-      notes: '',
-      items: [{ product_id, quantity }],
-    });
+    must(admin, 'POST', '/restock-requests', { cart_id: cart, notes: '', items: [{ product_id, quantity }] });
   await ask(aren, 18);
   await ask(matcha, 40);
   const page = await openSignedIn('/today');
   const region = (name: string) => page.getByRole('region', { name });
 
   await test.step('what was sold, by the event stream', async () => {
-    const sold = region('Sold so far');
+    const sold = region('Net sales today');
     await expect(sold).toContainText('5 units · 2 sales');
     await sell(1, 'cash');
     await expect(sold).toContainText('6 units · 3 sales');
-    await expect(sold.getByRole('figure', { name: 'Sold by the hour' })).toBeVisible();
-    await expect(region('Carts out').getByRole('link', { name: /^MK-003/ })).toContainText('14 left');
+    await expect(sold.getByRole('figure', { name: 'Net sales by hour' })).toBeVisible();
+    await expect(region('Carts on shift').getByRole('link', { name: /^MK-003/ })).toContainText('14 left');
     await inspect(page, 'Today');
   });
 
   await test.step('requests are approved in place, where all of it is there', async () => {
-    const waiting = region('Waits for you');
+    const waiting = region('Needs your attention');
     // Each names its goods, and what cannot be approved in one press says why, in place of a button that cannot.
     const short = waiting.getByRole('listitem').filter({ hasText: '40 Matcha Latte' });
     await expect(short).toContainText('30 of 40 in stock');
@@ -64,13 +60,13 @@ test('Today says what was sold and what waits, approves in place, and each figur
   });
 
   await test.step('figures lead to as many rows', async () => {
-    await region('Sold so far').getByRole('link', { name: '6 units · 3 sales' }).click();
+    await region('Net sales today').getByRole('link', { name: '6 units · 3 sales' }).click();
     await expect(page.locator('main tbody tr')).toHaveCount(3);
     await page.goBack();
-    await region('Sold so far').getByRole('link', { name: /^Cash/ }).click();
+    await region('Net sales today').getByRole('link', { name: /^Cash/ }).click();
     await expect(page.locator('main tbody tr')).toHaveCount(2);
     await page.goBack();
-    await region('Carts out').getByRole('link', { name: 'All 1' }).click();
+    await region('Carts on shift').getByRole('link', { name: 'All 1' }).click();
     await expect(page.locator('main tbody tr')).toHaveCount(1);
     await page.goBack();
   });
@@ -79,9 +75,9 @@ test('Today says what was sold and what waits, approves in place, and each figur
     await readyToLeave(page);
     await cutOff();
     await page.reload();
-    await expect(region('Sold so far')).toContainText('6 units · 3 sales');
+    await expect(region('Net sales today')).toContainText('6 units · 3 sales');
     await expect(page.getByText(/^As of \d\d:\d\d today/)).toBeVisible();
-    await expect(region('Goods')).toContainText('needs a connection');
+    await expect(region('Stock')).toContainText('You need a connection');
   });
 
   await test.step('the palette finds a record and opens it, without a connection and a pointer (screens 3.28)', async () => {

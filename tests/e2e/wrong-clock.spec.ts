@@ -57,11 +57,11 @@ test('with a clock a week ahead, then a week behind, a person works as with a ri
     await test.step('the session still ends when the server’s time is past its end', async () => {
       await bringBack();
       await endKeptSession(page);
-      // Whoever then signs in has a clock a week behind.
+      // The clock of the next person who signs in is a week behind.
       if (words === 'ahead') await turnClock(tablet.context, -16 * dayMs);
       await page.goto(`${server.url}/products`);
       await page.waitForURL('**/login');
-      await expect(page.getByText(/session has ended/i).first()).toBeVisible();
+      await expect(page.getByText(/session has expired/i).first()).toBeVisible();
       await logIn(page);
       await page.waitForURL('**/products');
       await readyToLeave(page);
@@ -81,9 +81,9 @@ test('a clock that jumps locks nobody out who can reach the server; without one 
   await turnClock(tablet.context, 8 * dayMs);
   await page.goto(`${server.url}/products`);
   await page.waitForURL('**/login');
-  await expect(page.getByText(/By the clock of this device, .* your session has ended/)).toBeVisible();
+  await expect(page.getByText(/Your session has expired by the clock of this device \(.*\)/)).toBeVisible();
   await page.getByText('Bahasa Indonesia', { exact: true }).click();
-  await expect(page.getByText(/Menurut jam perangkat ini, .* sesi Anda sudah berakhir/)).toBeVisible();
+  await expect(page.getByText(/Menurut jam perangkat ini \(.*\), sesi Anda berakhir/)).toBeVisible();
   // Of the pages that come, and of this one.
   await turnClock(tablet.context, -8 * dayMs);
   await turnClockOf(page, -8 * dayMs);

@@ -1,4 +1,4 @@
-// What Chromium does in the browser tests, in the two other engines that people have: Firefox, and WebKit as on an iPad.
+// What Chromium does in the browser tests, in Firefox, and in WebKit as on an iPad.
 import { spawnSync } from 'node:child_process';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiClient } from '../support/api-client.ts';
@@ -17,9 +17,7 @@ const engines = [
   { engine: 'WebKit', open: openWebKit, needs: ['WebKitWebDriver', 'gjs', 'Xvfb'] },
 ];
 
-/** In the header of the office: what this device has not sent, or that all is well. */
 const pill = 'header a[href="/outbox"]';
-
 const isInstalled = (command: string) => spawnSync('which', [command]).status === 0;
 
 for (const { engine, open, needs } of engines) {
@@ -35,7 +33,6 @@ for (const { engine, open, needs } of engines) {
       const product = await createProduct(admin, { name: 'Es Kopi Susu Aren' });
       await createRestock(admin, warehouse, product, { notes: 'Produksi malam' });
       const device = newDevice(open);
-
       let page = await device.open();
       await page.goto(`${server.url}/login`);
       await logIn(page, firstAdmin);
@@ -84,7 +81,6 @@ for (const { engine, open, needs } of engines) {
       });
       expect(status).toBe(201);
       const device = newDevice(open);
-
       let page = await device.open();
       await page.goto(`${server.url}/till/login`);
       await logIn(page, barista);
@@ -106,7 +102,7 @@ for (const { engine, open, needs } of engines) {
       await page.see('button', /^Offline.*1 unsent/);
 
       await server.restart();
-      await page.see('button', /^All sent/);
+      await page.see('button', /^All synced/);
       const { data: sales } = await admin.get('/transactions');
       expect(sales).toMatchObject([{ status: 'completed', total: 10_000 }]);
       expect((await admin.get(`/carts/${cart.id}`)).data.current_stock).toBe(10 - 1);
@@ -120,7 +116,6 @@ async function openBusiness(): Promise<{ server: ServerProcess; admin: ApiClient
   return { server, admin: await remoteAdmin(server.url) };
 }
 
-/** A browser whose profile on disk outlives it. */
 function newDevice(launch: typeof openFirefox) {
   const profile = temporaryFolder();
   let page: Page | undefined;
@@ -143,9 +138,8 @@ async function logIn(page: Page, { username, password }: typeof firstAdmin): Pro
   await page.click('button', /^Log in/);
 }
 
-/** Waits until the app opens without a network. */
 async function appIsKept(page: Page, app: 'office' | 'till'): Promise<void> {
-  // Asked in short scripts: an engine ends one that runs for 30 seconds, and a busy machine takes longer.
+  // In short scripts: an engine ends one that runs for 30 seconds, and a busy machine takes longer.
   await vi.waitFor(async () => expect(await page.evaluate(countMissingFiles, app), 'files to store').toBe(0), {
     timeout: 90_000,
     interval: 200,

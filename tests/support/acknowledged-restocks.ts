@@ -1,5 +1,4 @@
-// For tests that kill a server or its disk: sends restocks, remembers which the server acknowledged, and
-// checks afterwards that all of them are stored.
+// Tests that kill a server or its disk: every restock that the server acknowledged must be stored afterwards.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
@@ -10,7 +9,6 @@ import { remoteAdmin } from './remote-client.ts';
 import { firstAdmin, type ServerProcess } from './server-process.ts';
 import { restockBody } from './valid-bodies.ts';
 
-/** How to open a database: a folder for SQLite, or an address of PostgreSQL. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string | undefined;
@@ -18,17 +16,15 @@ export interface Place {
 
 export interface Acknowledged {
   id: string;
-  /** Epoch ms, rounded up, at which the answer arrived. */
+  /** Epoch ms, rounded up. */
   at: number;
 }
 
 export interface Sending {
-  /** Sends another restock. Returns the status, or undefined where no answer came. */
   send: () => Promise<number | undefined>;
   acknowledged: Acknowledged[];
 }
 
-/** Sends restocks of one product to this server, each with a new id. */
 export async function sendingTo(server: ServerProcess): Promise<Sending> {
   const admin = await remoteAdmin(server.url);
   const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
@@ -66,10 +62,7 @@ export function idsOf(acknowledged: readonly Acknowledged[]): string[] {
   return acknowledged.map(({ id }) => id);
 }
 
-/**
- * Checks that every acknowledged restock is stored and that the database is sound. With `and nothing
- * else`, where every answer arrived in the end, also that no other restock is stored.
- */
+/** With `and nothing else`, where every answer arrived in the end, also that no other restock is stored. */
 export async function judgeStored(
   place: Place,
   acknowledged: readonly string[],
@@ -88,7 +81,6 @@ export async function judgeStored(
   }
 }
 
-/** Damaged pages and indexes, as the check of the engine itself reports them. */
 export async function damageOf(db: Database): Promise<unknown[]> {
   if (db.engine === 'sqlite') {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.kysely);

@@ -1,2 +1,1 @@
-/** The first administrator of the businesses that browser tests make. */
 export const administrator = { username: 'admin', password: 'espresso-for-the-road' };

@@ -1,5 +1,4 @@
-// A client of the API that checks every answer, whatever the test is about: it must have the envelope
-// and the status of its error code, must never be a 5xx and must not be cached.
+// Checks the envelope, status, error code and caching of every answer, whatever the test is about.
 
 import { expect } from 'vitest';
 import { envelopeSchema } from '#contract/sync/envelope.ts';
@@ -22,7 +21,6 @@ export interface Answer<Data = Untyped> {
 
 export type Send = (request: Request) => Response | Promise<Response>;
 
-/** Extra headers of a request. */
 export interface Headed {
   headers?: Record<string, string>;
 }
@@ -60,7 +58,6 @@ export class ApiClient {
     });
   }
 
-  /** A request whose body is sent as given, not as JSON. */
   async raw(method: string, path: string, init: RequestInit): Promise<Answer> {
     const headers = new Headers(init.headers);
     if (this.#token) headers.set('Authorization', `Bearer ${this.#token}`);
@@ -117,7 +114,7 @@ async function checkAnswer(what: string, response: Response): Promise<Answer> {
 
 type EnvelopeFields = Pick<Answer, 'message' | 'data' | 'errors' | 'meta'>;
 
-/** Texts are judged where they are said (`unit/words/texts`): here, the words of the answer. */
+/** Texts are checked in `unit/words/texts`: here, only the message. */
 function envelopeFields({ message, data, errors, meta }: EnvelopeFields): EnvelopeFields {
   const words = errors.map(({ field, message: reason }) => ({ field, message: reason }));
   return { message, data, errors: words, meta };

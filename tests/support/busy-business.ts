@@ -1,5 +1,4 @@
-// A small business at a server in another process, in which several people do things at once: what they
-// do may be refused, or lost with the server.
+// Several people work at a server in another process: their requests may be rejected, or lost with the server.
 import { expect } from 'vitest';
 import type { Session } from '#contract/auth/session.ts';
 import type { ApiClient } from './api-client.ts';
@@ -12,7 +11,6 @@ import { uniqueName, userBody } from './valid-bodies.ts';
 export interface BusyBusiness {
   url: string;
   admin: ApiClient;
-  /** Two baristas, and their clients as last signed in. */
   people: [Person, Person];
   clients: [ApiClient, ApiClient];
   carts: { id: string }[];
@@ -20,7 +18,7 @@ export interface BusyBusiness {
   products: { id: string }[];
 }
 
-/** One thing that somebody does; `pick` chooses among records and people. */
+/** `pick` selects among records and people. */
 type Deed = (business: BusyBusiness, pick: number) => Promise<unknown>;
 
 const deeds = {
@@ -30,19 +28,14 @@ const deeds = {
       payment_method: 'cash',
     }),
   ask: ({ clients, products }, pick) =>
-    at(clients, pick).post('/restock-requests', {
-      notes: uniqueName('Ramai'),
-      items: [loadOf(at(products, 0), 1)],
-    }),
+    at(clients, pick).post('/restock-requests', { notes: uniqueName('Ramai'), items: [loadOf(at(products, 0), 1)] }),
   receive: ({ admin, warehouses, products }, pick) =>
     admin.post('/restocks', {
       warehouse_id: at(warehouses, 0).id,
       notes: uniqueName('Pagi'),
       items: [{ product_id: at(products, pick).id, quantity: 30, expired_date: null }],
     }),
-  create: async ({ admin, products }) => {
-    products.push({ id: (await createProduct(admin)).id });
-  },
+  create: async ({ admin, products }) => products.push({ id: (await createProduct(admin)).id }),
   price: ({ admin, products }, pick) => admin.put(`/products/${at(products, pick).id}`, { price: 1000 + pick }),
   deleteOrRestore: async ({ admin, products }, pick) => {
     const { id } = at(products, 1 + (pick % (products.length - 1)));
@@ -64,13 +57,12 @@ const deeds = {
 export type DeedName = keyof typeof deeds;
 export const deedNames = Object.keys(deeds) as DeedName[];
 
-/** Does it, as far as there is a server to do it. */
 export async function attempt(business: BusyBusiness, name: DeedName, pick: number): Promise<void> {
   const deed: Deed = deeds[name];
   await tolerant(() => deed(business, pick));
 }
 
-/** Goes on after a connection that breaks off; any other error is the test's. */
+/** Continues after a connection that breaks off; any other error is the test's. */
 export async function tolerant<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
@@ -96,7 +88,6 @@ export async function openBusyBusiness(url: string): Promise<BusyBusiness> {
   return business;
 }
 
-/** Signs everybody in, as after a restore. */
 export async function signInAll(business: BusyBusiness): Promise<void> {
   const { url, people } = business;
   business.admin = await remoteAdmin(url);
@@ -114,7 +105,6 @@ async function clientOf(url: string, person: Person): Promise<ApiClient> {
   return remoteClient(url, (await signInAt(url, person)).token);
 }
 
-/** Takes the person's cart back, or all carts that are out, so that rights may change. */
 export async function takeBack(
   { admin, products }: BusyBusiness,
   isTaken: (assignment: { sales_id: string; cart_id: string }) => boolean,
@@ -126,7 +116,6 @@ export async function takeBack(
   }
 }
 
-/** A cart goes from whoever has it to this person, who gives back another. */
 async function handOver(business: BusyBusiness, { id }: Person, pick: number): Promise<void> {
   const { admin, carts, products } = business;
   const cart = at(carts, Math.floor(pick / 2));

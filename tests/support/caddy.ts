@@ -8,21 +8,16 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { root } from './server-build.ts';
 
-/** Whether Caddy is there. Where every suite is required, a test that needs it fails without. */
 export const hasCaddy = process.env.GEROBAK_REQUIRE_ALL === '1' || spawnSync('caddy', ['version']).status === 0;
 
 export interface Caddy {
-  /** `https://localhost:…`, with a certificate of its own that nobody trusts. */
+  /** `https://localhost:…`, with a certificate that nothing trusts. */
   url: string;
   output(): string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts Caddy and waits until it answers.
- *
- * @param upstreams the ports of the servers
- */
+/** @param upstreams the ports of the servers */
 export async function startCaddy(upstreams: readonly number[]): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-caddy-'));
   const [port, httpPort, adminPort] = [await freePort(), await freePort(), await freePort()];

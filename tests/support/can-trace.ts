@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether strace is installed and allowed to trace our processes; tests that need it are skipped. */
+/** Whether strace is installed and allowed to trace our processes. */
 export const canTrace =
-  spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', process.execPath, '-e', '0'], {
-    stdio: 'ignore',
-  }).status === 0;
+  spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', process.execPath, '-e', '0'], { stdio: 'ignore' })
+    .status === 0;

@@ -18,7 +18,6 @@ export async function createCart(client: ApiClient, changes: Partial<CartCreateI
   return answer.data;
 }
 
-/** What an assignment needs. */
 export interface Home {
   warehouse: Warehouse;
   product: Product;
@@ -26,7 +25,6 @@ export interface Home {
   barista: Person;
 }
 
-/** A warehouse with `units` of one product, a cart that belongs to it, and a new barista. */
 export async function createHome(app: TestApp, admin: ApiClient, units = 100): Promise<Home> {
   const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
   const items = [{ product_id: product.id, quantity: units, expired_date: null }];
@@ -41,9 +39,7 @@ export async function createCartAt(
   changes: Partial<CartCreateInput> = {},
 ): Promise<Cart> {
   const { id } = await createCart(admin, changes);
-  const { status, data } = await admin.post(`/carts/${id}/assign-warehouse`, {
-    warehouse_id: warehouse.id,
-  });
+  const { status, data } = await admin.post(`/carts/${id}/assign-warehouse`, { warehouse_id: warehouse.id });
   expect(status).toBe(200);
   return data;
 }
@@ -52,27 +48,20 @@ export function loadOf(product: { id: string }, quantity: number) {
   return { product_id: product.id, quantity };
 }
 
-/** Assigns the cart to its barista, with 20 units loaded by default. */
 export async function assign(
   admin: ApiClient,
   { cart, barista, product }: Home,
   quantity = 20,
-  options: Headed = {},
+  { headers, ...changes }: Headed & { opening_float?: number; notes?: string } = {},
 ): Promise<CartAssignment> {
-  const answer: Answer = await admin.post(
-    '/cart-assignments',
-    {
-      cart_id: cart.id,
-      sales_id: barista.id,
-      initial_items: quantity === 0 ? [] : [loadOf(product, quantity)],
-    },
-    options,
-  );
+  const initial_items = quantity === 0 ? [] : [loadOf(product, quantity)];
+  const body = { cart_id: cart.id, sales_id: barista.id, initial_items, ...changes };
+  const answer: Answer = await admin.post('/cart-assignments', body, headers && { headers });
   expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
   return answer.data;
 }
 
-/** Posts the ledger movement of a refill or a sale directly, without a request or a transaction. */
+/** Posts the ledger movement directly, without a request or a transaction. */
 export async function moveOnCart(
   app: TestApp,
   { cart, warehouse, product }: Home,

@@ -1,5 +1,4 @@
-// A device as simple as can be: it asks for changes and keeps rows in memory. What it ends with must be
-// what the lists answer.
+// The simplest device: it asks for changes, keeps rows in memory, and must end with what the lists answer.
 import { expect } from 'vitest';
 import { type ListName, lists } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
@@ -15,7 +14,6 @@ export class ChangesDevice {
   #rows = new Map<ListName, Map<string, Row>>();
   #walked = new Map<ListName, Set<string>>();
 
-  /** @param query what it says of itself with each request */
   constructor(
     client: ApiClient,
     readonly query: { names?: 'own' } = {},
@@ -23,12 +21,10 @@ export class ChangesDevice {
     this.#client = client;
   }
 
-  /** The same person signed in again. */
   signInAs(client: ApiClient): void {
     this.#client = client;
   }
 
-  /** Asks until nothing more comes; returns the answers. */
   async sync({ atMost = 100 } = {}): Promise<Changes[]> {
     const answers: Changes[] = [];
     do {
@@ -39,8 +35,8 @@ export class ChangesDevice {
   }
 
   /**
-   * Asks once. An answer is not applied if it is lost on the way, or if another one was applied since it was
-   * asked for: two walks that mix would keep a row that was deleted between them.
+   * An answer is not applied if it is lost, or if another was applied since it was asked for: two full resyncs that mix
+   * would keep a row that was deleted between them.
    */
   async ask({ isLost = false } = {}): Promise<Changes> {
     const since = this.token;
@@ -80,7 +76,6 @@ export class ChangesDevice {
     this.#walked.delete(list);
   }
 
-  /** Expects the rows of each list that this user may read to be those that the list answers. */
   async expectAllRows(readable: readonly ListName[], what = ''): Promise<void> {
     const rowsOf = (list: ListName) => [...(this.#rows.get(list)?.values() ?? [])];
     await expectRowsOfServer(this.#client, readable, rowsOf, what);
@@ -88,7 +83,6 @@ export class ChangesDevice {
   }
 }
 
-/** Expects these rows of a device to be those that the lists answer, as far as a device keeps them. */
 export async function expectRowsOfServer(
   client: ApiClient,
   readable: readonly ListName[],

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts';
 
-/** Units of this product that restocks brought into warehouses: more than sent if an effect was doubled. */
+/** Units that restocks brought into warehouses: more than sent if an effect was doubled. */
 export async function unitsReceived(db: Database, productId: string): Promise<number> {
   const { units } = await db.kysely
     .selectFrom('stock_movements')

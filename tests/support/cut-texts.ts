@@ -1,12 +1,8 @@
 /**
- * What nobody can read on this page without scrolling sideways: boxes that scroll, cut or clamp their
- * content, and texts that stick out of the window. A text field is no such box: its text moves with the
- * cursor. A text of a row is shown in full by what the row opens. From 768 px on a table may scroll in a frame
- * with a shadow at its edge, and a tooltip shows a text in full.
- *
- * Uses nothing outside of itself: Playwright calls it in the page.
- *
- * @param selector where to look
+ * Texts that cannot be read without scrolling sideways: cut, clamped or outside of the window. A text field's text
+ * moves with its cursor, a row's text is shown by what the row opens, and from 768 px on a table may scroll in a frame
+ * with a shadow.
+ * Playwright calls it in the page, so it uses nothing outside of itself.
  */
 export function cutTexts(selector: string): string[] {
   const found = new Set<string>();
@@ -20,9 +16,7 @@ export function cutTexts(selector: string): string[] {
 
   function boxFaultOf(element: HTMLElement): string | undefined {
     const { overflowX } = getComputedStyle(element);
-    if (overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) {
-      return undefined;
-    }
+    if (overflowX === 'visible' || element.scrollWidth <= element.clientWidth + 1) return undefined;
     if (isFramed(element) || (innerWidth >= 768 && element.closest('[title]'))) return undefined;
     return /auto|scroll/.test(overflowX) ? 'scrolls sideways' : 'cut';
   }
@@ -38,7 +32,6 @@ export function cutTexts(selector: string): string[] {
     return innerWidth >= 768 && element.closest('[data-cut-start], [data-cut-end]') !== null;
   }
 
-  // Texts of a box of its own must not run over what stands beside it.
   function sticksOut(element: HTMLElement): boolean {
     const box = element.getBoundingClientRect();
     const isBox = getComputedStyle(element).display !== 'inline';
@@ -70,12 +63,9 @@ export function cutTexts(selector: string): string[] {
 }
 
 /**
- * Controls that nobody can press in their middle, because another element covers them, and controls that stick out
- * of the card they are in. What lies outside the window, or out of sight in a box that scrolls, is not judged.
- *
- * Uses nothing outside of itself: Playwright calls it in the page.
- *
- * @param selector where to look
+ * Controls that another element covers in their middle, or that stick out of their card; not what lies outside of the
+ * window or is scrolled away.
+ * Playwright calls it in the page, so it uses nothing outside of itself.
  */
 export function misplacedControls(selector: string): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role=combobox]';
@@ -94,7 +84,7 @@ export function misplacedControls(selector: string): string[] {
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
     const hit = document.elementFromPoint(x, y);
     if (!hit || isClipped(control, x, y)) return undefined;
-    // Who is in front of a control inside the same field belongs to it: an icon, the text of a checkbox.
+    // What covers a control inside the same field belongs to it: an icon, the text of a checkbox.
     const isIts =
       control.contains(hit) ||
       hit.contains(control) ||
@@ -107,7 +97,6 @@ export function misplacedControls(selector: string): string[] {
 
   /** Below an open popover, or a bar that stays while the page, or the box in which both are, scrolls on. */
   function isScrolledAway(control: HTMLElement, hit: Element): boolean {
-    // It closes on a press outside.
     const popover = hit.closest(':popover-open');
     if (popover && !popover.contains(control)) return true;
     let bar: Element | null = hit;
@@ -155,12 +144,9 @@ export function misplacedControls(selector: string): string[] {
 }
 
 /**
- * Words and figures that are broken though they would fit into a line of their own, and any in the bar of a phone.
- * Addresses, ids and words longer than any of ours break where they have to.
- *
- * Uses nothing outside of itself: Playwright calls it in the page.
- *
- * @param selector where to look
+ * Words and figures that are broken though they would fit into a line, and any in the bar of a phone. Addresses, ids
+ * and very long words may break.
+ * Playwright calls it in the page, so it uses nothing outside of itself.
  */
 export function brokenWords(selector: string): string[] {
   const found = new Set<string>();

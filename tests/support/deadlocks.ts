@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
 /**
- * How many deadlocks PostgreSQL has broken in the app's database. What a connection counted is told at
- * once only when it ends, so the app's are ended; it opens others.
+ * Deadlocks that PostgreSQL has broken. A connection's count is certain only when it ends, so the app's are ended; it
+ * opens others.
  */
 export async function deadlocks({ config }: TestApp): Promise<number> {
   const client = new pg.Client(config.databaseUrl);

@@ -1,4 +1,4 @@
-// What people do at a server, as requests that several releases know.
+// Work as requests that several releases know.
 import { randomUUID } from 'node:crypto';
 import { newId } from '#contract/fields/ids.ts';
 import type { Answer, ApiClient } from './api-client.ts';
@@ -18,17 +18,14 @@ export interface Business {
   roads: Road[];
   warehouses: { id: string }[];
   products: { id: string }[];
-  /** A cart that goes out and comes back, if nobody is about to send it. */
   spare: { cart: { id: string }; barista: string }[];
 }
 
-/** Ids of documents that were acknowledged. */
 export interface Acknowledged {
   restocks: string[];
   transactions: string[];
 }
 
-/** A business with people in the office and on the road; `url` is of any release. */
 export async function openForLoad(url: string): Promise<Business> {
   const admin = await remoteAdmin(url);
   const warehouses = [await createWarehouse(admin), await createWarehouse(admin)];
@@ -66,7 +63,6 @@ async function newPerson(url: string, admin: ApiClient, role: 'admin' | 'sales')
 export interface Moment {
   business: Business;
   acknowledged: Acknowledged;
-  /** A client of the next server, for this person; another index is another server, if there is one. */
   at: (token: string, index?: number) => ApiClient;
   turn: number;
 }
@@ -88,7 +84,7 @@ export const readDeeds: Deed[] = [
   },
 ];
 
-/** Sends it twice, to two servers if there are two: the second answer must be the first. */
+/** To two servers if there are two: the second answer must be the first. */
 async function twice({ at, turn }: Moment, token: string, path: string, body: object) {
   const options = { headers: { 'Idempotency-Key': randomUUID() } };
   const first = await at(token, turn).post(path, body, options);

@@ -1,5 +1,4 @@
-// Tests of what all records share that people create, edit, delete and restore, run for one noun on both
-// databases. The noun's own rules are tested in the noun's file.
+// Tests of what all records share, run for one resource on both databases.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -10,42 +9,34 @@ import { exactly } from './exactly.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from './fields-changed-alone.ts';
 import { itIsCreatedOnce } from './known-creates.ts';
 import { otherValues } from './sample-of.ts';
-import type { Person, TestApp } from './test-app.ts';
-import { describeOnEachEngine, useTestApp } from './use-test-app.ts';
+import type { TestApp } from './test-app.ts';
+import { describeOnEachEngine, usePerson, useTestApp } from './use-test-app.ts';
 
 interface RecordUnderTest<Create, Update> {
-  /** The name of the record in the audit log. */
   entity: string;
-  /** What sentences call it, if they do not know it by that name. */
   said?: string;
   list: { name: string; path: string; row: z.core.$ZodType };
-  /** The body of a create, with new unique values at each call. */
   body: (changes?: Partial<Create>) => Create;
   /** The field with the name of the record: `name` or `username`. */
   called: string;
   /** An edit that is allowed at any time. */
   edit: Record<string, unknown>;
-  /** Makes what `body` and `values` refer to. */
+  /** Creates what `body` and `values` refer to. */
   prepare?: (client: ApiClient, app: TestApp) => Promise<unknown>;
-  /**
-   * For each field of an edit, a value that differs from that of `body`, where none follows from the
-   * definition of the record (`otherValues`).
-   */
+  /** Values that differ from those of `body`, where none follows from the definition (`otherValues`). */
   values?: () => Partial<Omit<Update, 'version'>>;
-  /** The same for fields that only a create has. */
   valuesOnCreate?: Partial<Create>;
   /** The record with the field names of an edit, where an answer uses other names. */
   // biome-ignore lint/suspicious/noExplicitAny: a record as it was answered
   asWritten?: (record: any) => object;
-  /** Fields beside the name whose values are unique, with the messages for a second record with the same value. */
+  /** Fields beside the name whose values are unique, with the messages for a second record. */
   unique?: Record<string, { reason: string; late: (value: string) => string }>;
   /** Fields that a restore does not bring back. */
   forgets?: readonly string[];
 }
 
 const hour = 60 * 60 * 1000;
-// A repeated create is compared without these fields. The password is one of them, because its stored
-// hash would be too quick to guess.
+// A repeated create is compared without these. The stored hash of a password would be too quick to guess.
 const notKnownBy = { id: true, password: true };
 const neverWas = '01890000-0000-7000-8000-0000000000ff';
 
@@ -55,11 +46,7 @@ export function describeRecord<Create extends object, Update extends object>({
   ...noun
 }: RecordUnderTest<Create, Update>): void {
   const { called, edit, asWritten, forgets = [] } = noun;
-  const definition: Entity = entities[name as keyof Entities] ?? {
-    noun: '',
-    fields: {},
-    computed: {},
-  };
+  const definition: Entity = entities[name as keyof Entities] ?? { noun: '', fields: {}, computed: {} };
   const values = () => ({ ...otherValues(definition, 'edit'), ...noun.values?.() });
   const body = (changes: object = {}): object => noun.body(changes as Partial<Create>);
   const said = noun.said ?? entity;
@@ -67,7 +54,7 @@ export function describeRecord<Create extends object, Update extends object>({
   const ofName = {
     [called]: {
       reason: `A ${said} with this ${called} already exists`,
-      late: (name: string) => `Another ${said} is already called "${name}" (added by `,
+      late: (name: string) => `Another ${said} is already named "${name}" (added by `,
     },
   };
   const unique = { ...noun.unique, ...(fieldsWith(definition, 'unique').includes(called) ? ofName : {}) };
@@ -75,18 +62,13 @@ export function describeRecord<Create extends object, Update extends object>({
   describeOnEachEngine(`A record of ${path}`, (engine) => {
     const app = useTestApp(engine);
     let rina: ApiClient;
-    let sari: ApiClient;
-    let sariPerson: Person;
+    const { person: sariPerson, client: sari } = usePerson(app, 'super_admin');
     beforeAll(async () => {
       rina = await app().asNew('super_admin');
-      sariPerson = await app().newUser({ role: 'super_admin' });
-      sari = await app().as(sariPerson);
       await noun.prepare?.(rina, app());
     });
 
-    const late = () => ({
-      headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
-    });
+    const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
     const parseRecord = (answer: Answer) => exactly(row as z.ZodMiniType<Row>).parse(answer.data);
     async function create(changes: object = {}): Promise<Row> {
       const answer = await sari.post(path, body(changes));
@@ -136,11 +118,7 @@ export function describeRecord<Create extends object, Update extends object>({
     it.each(Object.entries(unique))('has a %s of its own', async (field, { reason, late: lateMessage }) => {
       const taken = await create();
       const value = taken[field] as string;
-      const refused = {
-        status: 409,
-        code: 'duplicate_value',
-        errors: [{ field, message: reason }],
-      };
+      const refused = { status: 409, code: 'duplicate_value', errors: [{ field, message: reason }] };
       for (const same of [value, value.toUpperCase()]) {
         const online = await rina.post(path, body({ [field]: same }));
         expect(online).toMatchObject({ ...refused, message: reason, data: { current: taken } });
@@ -151,7 +129,6 @@ export function describeRecord<Create extends object, Update extends object>({
       const other = await create();
       const renamed = await rina.put(`${path}/${other.id}`, { [field]: value, version: 1 });
       expect(renamed).toMatchObject(refused);
-      // Its own record may have it, and write it differently.
       expect((await rina.put(`${path}/${taken.id}`, { [field]: value.toUpperCase() })).status).toBe(200);
     });
 
@@ -211,9 +188,8 @@ export function describeRecord<Create extends object, Update extends object>({
     it('that never was, or is deleted, takes no edit', async () => {
       const record = await create();
       await sari.delete(`${path}/${record.id}`);
-      for (const id of [record.id, neverWas]) {
+      for (const id of [record.id, neverWas])
         expect(await rina.put(`${path}/${id}`, edit)).toMatchObject({ code: 'not_found' });
-      }
       const refused = await rina.put(`${path}/${record.id}`, edit, late());
       expect(refused).toMatchObject({ code: 'reference_deleted' });
       expect(refused.message).toContain(`${record[called]} was deleted by ${sariPerson.username}`);

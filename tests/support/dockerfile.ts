@@ -1,5 +1,4 @@
-// Does what a Dockerfile says, without a container engine: in a folder that stands for `/`, as a user who may do
-// nothing else. Of Docker's language it knows what `deploy/Dockerfile` uses.
+// Runs a Dockerfile without a container engine: a folder stands for `/`. Knows only what `deploy/Dockerfile` uses.
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,7 +11,6 @@ export interface Instruction {
   text: string;
 }
 
-/** A stage of a Dockerfile: what it begins with, and what is done in it. */
 export interface Stage {
   from: string;
   name: string;
@@ -34,19 +32,16 @@ export function readDockerfile(path: string): Stage[] {
   return stages;
 }
 
-/** Who does it all: nobody, where the tests are root, otherwise whoever runs them. */
+/** `nobody`, where the tests run as root. */
 export const ordinaryUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 interface Options {
-  /** Stands for `/`. */
   folder: string;
   /** What COPY takes files from. */
   context: string;
-  /** The folders of the stages before, by name. */
   stages?: Record<string, string>;
-  /** Told to each command of RUN, beside what the Dockerfile tells it. */
   env?: Record<string, string>;
-  /** Does a command in its own way, in this folder; false to have it done. */
+  /** Runs a command in another way; false leaves it to the builder. */
   instead?: (command: string, workdir: string) => boolean;
 }
 
@@ -58,7 +53,6 @@ export interface Built {
   healthcheck: string[];
 }
 
-/** Does all instructions of a stage. Throws with the output of a command that fails. */
 export async function buildStage(stage: Stage, options: Options): Promise<Built> {
   const { folder } = options;
   const built: Built = { folder, workdir: '/', env: {}, command: [], healthcheck: [] };
@@ -105,7 +99,7 @@ const acts: Record<string, Act> = {
   EXPOSE: nothing,
 };
 
-/** A folder of another stage is copied with what is in it, a file or folder of the context under its name. */
+/** A folder of another stage is copied with its contents, a file or folder of the context under its name. */
 function copy(text: string, built: Built, { context, stages = {} }: Options): void {
   const words = text.split(/\s+/);
   const from = /^--from=(\S+)$/.exec(words[0] ?? '')?.[1];
@@ -122,7 +116,6 @@ function inside({ folder, workdir }: Built, path: string): string {
   return join(folder, path.startsWith('/') ? path : join(workdir, path));
 }
 
-/** The absolute paths of a command below the folder, with an owner that is there. */
 function withinFolder(command: string, folder: string): string {
   const { uid = process.getuid?.(), gid = process.getgid?.() } = ordinaryUser;
   return command.replace(/(^|\s)\/(?=\w)/g, `$1${folder}/`).replaceAll('node:node', `${uid}:${gid}`);

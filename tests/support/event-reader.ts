@@ -1,12 +1,10 @@
 import type { TestApp } from './test-app.ts';
 
-/** One event of a stream, as it came. */
 export interface SentEvent {
   name: string;
   data: Record<string, unknown>;
 }
 
-/** Reads `GET /api/events` as a device does. */
 export class EventReader {
   readonly #reader: ReadableStreamDefaultReader<string>;
   readonly #events: SentEvent[] = [];
@@ -17,7 +15,7 @@ export class EventReader {
     this.#reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   }
 
-  /** The next event; undefined when the stream has ended. Comments are passed over. */
+  /** Undefined when the stream has ended. Comments are skipped. */
   async next(): Promise<SentEvent | undefined> {
     for (;;) {
       const event = this.#events.shift();
@@ -28,7 +26,6 @@ export class EventReader {
     }
   }
 
-  /** The lists that are named until this one is among them. */
   async untilChanged(list: string): Promise<string[]> {
     const named: string[] = [];
     while (!named.includes(list)) {
@@ -39,7 +36,6 @@ export class EventReader {
     return named;
   }
 
-  /** What comes last. */
   async last(): Promise<SentEvent | undefined> {
     let last: SentEvent | undefined;
     for (let event = await this.next(); event; event = await this.next()) last = event;
@@ -66,7 +62,6 @@ export function requestEvents(token: string, base = 'http://gerobak.test'): Requ
   return new Request(`${base}/api/events`, { headers: { Authorization: `Bearer ${token}` } });
 }
 
-/** The stream of a session of an app in this process. */
 export async function readEvents(app: TestApp, token: string): Promise<EventReader> {
   return new EventReader(await app.fetch(requestEvents(token)));
 }

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 type Shape = Record<string, z.core.$ZodType>;
 
-/**
- * The same schema, but an unknown key fails at every depth: the server must not answer a field that the
- * contract does not have.
- */
+/** The same schema, but an unknown key fails at every depth: answers must have no field beyond the contract. */
 export function exactly<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   return strict(schema) as Schema;
 }

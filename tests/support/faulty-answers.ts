@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the network does to an answer. */
 export const wires = ['whole', 'lost', 'cut', 'late', 'doubled', 'old'] as const;
 export type Wire = (typeof wires)[number];
 
-/**
- * A network that does this to the answers of `GET /sync/changes`, one after the other and then again from
- * the first. All other requests are answered as they come.
- */
+/** The answers of `GET /sync/changes` fail in this order, repeatedly; other requests are answered normally. */
 export function faultyAnswers(order: readonly Wire[]) {
   const earlier = new Map<string, Response>();
   let count = 0;
   return async ({ path }: { path: string }, carry: () => Promise<Response>): Promise<Response> => {
     if (!path.startsWith('/sync/changes')) return carry();
     const wire = order[count++ % order.length];
-    // What was answered to the same request before, as a cache on the way would answer it.
+    // The earlier answer to the same request, as a cache on the way would answer it.
     const old = earlier.get(path);
     if (wire === 'old' && old) return old.clone();
     const answer = await carry();
@@ -23,13 +19,12 @@ export function faultyAnswers(order: readonly Wire[]) {
     if (wire === 'cut') return cutOff(answer);
     // Sent twice; the second answer overtakes the first.
     if (wire === 'doubled') await carry();
-    // Longer than it takes another tab to ask and be answered.
+    // Longer than another tab takes to ask and be answered.
     if (wire === 'late') await sleep(80);
     return answer;
   };
 }
 
-/** The same answer, whose connection breaks in the middle of the body. */
 async function cutOff(answer: Response): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const body = new ReadableStream<Uint8Array>({

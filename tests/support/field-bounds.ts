@@ -1,15 +1,12 @@
-// The bounds of fields (rules, section 5) as tables of refused and accepted values: of records by their
-// definitions, so that a new field is tried at its bounds. Tests check them against the contract's schemas
-// and against the real API, so that the two cannot differ.
+// The bounds of fields (rules, section 5), from the definitions of records: checked against the contract's schemas and
+// against the API, so that the two cannot differ.
 import { type Entity, type Field, isBlank } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { Bound } from '#contract/fields/validation-messages.ts';
 import { validationMessages } from '#contract/messages/field-messages.ts';
 
 export interface RefusedValue {
-  /** The field that the error names. */
   field: string;
-  /** Describes the value, for the title of a test. */
   what: string;
   /** Properties to put into a valid body; `undefined` removes a property. */
   set: Record<string, unknown>;
@@ -76,13 +73,12 @@ const invisibleTexts: [what: string, text: string][] = [
   ['nothing else', '\u200b'],
 ];
 
-/** A name or code with a character that cannot be seen is refused. */
 export function refusedInvisible(field: string): RefusedValue[] {
   return invisibleTexts.map(([what, text]) => ({
     field,
     what,
     set: { [field]: text },
-    message: 'This text contains a character that cannot be seen or turns the writing around',
+    message: 'This text contains an invisible character or one that reverses the text direction',
   }));
 }
 
@@ -107,7 +103,7 @@ function refusedTexts({ field, min, max, required, length }: TextBound): Refused
     field,
     what: JSON.stringify(value),
     set: { [field]: value },
-    message: 'This text contains a character that cannot be stored',
+    message: "This text contains a character that can't be stored",
   }));
   const lengths = [...(min === undefined ? [] : ['x'.repeat(min - 1)]), 'x'.repeat(max + 1)];
   return [
@@ -122,7 +118,6 @@ function refusedTexts({ field, min, max, required, length }: TextBound): Refused
   ];
 }
 
-/** What a create refuses of each field, by its kind and bounds. */
 function refusedByKind({ noun, fields }: Entity): RefusedValue[] {
   return Object.entries(fields).flatMap(([field, definition]) => {
     if (definition.on === 'edit') return [];
@@ -131,7 +126,6 @@ function refusedByKind({ noun, fields }: Entity): RefusedValue[] {
       if (sentence === undefined) throw new Error(`${noun}.${field}.${bound} has no sentence.`);
       return sentence;
     });
-    // What a create may leave out is not refused where it is missing.
     const mayBeMissing = definition.optional || definition.later;
     if (definition.fills) return refused.filter(({ set }) => !isBlank(set[field]));
     return mayBeMissing ? refused.filter(({ set }) => set[field] !== undefined) : refused;
@@ -167,7 +161,6 @@ function refusedOfKind(field: string, definition: Field, say: (bound: Bound) => 
   }
 }
 
-/** What a create takes at the bounds of each field. */
 function takenByKind({ fields }: Entity): TakenValue[] {
   return Object.entries(fields).flatMap(([field, definition]) =>
     definition.on === 'edit'
@@ -176,7 +169,6 @@ function takenByKind({ fields }: Entity): TakenValue[] {
   );
 }
 
-/** The values at the bounds of a field. */
 export function valuesAtBounds(field: Field): unknown[] {
   switch (field.kind) {
     case 'choice':
@@ -196,24 +188,15 @@ export function valuesAtBounds(field: Field): unknown[] {
           [180, 90],
           [-180, -90],
           [106.8136999, -6.26070001],
-        ].map((coordinates) => ({
-          type: 'Point',
-          coordinates,
-        })),
+        ].map((coordinates) => ({ type: 'Point', coordinates })),
       ];
     default:
       return [];
   }
 }
 
-/** Rows with one field, one message and many values. */
 export function refusedValues(field: string, message: string, values: readonly unknown[]): RefusedValue[] {
-  return values.map((value) => ({
-    field,
-    what: describeValue(value),
-    set: { [field]: value },
-    message,
-  }));
+  return values.map((value) => ({ field, what: describeValue(value), set: { [field]: value }, message }));
 }
 
 const imageUrl = 'Image URL must start with https://';
@@ -238,12 +221,7 @@ const refusedPictures: RefusedValue[] = [
     `https://example.com/${'a'.repeat(2048)}`,
     'https://example.com/"><img src=x onerror=alert(1)>',
     'https://example.com/a\0.png',
-  ].map((value) => ({
-    field: 'image_url',
-    what: describeValue(value),
-    set: { image_url: value },
-    message: imageUrl,
-  })),
+  ].map((value) => ({ field: 'image_url', what: describeValue(value), set: { image_url: value }, message: imageUrl })),
   ...[null, 7].map((value) => ({
     field: 'image_url',
     what: describeValue(value),
@@ -253,12 +231,7 @@ const refusedPictures: RefusedValue[] = [
 ];
 
 const takenTexts: TakenValue[] = [
-  {
-    field: 'name',
-    what: 'spaces around and inside, collapsed',
-    value: '  Es \t Kopi   Susu ',
-    stored: 'Es Kopi Susu',
-  },
+  { field: 'name', what: 'spaces around and inside, collapsed', value: '  Es \t Kopi   Susu ', stored: 'Es Kopi Susu' },
   {
     field: 'name',
     what: '100 characters once its spaces are collapsed',
@@ -267,11 +240,7 @@ const takenTexts: TakenValue[] = [
   },
   { field: 'name', what: 'emoji, accents and right-to-left text', value: 'Café ☕ קפה 😀' },
   ...['👩\u200d🍳', '👩🏽\u200d🍳', '👨\u200d👩\u200d👧', '❤\ufe0f\u200d🔥', '1\ufe0f\u20e3', '☕\ufe0e'].map(
-    (value) => ({
-      field: 'name',
-      what: 'an emoji of several characters',
-      value: `Kopi ${value}`,
-    }),
+    (value) => ({ field: 'name', what: 'an emoji of several characters', value: `Kopi ${value}` }),
   ),
   {
     field: 'description',
@@ -282,11 +251,7 @@ const takenTexts: TakenValue[] = [
   { field: 'name', what: 'quotes and a semicolon', value: `Robert'); DROP TABLE products;--` },
   { field: 'image_url', what: 'a path under /images/', value: '/images/products/es-kopi.svg' },
   { field: 'image_url', what: 'an https URL', value: 'https://example.com/a.png?w=1#x' },
-  {
-    field: 'image_url',
-    what: '2048 characters',
-    value: `https://example.com/${'a'.repeat(2048 - 20)}`,
-  },
+  { field: 'image_url', what: '2048 characters', value: `https://example.com/${'a'.repeat(2048 - 20)}` },
 ];
 
 export const refusedPlaces: RefusedValue[] = [
@@ -295,12 +260,12 @@ export const refusedPlaces: RefusedValue[] = [
       [
         [106.8, 90.001],
         'location.coordinates[1]',
-        'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+        'Latitude must be between −90 and 90. Did you swap latitude and longitude?',
       ],
       [
         [-6.2, 106.8],
         'location.coordinates[1]',
-        'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+        'Latitude must be between −90 and 90. Did you swap latitude and longitude?',
       ],
       [[180.001, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
       [[-181, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
@@ -309,7 +274,7 @@ export const refusedPlaces: RefusedValue[] = [
       [
         [106.8, null],
         'location.coordinates[1]',
-        'Latitude must be between −90 and 90 – did you swap latitude and longitude?',
+        'Latitude must be between −90 and 90. Did you swap latitude and longitude?',
       ],
     ] as const
   ).map(([coordinates, field, message]) => ({
@@ -345,8 +310,8 @@ const refusedUser: RefusedValue[] = [
   ...refusedValues('username', 'Username: 3–30 letters, digits, dot, hyphen or underscore', [
     ...['ab', 'u'.repeat(31), '.budi', '-budi', 'budi santoso', 'budí', 'budi@example.com', 'b\0di'],
   ]),
-  ...refusedValues('email', 'E-mail is required', missing),
-  ...refusedValues('email', 'Enter a valid e-mail address', [
+  ...refusedValues('email', 'Email is required', missing),
+  ...refusedValues('email', 'Enter a valid email address', [
     ...['budi', 'budi@', '@example.com', 'a@b@c', 'a b@c.id', 'a@b.id, c@d.id', 'a@b.id\r\nBcc: x'],
     `${'a'.repeat(245)}@b.example`,
     ...['bu\u200bdi@example.com', 'budi@exam\u202eple.com'],
@@ -358,10 +323,10 @@ const refusedUser: RefusedValue[] = [
   ...refusedValues('password', 'Password is required', missing),
   ...refusedValues('password', 'Password must be at least 8 characters', ['sendok7', '1234567']),
   ...refusedValues('password', 'Password must be at most 128 characters', ['p'.repeat(129)]),
-  ...refusedValues('password', 'This text contains a character that cannot be stored', [
+  ...refusedValues('password', "This text contains a character that can't be stored", [
     ...['sendok\0-7', '\0sendok-7', 'sendok-\ud800-7'],
   ]),
-  ...refusedValues('role', 'Choose a role', [undefined, null, '', 'owner', 'SALES', 1]),
+  ...refusedValues('role', 'Select a role', [undefined, null, '', 'owner', 'SALES', 1]),
 ];
 
 const longest = 'lampu hijau '.repeat(11).slice(0, 128);
@@ -370,12 +335,7 @@ const longest = 'lampu hijau '.repeat(11).slice(0, 128);
 const takenUser: TakenValue[] = [
   { field: 'username', what: 'three characters', value: 'bud' },
   { field: 'username', what: '30 characters', value: 'u'.repeat(30) },
-  {
-    field: 'username',
-    what: 'capitals, as small letters',
-    value: ' Budi.S_1-x ',
-    stored: 'budi.s_1-x',
-  },
+  { field: 'username', what: 'capitals, as small letters', value: ' Budi.S_1-x ', stored: 'budi.s_1-x' },
   {
     field: 'email',
     what: 'capitals, as small letters',
@@ -402,7 +362,6 @@ const takenUser: TakenValue[] = [
 
 export const takenPasswords = ['sendok-7', longest, '  spaces stay  ', '🔑🔑🔑🔑sendok'];
 
-/** Fields that a noun checks itself. */
 const refusedByNoun: Partial<Record<keyof Entities, RefusedValue[]>> = {
   products: refusedPictures,
   suppliers: [
@@ -431,7 +390,6 @@ const takenByNoun: Partial<Record<keyof Entities, TakenValue[]>> = {
   users: takenUser,
 };
 
-/** What a create of each record refuses and takes. */
 export const boundsOf = Object.entries<Entity>(entities).map(([name, entity]) => {
   const list = name as keyof Entities;
   return {

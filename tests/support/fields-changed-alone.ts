@@ -1,5 +1,4 @@
-// If the server forgets to compare a field of an edit, it answers "unchanged" and the change is lost.
-// These tests change each field alone, so that such a field is found.
+// A field that the server forgets to compare answers "unchanged" and loses the edit: each is changed alone.
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { routes } from '#server/routes.ts';
@@ -7,7 +6,6 @@ import type { ApiClient } from './api-client.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Edited {
-  /** The path of the list of these records. */
   path: string;
   body: () => object;
   /** For each field, a value that differs from that of a new record. */
@@ -17,7 +15,6 @@ interface Edited {
   asWritten: ((record: any) => object) | undefined;
 }
 
-/** A test for every field that the `PUT` of the record takes. */
 export function itTakesFieldsAlone(
   { path, body, values, asWritten = (record: object) => record }: Edited,
   app: () => TestApp,
@@ -46,13 +43,10 @@ export function itTakesFieldsAlone(
     const after = await read(id);
     expect(before).not.toMatchObject(change);
     expect(after).toMatchObject(change);
-    for (const other of fields.filter((name) => name !== field)) {
-      expect(after[other], other).toEqual(before[other]);
-    }
+    for (const other of fields.filter((name) => name !== field)) expect(after[other], other).toEqual(before[other]);
   });
 }
 
-/** The fields in the body of a call, without the version. */
 export function fieldsOfCall(method: 'POST' | 'PUT', path: string): string[] {
   const route = routes.find((each) => each.method === method && each.path === path);
   if (route?.kind !== 'change') throw new Error(`${method} ${path} changes nothing.`);

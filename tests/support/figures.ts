@@ -9,24 +9,20 @@ import { firstAdmin } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import type { Engine } from './test-app.ts';
 
-/** Who asks for figures says this. */
 export const metricsToken = 'teropong-kaca-41-senja';
 
-/** Figures by their names and labels, as they stand in the text: `gerobak_jobs_waiting{kind="push"}`. */
+/** By name and labels, as written in the text: `gerobak_jobs_waiting{kind="push"}`. */
 export type Figures = Map<string, number>;
 
 export interface MeasuredApi {
   api: RunningApi;
   admin: ApiClient;
-  /** Another client with the same session, which says what it likes. */
   fetch: (path: string, headers?: Record<string, string>) => Promise<Response>;
   token: string;
   figures: () => Promise<Figures>;
-  /** The lines of the log. */
   lines: () => Record<string, unknown>[];
 }
 
-/** A whole API that measures, in this process, with an administrator signed in; closed after the test. */
 export async function startMeasured(
   engine: Engine,
   env: Record<string, string> = {},

@@ -1,11 +1,9 @@
-// Where PostgreSQL's server programs are on this machine, and as whom they run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const debianVersions = '/usr/lib/postgresql';
 
-/** The folder with the server programs of the newest installation; undefined where PostgreSQL is not installed. */
 export function findPostgres(): string | undefined {
   const installed = existsSync(debianVersions) ? readdirSync(debianVersions) : [];
   const newestFirst = installed.sort((one, other) => Number(other) - Number(one));
@@ -14,7 +12,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root: then this user runs it. Undefined where whoever asks may run it. */
+/** PostgreSQL refuses to run as root. */
 export function postgresUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 
-/**
- * For every table the number of rows and the sum of their versions. Two databases with the same work
- * done in them have the same footprint, although ids and times differ.
- */
+/** Rows and versions per table: two databases with the same work have the same, although ids and times differ. */
 export async function footprintOf({ kysely }: Database): Promise<Record<string, string>> {
   const footprint: Record<string, string> = {};
   for (const { name, columns } of await kysely.introspection.getTables()) {

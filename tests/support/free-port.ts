@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * A TCP port on which nothing listens, and which stays free while a server restarts: below those that systems give to
- * outgoing connections, one of which could otherwise take it meanwhile.
- */
+/** Below the ports that systems give to outgoing connections, one of which could take it while a server restarts. */
 export async function freePort(): Promise<number> {
   const port = 15_000 + Math.floor(Math.random() * 17_000);
   const server = createServer();

@@ -11,12 +11,11 @@ import { scratchFolder } from './scratch-folder.ts';
 let createdCount = 0;
 
 interface Options {
-  /** At most so many connections to PostgreSQL. */
   connections?: number;
   onQuery?: OnQuery;
 }
 
-/** A new database with the schema and no rows: a copy of one that was migrated once. The caller closes it. */
+/** With the schema and no rows: a copy of one that was migrated once. The caller closes it. */
 export async function freshDatabase(engine: Database['engine'], dataDir: string, options: Options = {}) {
   if (engine === 'sqlite') {
     migratedFile ??= migrateFile();
@@ -30,7 +29,6 @@ export async function freshDatabase(engine: Database['engine'], dataDir: string,
 
 let migratedFile: Promise<string> | undefined;
 
-/** The file of a SQLite database with the schema, which this process removes at its end. */
 async function migrateFile(): Promise<string> {
   const folder = scratchFolder('gerobak-schema-');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -41,13 +39,12 @@ async function migrateFile(): Promise<string> {
   return join(folder, 'gerobak.db');
 }
 
-/** A new database without a schema. The caller closes it. */
+/** Without a schema. The caller closes it. */
 export async function connectEmpty(engine: Database['engine'], dataDir: string): Promise<Database> {
   const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   return connectDatabase({ dataDir, databaseUrl });
 }
 
-/** The address of a new database in the cluster of this test run: empty, or a copy of `template`. */
 export async function createPostgresDatabase(template = 'template0'): Promise<string> {
   const address = inject('postgresUrl');
   if (address === null) throw new Error('There is no PostgreSQL in this run.');

@@ -1,4 +1,3 @@
-/** Whether a catalogue has a text with this key. */
 export const hasTextIn = (catalogue: object) => (key: string) =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue) !==
   undefined;

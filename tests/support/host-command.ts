@@ -4,13 +4,9 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { root, serverBuild } from './server-build.ts';
 
-/** Starts a built command of the host, such as `backup`; `ended` resolves with its status and output. */
 export async function startCommand(name: string, env: Record<string, string>, ...args: string[]) {
   const entry = join(dirname(await serverBuild()), `${name}.js`);
-  const child = spawn(process.execPath, [entry, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
-  });
+  const child = spawn(process.execPath, [entry, ...args], { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -22,7 +18,6 @@ export async function startCommand(name: string, env: Record<string, string>, ..
   return { child, ended };
 }
 
-/** Runs such a command to its end. */
 export async function runCommand(name: string, env: Record<string, string>, ...args: string[]) {
   return (await startCommand(name, env, ...args)).ended;
 }

@@ -1,4 +1,3 @@
-/** Texts of SQL injection: quotes of each kind, comments, unions, pauses, further statements. */
 export const injections = [
   "'",
   '"',

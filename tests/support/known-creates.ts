@@ -1,5 +1,4 @@
-// Tests of creates whose client made the id. A repeated create with the same content returns the existing
-// record; with other content under the same id it is refused.
+// A repeated create with the same id returns the record; with other content it is rejected.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
@@ -9,18 +8,15 @@ import type { TestApp } from './test-app.ts';
 
 interface Created {
   path: string;
-  /** The body of a create, with new unique values at each call. */
+  /** New unique values at each call. */
   body: () => object | Promise<object>;
-  /** Changes of that body; each alone makes a different record. */
+  /** Each alone makes a different record. */
   changes: () => object[];
 }
 
-/** Options of a request with a new Idempotency-Key. */
 export const keyed = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
-
 export const refused = { status: 409, code: 'duplicate_value', errors: [{ field: 'id' }] };
 
-/** The tests of a `POST` that takes an id. */
 export function itIsCreatedOnce(
   { path, body, changes }: Created,
   app: () => TestApp,
@@ -73,9 +69,8 @@ export function itIsCreatedOnce(
     const sent = { ...(await body()), id };
     expect(await clients().boss.post(path, sent, keyed())).toMatchObject({ status: 201 });
     const before = await footprintOf(app().db);
-    for (const change of changes()) {
+    for (const change of changes())
       expect(await clients().rival.post(path, { ...sent, ...change }, keyed())).toMatchObject(refused);
-    }
     expect(await footprintOf(app().db)).toEqual(before);
     // Anybody may subscribe the same browser again: it belongs to the user who signed in there last.
     if (path === '/push-subscriptions') return;
@@ -83,7 +78,7 @@ export function itIsCreatedOnce(
   });
 }
 
-/** The footprint without the tables in which every accepted call leaves a row. */
+/** Without the tables in which every accepted call leaves a row. */
 function recordsOf({ idempotency_keys: _, list_versions: __, ...records }: Record<string, string>) {
   return records;
 }

@@ -1,5 +1,5 @@
-// The invariants of the ledger (rules, section 2) in SQL written for the tests alone: a check that shares
-// code with the product would share its mistakes.
+// The invariants of the ledger (rules, section 2) in SQL for the tests alone: code shared with the product would share
+// its mistakes.
 
 import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
@@ -140,10 +140,9 @@ const queries = {
     group by request, product having sum(units) <> 0`,
 };
 
-/** Databases into which a test has written sales past the ledger, to read them in lists. */
+/** Databases into which a test has written sales past the ledger. */
 export const withRowsOfTheirOwn = new WeakSet<Database>();
 
-/** Every broken invariant with the rows that break it; empty when there is none. */
 export async function brokenInvariants({ kysely }: Database): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {};
   for (const [invariant, query] of Object.entries(queries)) {

@@ -1,4 +1,3 @@
-// Refused values of requests and sales, whose lines are products and units.
 import { describeValue, type RefusedValue } from './field-bounds.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
@@ -32,7 +31,6 @@ function refusedInLine(field: string, message: string, values: readonly unknown[
 
 const line = (quantity: number) => ({ product_id: id, quantity });
 
-/** The lines that requests and sales share. */
 const refusedLines: RefusedValue[] = [
   ...refusedWhole('items', 'Add at least one product', [undefined, null, [], 'x', {}, 7]),
   ...refused('items', 'Add at least one product', [['empty rows only', { items: [{ product_id: '', quantity: 0 }] }]]),
@@ -42,16 +40,16 @@ const refusedLines: RefusedValue[] = [
   ...refused('items[0].quantity', 'Quantity must be a whole number from 1 to 10.000', [
     ['two lines of one product, 10,001 together', { items: [line(5000), line(5001)] }],
   ]),
-  ...refusedInLine('product_id', 'Choose a product', [undefined, '', null, 7]),
+  ...refusedInLine('product_id', 'Select a product', [undefined, '', null, 7]),
   ...refusedInLine('product_id', 'This product does not exist', ['x', '7', `${id}0`]),
   ...refusedWhole('notes', 'Notes must be at most 500 characters', ['x'.repeat(501)]),
-  ...refusedWhole('notes', 'This text contains a character that cannot be stored', ['a\0b', 'a\ud800b']),
+  ...refusedWhole('notes', "This text contains a character that can't be stored", ['a\0b', 'a\ud800b']),
 ];
 
 export const refusedRequest: RefusedValue[] = [
   ...refusedLines,
   ...refusedWhole('cart_id', 'This cart does not exist', ['x', '7']),
-  ...refusedWhole('cart_id', 'Choose a cart', ['', 7]),
+  ...refusedWhole('cart_id', 'Select a cart', ['', 7]),
 ];
 
 export const refusedSale: RefusedValue[] = [
@@ -63,9 +61,9 @@ export const refusedSale: RefusedValue[] = [
     null,
     10_000_001,
   ]),
-  ...refusedWhole('payment_method', 'Choose a payment method', [undefined, null, '', 'barter', 1]),
-  ...refusedWhole('payment_status', 'Choose a status', ['failed', 'refunded', '', null, 1]),
+  ...refusedWhole('payment_method', 'Select a payment method', [undefined, null, '', 'barter', 1]),
+  ...refusedWhole('payment_status', 'Select a status', ['failed', 'refunded', '', null, 1]),
   ...refusedWhole('transaction_time', 'Enter a date as YYYY-MM-DD', ['yesterday', '2026-11-20', 7]),
-  ...refusedWhole('assignment_id', 'This is not a valid id', ['x', 7]),
-  ...refusedWhole('cart_id', 'This is not a valid id', ['x', 7]),
+  ...refusedWhole('assignment_id', 'This is not a valid ID', ['x', 7]),
+  ...refusedWhole('cart_id', 'This is not a valid ID', ['x', 7]),
 ];

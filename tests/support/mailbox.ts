@@ -32,7 +32,6 @@ export function mailbox(app: TestApp) {
     deps,
     folder,
     logs: () => lines.join(''),
-    /** Runs the due jobs; returns the mails that they wrote. */
     async deliver(): Promise<WrittenMail[]> {
       const before = read().length;
       await runDueJobs(deps);
@@ -55,12 +54,10 @@ function toMail(file: string): WrittenMail {
   };
 }
 
-/** The token in the link to set a new password. */
 export function tokenIn({ text }: WrittenMail): string {
   return tokenAfter('/reset-password#t=', text);
 }
 
-/** The token in the link to confirm a new address. */
 export function confirmTokenIn({ text }: WrittenMail): string {
   return tokenAfter('/confirm-email#t=', text);
 }

@@ -2,11 +2,7 @@ import type { ApiClient } from './api-client.ts';
 import { createOf, type RecordNoun } from './record-nouns.ts';
 import { sampleBody } from './sample-of.ts';
 
-/**
- * Creates a record for each of these fields that refers to one; returns their ids by field.
- *
- * @param references the field by the noun that it refers to
- */
+/** @param references the field by the resource that it refers to */
 export async function makeReferred(
   admin: ApiClient,
   references: Readonly<Record<string, string>>,

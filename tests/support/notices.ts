@@ -2,9 +2,6 @@ import type { Database } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Notice, notify } from '#server/notifications/notify.ts';
 
-/** Writes a notification as a service of the server does. */
 export async function tell(db: Database, notice: Notice): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await notify(tx, notice);
-  });
+  await inTransaction(db, (tx) => notify(tx, notice));
 }

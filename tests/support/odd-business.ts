@@ -21,13 +21,12 @@ const oddWords = [
 ];
 export const oddWord = fc.constantFrom(...oddWords);
 export const oddText = fc.array(oddWord, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
-
 export const oddCategories = ['Kopi', 'kopi', 'KOPI susu', 'Teh & Segar', '%', 'Café', '😀'];
 
 const units = ['cup', 'Botol', 'pcs', '😀'];
 const hourMs = 60 * 60 * 1000;
 
-/** Fills an app with odd names, and with enough rows for several pages of every list. */
+/** Odd names, and enough rows for several pages of every list. */
 export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<void> {
   const warehouses = await makeWarehouses(admin);
   const products = await makeProducts(admin);
@@ -46,7 +45,6 @@ function sample<T>(values: fc.Arbitrary<T>, numRuns: number): T[] {
   return fc.sample(values, { numRuns, seed: 20_261_120 });
 }
 
-/** Enough records of a noun for several pages, made from its schema. */
 async function makeRecords(admin: ApiClient, noun: RecordNoun): Promise<void> {
   const { path, schema } = createOf(noun);
   for (const [index, text] of sample(oddText, 12).entries()) {
@@ -81,13 +79,11 @@ async function makeViews(admin: ApiClient): Promise<void> {
 
 async function makeWarehouses(admin: ApiClient): Promise<Warehouse[]> {
   const made: Warehouse[] = [];
-  for (const [index, [name, street]] of sample(fc.tuple(oddText, oddText), 12).entries()) {
+  for (const [index, [name, street]] of sample(fc.tuple(oddText, oddText), 12).entries())
     made.push(await createWarehouse(admin, { name: `${name} ${index}`, address: `Jl. ${street}` }));
-  }
   return made;
 }
 
-/** Every fourth product is inactive; returns the active products. */
 async function makeProducts(admin: ApiClient): Promise<Product[]> {
   const active: Product[] = [];
   const shapes = fc.tuple(oddText, oddText, fc.constantFrom(...oddCategories), fc.constantFrom(...units));
@@ -136,7 +132,6 @@ async function makeTransactions(app: TestApp, products: Product[]): Promise<void
   }
 }
 
-/** Users of every role, a third of them inactive. */
 async function makeUsers(app: TestApp): Promise<void> {
   for (let i = 0; i < 15; i++) {
     const role = at(['sales', 'admin', 'super_admin'] as const, i);
@@ -144,7 +139,6 @@ async function makeUsers(app: TestApp): Promise<void> {
   }
 }
 
-/** Two notifications at each time, a third of them read. */
 async function makeNotifications(app: TestApp, admin: ApiClient): Promise<void> {
   const { id } = (await admin.get('/auth/profile')).data;
   for (let i = 0; i < 24; i++) {
@@ -178,7 +172,6 @@ async function makeAssignments(
   }
 }
 
-/** Two requests at each time, in every status but approved. */
 async function makeRequests(app: TestApp, admin: ApiClient, products: Product[]): Promise<void> {
   const { data: open } = await admin.get('/cart-assignments?status=in_use&limit=100');
   const now = app.clock.now();
@@ -198,13 +191,11 @@ function at<T>(values: readonly T[], index: number): T {
   return values[index % values.length] as T;
 }
 
-/** What every object of JavaScript has, and people may call a thing. */
 export const namesOfObjects = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'] as const;
 
 /**
- * A business whose things are called like parts of objects: 12 units of `toString` are in the warehouse
- * `__proto__`, which is the home of two carts, and 8 on the cart `__proto__`. The warehouse and the cart
- * `constructor` are empty.
+ * 12 units of `toString` are in the warehouse `__proto__`, the home of two carts, and 8 on the cart `__proto__`. The
+ * warehouse and the cart `constructor` are empty.
  */
 export async function openBusinessOfObjects(app: TestApp, admin: ApiClient) {
   const [named, other] = namesOfObjects;

@@ -1,4 +1,4 @@
-// A day of work offline: a list of entries with every mutation that an outbox may queue.
+// A day of work offline: every mutation that an outbox may queue.
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
@@ -28,7 +28,6 @@ export async function runOut(client: ApiClient): Promise<void> {
 
 /**
  * All mutations, on records that are created on the same day.
- *
  * @param barista id of the barista of the assignments
  * @param other id of another barista, who is deleted in the end
  * @param unread id of a notification
@@ -72,10 +71,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     { name: 'cartRestore', args: { id: spareCart } },
     { name: 'cartAssignWarehouse', args: { id: cart, warehouse_id: gudang } },
     { name: 'cartAssignWarehouse', args: { id: secondCart, warehouse_id: gudang } },
-    {
-      name: 'templateCreate',
-      args: { id: usual, name: 'Hari kerja', cart_id: cart, warehouse_id: null, items: ten },
-    },
+    { name: 'templateCreate', args: { id: usual, name: 'Hari kerja', cart_id: cart, warehouse_id: null, items: ten } },
     { name: 'templateUpdate', args: { id: usual, items: one, version: 1 } },
     { name: 'templateDelete', args: { id: usual } },
     { name: 'templateRestore', args: { id: usual } },
@@ -95,24 +91,12 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     },
     {
       name: 'stockAdjustmentCreate',
-      args: {
-        id: newId(),
-        kind: 'waste',
-        warehouse_id: gudang,
-        reason: 'Tumpah',
-        items: one,
-      },
+      args: { id: newId(), kind: 'waste', warehouse_id: gudang, reason: 'Tumpah', items: one },
     },
-    {
-      name: 'warehouseSetMinimums',
-      args: { id: gudang, levels: [{ product_id: kopi, min_qty: 20 }] },
-    },
+    { name: 'warehouseSetMinimums', args: { id: gudang, levels: [{ product_id: kopi, min_qty: 20 }] } },
     { name: 'cartAssignmentCreate', args: { id: mistake, cart_id: cart, sales_id: other } },
     { name: 'cartAssignmentCancel', args: { id: mistake, cart_id: cart, sales_id: other } },
-    {
-      name: 'cartAssignmentCreate',
-      args: { id: load, cart_id: cart, sales_id: barista, initial_items: ten },
-    },
+    { name: 'cartAssignmentCreate', args: { id: load, cart_id: cart, sales_id: barista, initial_items: ten } },
     { name: 'restockRequestCreate', args: { id: request, cart_id: cart, items: ten } },
     { name: 'restockRequestUpdate', args: { id: request, notes: 'Ramai', version: 1 } },
     { name: 'restockRequestApprove', args: { id: request, cart_id: cart } },
@@ -125,45 +109,23 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     { name: 'restockRequestCancel', args: { id: withdrawn } },
     { name: 'loadConfirm', args: { id: load, items: [], note: 'Lengkap' } },
     { name: 'refillReceive', args: { id: load, request_id: request, items: [], note: '' } },
-    {
-      name: 'cashMove',
-      args: { id: load, movement_id: newId(), amount: -5000, reason: 'Es batu' },
-    },
+    { name: 'cashMove', args: { id: load, movement_id: newId(), amount: -5000, reason: 'Es batu' } },
     { name: 'transactionCreate', args: { id: sale, ...sold, payment_method: 'cash' } },
-    {
-      name: 'transactionCreate',
-      args: { id: pending, ...sold, payment_method: 'qris', payment_status: 'pending' },
-    },
+    { name: 'transactionCreate', args: { id: pending, ...sold, payment_method: 'qris', payment_status: 'pending' } },
     { name: 'transactionCreate', args: { id: mistaken, ...sold, payment_method: 'cash' } },
-    {
-      name: 'transactionVoid',
-      args: { id: mistaken, assignment_id: load, items: one, reason: 'Salah barang' },
-    },
+    { name: 'transactionVoid', args: { id: mistaken, assignment_id: load, items: one, reason: 'Salah barang' } },
     { name: 'refundAsk', args: { id: sale, reason: 'Tumpah' } },
     { name: 'refundDecline', args: { id: sale } },
     { name: 'shiftReview', args: { id: load, earning_units: 0 } },
     {
       name: 'statementRecord',
-      args: {
-        date: businessDateOf(startOfTests.toISOString()),
-        payment_method: 'qris',
-        received: 15_000,
-      },
+      args: { date: businessDateOf(startOfTests.toISOString()), payment_method: 'qris', received: 15_000 },
     },
     { name: 'transactionSettle', args: { id: pending, payment_status: 'success' } },
-    {
-      name: 'transactionCreate',
-      args: { id: dropped, ...sold, payment_method: 'qris', payment_status: 'pending' },
-    },
+    { name: 'transactionCreate', args: { id: dropped, ...sold, payment_method: 'qris', payment_status: 'pending' } },
     { name: 'transactionCancel', args: { id: dropped } },
-    {
-      name: 'cartAssignmentReturn',
-      args: { id: load, cart_id: cart, items: [{ product_id: kopi, counted: 18 }] },
-    },
-    {
-      name: 'cartAssignmentCorrect',
-      args: { id: load, items: [{ product_id: kopi, counted: 17, wasted: 1 }] },
-    },
+    { name: 'cartAssignmentReturn', args: { id: load, cart_id: cart, items: [{ product_id: kopi, counted: 18 }] } },
+    { name: 'cartAssignmentCorrect', args: { id: load, items: [{ product_id: kopi, counted: 17, wasted: 1 }] } },
     {
       name: 'cartAssignmentCreate',
       args: { id: uncounted, cart_id: secondCart, sales_id: barista, initial_items: ten },
@@ -175,10 +137,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
     { name: 'cartAssignmentReturn', args: { id: uncounted, cart_id: secondCart } },
     { name: 'cartReconcile', args: { id: secondCart, items: [{ product_id: kopi, counted: 9 }] } },
     { name: 'productStockCount', args: { id: teh, stock: 11, warehouse_id: gudang } },
-    {
-      name: 'viewCreate',
-      args: { id: view, list: 'products', name: 'Kopi', query: 'search=kopi' },
-    },
+    { name: 'viewCreate', args: { id: view, list: 'products', name: 'Kopi', query: 'search=kopi' } },
     { name: 'viewArrange', args: { id: newId(), list: 'carts', query: 'columns=name.status' } },
     { name: 'viewUpdate', args: { id: view, is_default: true } },
     { name: 'viewDelete', args: { id: view } },
@@ -189,7 +148,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
   ];
 }
 
-/** All mutations of a record, so that a noun without lines of its own is in the day too. */
+/** All mutations of a record, so that a resource without lines of its own is in the day too. */
 function wholeLifeOf(noun: RecordNoun): Intent[] {
   const id = newId();
   const { schema } = createOf(noun);

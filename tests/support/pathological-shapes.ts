@@ -1,9 +1,8 @@
 // Texts that are slow for careless code: for patterns and loops that start again at every character.
 
-/** A text of about `size` UTF-8 bytes. */
+/** `size` is in UTF-8 bytes, about. */
 export type TextOf = (size: number) => string;
 
-/** For a field, a header, a part of a path or of a query. */
 export const texts: Record<string, TextOf> = {
   // Unicode normalisation sorts these marks one by one.
   'accents in the wrong order': (size) => `a${'\u0301'.repeat(size / 4)}${'\u0316'.repeat(size / 4)}`,
@@ -14,7 +13,6 @@ export const texts: Record<string, TextOf> = {
   'mail addresses in a row': (size) => 'a@a.'.repeat(size / 4),
 };
 
-/** More texts for addresses and headers, which have separators of their own. */
 export const inAddressesAndHeaders: Record<string, TextOf> = {
   'letters that grow when they are normalised': (size) => '\ufdfa'.repeat(size / 3),
   'signs before a letter': (size) => `!${'-.'.repeat(size / 2)}x`,
@@ -26,14 +24,12 @@ export const inAddressesAndHeaders: Record<string, TextOf> = {
   'names without values': (size) => '&a='.repeat(size / 3),
 };
 
-/** JSON of another type than expected, or with many more items. */
 export const values: Record<string, TextOf> = {
   'a list of empty records': (size) => `[${'{},'.repeat(size / 3 - 1)}{}]`,
   'a record of many names': recordOfMany,
   'a number of many digits': (size) => '9'.repeat(size),
 };
 
-/** Bodies that are not complete JSON. */
 export const unfinished: Record<string, TextOf> = {
   'escaped quotes and no end': (size) => `"${'\\"'.repeat(size / 2 - 1)}`,
   'backslashes and no end': (size) => `"${'\\'.repeat(size - 1)}`,

@@ -1,6 +1,6 @@
 /**
- * Runs in a browser: a large photo of a camera that was turned by a quarter, in base64. It is red on the left and blue
- * on the right as it was written, with an EXIF block that says how to turn it and where it was taken.
+ * Runs in a browser: a large photo of a turned camera, in base64. As written it is red on the left and blue on the
+ * right; its EXIF block has the turn and the place.
  */
 export async function photoInBase64(): Promise<string> {
   const canvas = new OffscreenCanvas(2400, 1800);

@@ -1,5 +1,4 @@
-// What sales earned, computed from movements and lines one by one, in code for the tests alone: the server reads it
-// from its sums.
+// Gross profit from movements and lines one by one, in code for the tests alone: the server reads it from its sums.
 import type { EarningsReport, EarningsReportQuery } from '#contract/reports/entity.ts';
 import type { Database } from '#server/db/connect.ts';
 import { noExpiry } from '#server/stock/post-movements.ts';
@@ -13,7 +12,6 @@ interface Product {
 const sumOf = <Item>(items: readonly Item[], value: (item: Item) => number) =>
   items.reduce((sum, item) => sum + value(item), 0);
 
-/** Of `units`, of which `of` come to `sum`, what they come to. */
 const share = (units: number, sum: number, of: number) => Math.round((units * sum) / of);
 
 export async function plainEarnings(
@@ -43,7 +41,6 @@ export async function plainEarnings(
 const noUnits = { units: 0, revenue: 0, costed_units: 0, costed_revenue: 0, cost: 0 };
 const sums = Object.keys(noUnits) as (keyof typeof noUnits)[];
 
-/** The figures of a product in some sales. */
 async function readCells({ kysely }: Database) {
   const movements = await kysely.selectFrom('stock_movements').selectAll().execute();
   const boughtLines = await kysely

@@ -1,5 +1,4 @@
-// Reports of losses and of stock computed from the movements one by one, in code for the tests alone: the server
-// reads sums.
+// Losses and stock from the movements one by one, in code for the tests alone: the server reads sums.
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import type { LossesReport, LossesReportQuery, StockReport } from '#contract/reports/entity.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -7,7 +6,6 @@ import { plainReport, readSales } from './plain-sums.ts';
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** All movements with what they are of, all sales, and what records are called and cost today. */
 export async function readBooks(db: Database) {
   const { kysely } = db;
   const places = await kysely.selectFrom('stock_locations').selectAll().execute();
@@ -52,7 +50,6 @@ export async function readBooks(db: Database) {
 
 type Moved = Books['movements'][number];
 
-/** Units that came to this kind of place, below 0 where they left it. */
 function into(kind: Moved['to'], { from, to, quantity }: Moved): number {
   return (to === kind ? quantity : 0) - (from === kind ? quantity : 0);
 }

@@ -1,12 +1,10 @@
-// Reports and sums computed from the sales one by one, in code for the tests alone: the server reads
-// both from its sums.
+// Reports and sums from the sales one by one, in code for the tests alone: the server reads its sums.
 import { addDays, businessDateOf, toJakartaTime, weekdayOf } from '#contract/fields/dates.ts';
 import type { SalesReport, SalesReportQuery } from '#contract/reports/entity.ts';
 import type { Database } from '#server/db/connect.ts';
 
 export type StoredSale = Awaited<ReturnType<typeof readSales>>[number];
 
-/** All sales with their lines, and the names of cart and barista. */
 export async function readSales({ kysely }: Database) {
   const sales = await kysely
     .selectFrom('transactions as sale')
@@ -31,7 +29,6 @@ export async function readSales({ kysely }: Database) {
   }));
 }
 
-/** The groups of which the report says what no statement confirms. */
 const tellsMethods = new Set<string>(['day', 'cart', 'barista', 'method']);
 
 export function plainReport(
@@ -56,7 +53,7 @@ export function plainReport(
         ...(tellsMethods.has(by) && { unconfirmed: 0 }),
         ids: new Set(),
       };
-      // A name under which all was refunded counts for none.
+      // A name under which all was refunded does not count.
       if (label < row.label && units > 0) row.label = label;
       row.transactions = row.ids.add(sale.id).size;
       row.units += units;
@@ -72,7 +69,6 @@ export function plainReport(
     .sort((a, b) => (isTime ? 0 : b.revenue - a.revenue) || (a.key < b.key ? -1 : 1));
 }
 
-/** Nobody records a statement in these tests. */
 function addUnconfirmed(row: SalesReport[number], sale: StoredSale, amount: number): void {
   if (row.unconfirmed !== undefined && sale.payment_method !== 'cash') row.unconfirmed += amount;
 }
@@ -103,7 +99,6 @@ function groupOf(
   }
 }
 
-/** `meta.sum` of these sales. */
 export function plainSum(sales: readonly StoredSale[]) {
   const of = (status?: string) => {
     const counted = sales.filter((sale) => status === undefined || sale.status === status);

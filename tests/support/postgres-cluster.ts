@@ -1,5 +1,5 @@
-// A temporary PostgreSQL cluster for a test run, in which every suite gets new databases. Without
-// PostgreSQL its suites are reported as skipped; with GEROBAK_REQUIRE_ALL=1 the run fails instead.
+// A temporary cluster for a test run. Without PostgreSQL its suites are reported as skipped; with GEROBAK_REQUIRE_ALL=1
+// the run fails instead.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,6 @@ import { findPostgres, postgresUser } from './find-postgres.ts';
 import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-/** The database from which the others are copied. */
 export const templateName = 'with_schema';
 
 declare module 'vitest' {
@@ -35,7 +34,7 @@ export default async function startCluster(project: Pick<TestProject, 'provide'>
   return cluster?.remove;
 }
 
-/** A database with the schema. A copy of it takes a quarter of the time of the migrations. */
+/** Copying it takes a quarter of the time of the migrations. */
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -49,7 +48,6 @@ async function makeTemplate(url: string): Promise<void> {
 }
 
 export interface Cluster {
-  /** Address of the maintenance database. */
   url: string;
   /** `immediate` is like a crash: connections break off, and the next start recovers the database. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
@@ -69,7 +67,7 @@ interface ClusterOptions {
   disk?: string;
 }
 
-/** Starts a cluster and waits until it answers; undefined where PostgreSQL is not installed. */
+/** Undefined where PostgreSQL is not installed. */
 export async function openCluster({ isDurable = false, disk }: ClusterOptions = {}): Promise<Cluster | undefined> {
   const binaries = findPostgres();
   if (binaries === undefined) return undefined;
@@ -117,8 +115,8 @@ export async function openCluster({ isDurable = false, disk }: ClusterOptions = 
 }
 
 /**
- * Signals the first process of the cluster in `data`, so that it starts no more processes, then those
- * that it started. Its command line is checked, because another process may have its number by now.
+ * The first process before those it started, so that it starts no more. Its command line is checked, because another
+ * process may have its number by now.
  */
 function signalAll(data: string, signal: NodeJS.Signals): number[] {
   const file = join(data, 'postmaster.pid');
@@ -135,7 +133,6 @@ function signalAll(data: string, signal: NodeJS.Signals): number[] {
   return [first, ...pids];
 }
 
-/** Empty if the file does not exist any more. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -160,7 +157,7 @@ async function runMeanwhile([program, ...args]: Command): Promise<void> {
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
 }
 
-/** Starts a process that waits for the end of this one and tidies up, also if this one is killed. */
+/** Waits for the end of this process and tidies up, also if this one is killed. */
 function stopWithUs(stop: Command, folder: string) {
   const script = 'while kill -0 "$1"; do sleep 1; done; folder="$2"; shift 2; "$@"; rm -rf "$folder"';
   const guard = spawn('sh', ['-c', script, 'guard', `${process.pid}`, folder, ...stop], {
@@ -172,7 +169,6 @@ function stopWithUs(stop: Command, folder: string) {
   return guard;
 }
 
-/** PostgreSQL refuses to run as root: root gives the folder to another user and runs its commands. */
 function asOrdinaryUser(folder: string) {
   const user = postgresUser();
   if (user) chownSync(folder, user.uid, user.gid);

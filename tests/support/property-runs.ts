@@ -2,14 +2,12 @@ import type fc from 'fast-check';
 
 const isSoak = process.env.SOAK === '1';
 
-/** The number of runs: `short` in `npm test`, `full` in `npm run soak`. */
+/** `short` in `npm test`, `full` in `npm run soak`. */
 export function runs(short: number, full: number): number {
   return isSoak ? full : short;
 }
 
-/**
- * fast-check settings of a property over the API. A failure prints its seed; `SEED=…` repeats that run.
- */
+/** A failure prints its seed; `SEED=…` repeats that run. */
 export function propertyRuns(short: number, full: number): fc.Parameters<unknown> {
   const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
   // No shrinking: a failed run leaves rows in the database, so the next run would start from others.

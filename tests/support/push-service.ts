@@ -1,5 +1,5 @@
-// A push service on this machine, as RFC 8030 describes it, and browsers that are subscribed there: they decrypt
-// what comes (RFC 8291) and check by whom it was sent (RFC 8292), with nothing of the code that is tested.
+// A push service as RFC 8030 describes it, and subscribed browsers, which decrypt pushes (RFC 8291) and verify their
+// sender (RFC 8292), with nothing of the tested code.
 import {
   createDecipheriv,
   createECDH,
@@ -25,13 +25,12 @@ export interface TakenPush {
 }
 
 export interface PushService {
-  /** What it was sent, also what it did not take. */
+  /** Also what it rejected. */
   taken: TakenPush[];
-  /** The names that were looked up. */
   resolved: string[];
-  /** What it answers to what comes next: a status, or nothing at all. */
+  /** Its next answers: a status, or nothing at all. */
   mood: number | 'hangs';
-  /** At which addresses `push.test` is, one answer after the other; the last one is repeated. */
+  /** The addresses of `push.test`, one answer after the other; the last one is repeated. */
   addresses: string[][];
   /** For the jobs: on this network only 127.0.0.1 is a public address. */
   network: PushNetwork;
@@ -39,7 +38,6 @@ export interface PushService {
   reset(): void;
 }
 
-/** Runs for the tests of the surrounding `describe`. */
 export function usePushService(): PushService {
   const server = createServer({ cert: certificate, key: certificateKey }, (request, response) => {
     const chunks: Buffer[] = [];
@@ -82,7 +80,6 @@ export function usePushService(): PushService {
   return service;
 }
 
-/** A browser with the two keys of its subscription. */
 export class SubscribedBrowser {
   readonly endpoint: string;
   readonly #keys: ECDH = createECDH('prime256v1');
@@ -93,16 +90,11 @@ export class SubscribedBrowser {
     this.#keys.generateKeys();
   }
 
-  /** The body of the request that subscribes it. */
   get body() {
-    const keys = {
-      p256dh: this.#keys.getPublicKey('base64url'),
-      auth: this.#auth.toString('base64url'),
-    };
+    const keys = { p256dh: this.#keys.getPublicKey('base64url'), auth: this.#auth.toString('base64url') };
     return { endpoint: this.endpoint, keys };
   }
 
-  /** Of what the service has taken, what came for this browser. */
   read({ taken }: PushService): PushedNotice[] {
     const { pathname } = new URL(this.endpoint);
     return taken.filter(({ path }) => path === pathname).map(({ body }) => JSON.parse(this.decrypt(body)));
@@ -128,7 +120,7 @@ export class SubscribedBrowser {
   }
 }
 
-/** What a signed request says of its sender. Throws unless this public key has signed it. */
+/** @throws unless this public key has signed it */
 export function readVapid({ headers }: TakenPush, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) throw new Error(`signed by another key: ${key}`);
@@ -146,8 +138,8 @@ export function readVapid({ headers }: TakenPush, publicKey: string): Record<str
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-// The certificate of `push.test`, signed by itself, and its key: worth nothing outside of these tests. Made by
-// openssl, valid until 2126.
+// The certificate of `push.test`, signed by itself, and its key: worth nothing outside of these tests. Made by openssl,
+// valid until 2126.
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBdDCCARqgAwIBAgIUciFxdbb8wCLqwvAENx/Vm6+cA38wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJcHVzaC50ZXN0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjYwMTAx

@@ -1,4 +1,4 @@
-/** The text with the checksum that its characters have: by the table-free definition, bit by bit. */
+/** By the table-free definition of the checksum, bit by bit. */
 export function withOwnChecksum(text: string): string {
   const body = text.slice(0, -4);
   let crc = 0xffff;

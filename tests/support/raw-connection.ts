@@ -4,9 +4,8 @@ import { connect, type Socket } from 'node:net';
 /** A TCP connection on which a test writes each byte itself and may stop anywhere. */
 export interface RawConnection {
   write(text: string): void;
-  /** All text that the server has sent so far. */
   said(): string;
-  /** Waits until that text contains `part`; throws if the connection ends before. */
+  /** Waits until the answer contains `part`; throws if the connection ends before. */
   saying(part: string | RegExp): Promise<void>;
   /** Closes both directions at once, as if the cable was pulled. */
   cut(): void;
@@ -39,15 +38,12 @@ export async function rawConnection(port: number): Promise<RawConnection> {
       socket.resume();
       // A connection that the server destroys is reset: it ends without an end.
       const ends = [once(socket, 'end'), once(socket, 'close')];
-      if (!socket.destroyed && !socket.readableEnded) {
-        await Promise.race(ends.map((end) => end.catch(() => undefined)));
-      }
+      if (!socket.destroyed && !socket.readableEnded) await Promise.race(ends.map((end) => end.catch(() => undefined)));
       socket.destroy();
     },
   };
 }
 
-/** The text of an HTTP request: its head and its body. */
 export function rawRequest(
   line: string,
   headers: Record<string, string>,

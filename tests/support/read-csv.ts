@@ -1,4 +1,4 @@
-/** Reads a CSV file as strictly as RFC 4180: throws unless every record has the fields of the header. */
+/** As strict as RFC 4180: throws unless every record has the fields of the header. */
 export function readCsv(text: string): Record<string, string>[] {
   const [header = [], ...records] = recordsOf(text.replace(/^\ufeff/, ''));
   return records.map((record) => {

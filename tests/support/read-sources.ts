@@ -10,7 +10,7 @@ interface SourceFile {
   text: string;
 }
 
-/** The TypeScript files of a folder and all below it, for what one file alone cannot show a lint rule. */
+/** For what one file alone cannot show a lint rule. */
 export function readSources(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.d)\.tsx?$/.test(name))

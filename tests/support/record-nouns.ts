@@ -1,5 +1,4 @@
-// The nouns that are records, found by the names of their mutations, so that tests of all records need no
-// list of them.
+// The resources that are records, found by the names of their mutations, so that no test needs a list of them.
 import type * as z from 'zod/mini';
 import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
@@ -10,7 +9,6 @@ import { type ArgsOf, isMutationName, type MutationName, mutationNamed, mutation
 const recordVerbs = ['Create', 'Update', 'Delete', 'Restore'] as const;
 type RecordVerb = (typeof recordVerbs)[number];
 
-/** A noun with the four mutations that every record has. */
 export type RecordNoun = {
   [Name in MutationName]: Name extends `${infer Noun}Create`
     ? [`${Noun}${RecordVerb}`] extends [MutationName]
@@ -40,7 +38,6 @@ export type RecordAct = {
     : never;
 }[Exclude<MutationName, RecordMutationName>];
 
-/** Those mutations of a noun, each with the verb in its name. */
 export function actsOf(noun: RecordNoun): { name: RecordAct; verb: string }[] {
   const id = newId();
   return mutationNames.flatMap((name) => {
@@ -57,13 +54,12 @@ function isByIdAlone({ shape = {} }: { shape?: object }): boolean {
   return 'id' in shape && Object.keys(shape).every((field) => field === 'id' || field === 'version');
 }
 
-/** The API path and the argument schema of a noun's create. */
 export function createOf(noun: RecordNoun): { path: string; schema: z.ZodMiniObject } {
   const { args, lists: touched } = mutationNamed(`${noun}Create`);
   return { path: lists[touched[0] as ListName].path, schema: args as unknown as z.ZodMiniObject };
 }
 
-/** The nouns whose create may be queued in the outbox and needs no other record, as lines need products. */
+/** The resources whose create may be queued and needs no other record, as lines need products. */
 export const queuedNouns = recordNouns.filter((noun) => {
   const {
     mode,

@@ -13,7 +13,6 @@ export async function createWarehouse(client: ApiClient, changes: Partial<Wareho
   return created(await client.post('/warehouses', warehouseBody(changes)));
 }
 
-/** Twelve units of the product, unless the changes say otherwise. */
 export async function createRestock(
   client: ApiClient,
   warehouse: { id: string },
@@ -25,7 +24,6 @@ export async function createRestock(
   return created(await client.post('/restocks', body, options));
 }
 
-/** Makes what valid bodies refer to. */
 export async function makeReferredByBodies(client: ApiClient): Promise<void> {
   const { warehouse, product } = referredByBodies;
   created(await client.post('/warehouses', { ...warehouseBody(), id: warehouse }));

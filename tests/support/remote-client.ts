@@ -1,7 +1,6 @@
 import { ApiClient } from './api-client.ts';
 import { firstAdmin } from './server-process.ts';
 
-/** A client of a server in another process. */
 export function remoteClient(url: string, token?: string): ApiClient {
   return new ApiClient(async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -9,14 +8,12 @@ export function remoteClient(url: string, token?: string): ApiClient {
     const signal = AbortSignal.timeout(30_000);
     const response = await fetch(new Request(`${url}${pathname}${search}`, request), { signal });
     // It listens before it has opened its database: as good as if it did not.
-    if (response.status === 503 && (await response.clone().json()).data?.state === 'starting') {
+    if (response.status === 503 && (await response.clone().json()).data?.state === 'starting')
       throw new TypeError('The server is starting');
-    }
     return response;
   }, token);
 }
 
-/** Such a client, signed in as the first administrator of a server that tests started. */
 export async function remoteAdmin(url: string, credentials = firstAdmin): Promise<ApiClient> {
   const { status, data } = await remoteClient(url).post('/auth/login', credentials);
   if (status !== 200) throw new Error(`The first administrator cannot sign in: ${status}`);

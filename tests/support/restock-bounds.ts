@@ -2,19 +2,18 @@ import { describeValue, type RefusedValue } from './field-bounds.ts';
 
 const quantityMin = 'Quantity must be a whole number of at least 1';
 const quantityRange = 'Quantity must be a whole number from 1 to 10.000';
-
 const id = '01890000-0000-7000-8000-000000000001';
 const line = (changes: Record<string, unknown>) => ({
   items: [{ product_id: id, quantity: 1, expired_date: null, ...changes }],
 });
 
-/** Values that the schema of a restock refuses. An expired date is refused by the day, elsewhere. */
+/** An expired date is rejected by the day, elsewhere. */
 export const refusedRestock: RefusedValue[] = [
   ...(
     [
-      [undefined, 'Choose a warehouse'],
-      [null, 'Choose a warehouse'],
-      ['', 'Choose a warehouse'],
+      [undefined, 'Select a warehouse'],
+      [null, 'Select a warehouse'],
+      ['', 'Select a warehouse'],
       ['7', 'This warehouse does not exist'],
       ['not-a-uuid', 'This warehouse does not exist'],
     ] as const
@@ -34,9 +33,9 @@ export const refusedRestock: RefusedValue[] = [
     field: 'notes',
     what: 'NUL',
     set: { notes: 'a\0b' },
-    message: 'This text contains a character that cannot be stored',
+    message: "This text contains a character that can't be stored",
   },
-  { field: 'status', what: 'voided', set: { status: 'voided' }, message: 'Choose a status' },
+  { field: 'status', what: 'voided', set: { status: 'voided' }, message: 'Select a status' },
   ...[undefined, null, [], 'x', {}].map((items) => ({
     field: 'items',
     what: describeValue(items),
@@ -57,13 +56,7 @@ export const refusedRestock: RefusedValue[] = [
   {
     field: 'items',
     what: '101 lines',
-    set: {
-      items: Array.from({ length: 101 }, () => ({
-        product_id: id,
-        quantity: 1,
-        expired_date: null,
-      })),
-    },
+    set: { items: Array.from({ length: 101 }, () => ({ product_id: id, quantity: 1, expired_date: null })) },
     message: 'At most 100 lines',
   },
   ...[0, -1, 1.5, '5', null, undefined].map((quantity) => ({
@@ -72,24 +65,17 @@ export const refusedRestock: RefusedValue[] = [
     set: line({ quantity }),
     message: quantityMin,
   })),
-  {
-    field: 'items[0].quantity',
-    what: '10,001',
-    set: line({ quantity: 10_001 }),
-    message: quantityRange,
-  },
+  { field: 'items[0].quantity', what: '10,001', set: line({ quantity: 10_001 }), message: quantityRange },
   {
     field: 'items[0].quantity',
     what: 'two lines of one lot, 10,001 together',
-    set: {
-      items: [5000, 5001].map((quantity) => ({ product_id: id, quantity, expired_date: null })),
-    },
+    set: { items: [5000, 5001].map((quantity) => ({ product_id: id, quantity, expired_date: null })) },
     message: quantityRange,
   },
   ...(
     [
-      [undefined, 'Choose a product'],
-      ['', 'Choose a product'],
+      [undefined, 'Select a product'],
+      ['', 'Select a product'],
       ['x', 'This product does not exist'],
     ] as const
   ).map(([product_id, message]) => ({
@@ -102,7 +88,7 @@ export const refusedRestock: RefusedValue[] = [
     field: 'items[0].unit_cost',
     what: describeValue(unit_cost),
     set: line({ unit_cost }),
-    message: 'Cost per unit must be a whole number of rupiah between 0 and 10.000.000',
+    message: 'Unit cost must be a whole number of rupiah between 0 and 10.000.000',
   })),
   ...['2026-02-30', '20-11-2026', '2026-11-20T00:00:00Z', '', 7].map((expired_date) => ({
     field: 'items[0].expired_date',

@@ -2,10 +2,8 @@ import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/db/connect.ts';
 
-/** A row that a transaction locked, and how: as PostgreSQL tells it. */
 export interface RowLock {
   table: string;
-  /** The row's id; null where the table has none. */
   id: string | null;
   mode: LockMode;
   /** The statement that took the lock, or whose triggers or foreign keys did: its tree, as JSON. */
@@ -17,15 +15,13 @@ const modes = ['Key Share', 'Share', 'No Key Update', 'Update'] as const;
 export type LockMode = (typeof modes)[number];
 
 export interface RowLocks {
-  /** The locks of each transaction of this work, in the order in which they were taken. */
   during(work: () => Promise<unknown>): Promise<RowLock[][]>;
   close(): Promise<void>;
 }
 
 /**
- * Looks at the locks of all rows after each statement of a transaction, before it goes on: nobody else
- * may write meanwhile. Also sees what triggers and foreign keys lock. Rows that the transaction itself
- * made are not locked: nobody else knows them.
+ * Looks at all row locks, also of triggers and foreign keys, after each statement of a transaction: nothing else may
+ * write meanwhile. Rows that the transaction itself created are not locked.
  */
 export async function watchRowLocks(db: Database, databaseUrl: string): Promise<RowLocks> {
   const observer = new pg.Client(databaseUrl);
@@ -86,7 +82,6 @@ export async function watchRowLocks(db: Database, databaseUrl: string): Promise<
   };
 }
 
-/** The locks of one transaction, and how strong the lock of each row is. */
 interface Taken {
   locks: RowLock[];
   seen: Map<string, number>;

@@ -4,7 +4,7 @@ import { type ListRows, readRows } from '#offline/read/list-store.ts';
 
 const readBefore = new WeakMap<MirrorDatabase, Map<ListName, ListRows>>();
 
-/** The rows of a list as a tab has them that has read them at each earlier call. */
+/** As a tab has them that has read them at each earlier call. */
 export async function rowsInMemory(mirror: MirrorDatabase, list: ListName): Promise<ListRows> {
   const byList = readBefore.get(mirror) ?? new Map<ListName, ListRows>();
   readBefore.set(mirror, byList);

@@ -1,13 +1,10 @@
-// Values that fit a schema of the contract, so that tests of all nouns need no bodies of their own.
+// Values that fit a schema of the contract, so that tests of all resources need no bodies of their own.
 import * as z from 'zod/mini';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { uniqueName } from './valid-bodies.ts';
 
-type Parts = z.core.$ZodTypeDef & {
-  shape?: Record<string, z.ZodMiniType>;
-  innerType?: z.ZodMiniType;
-};
+type Parts = z.core.$ZodTypeDef & { shape?: Record<string, z.ZodMiniType>; innerType?: z.ZodMiniType };
 
 const values: unknown[] = [
   '/images/tea.webp',
@@ -21,7 +18,6 @@ const values: unknown[] = [
   '2026-11-20T02:00:00.000Z',
 ];
 
-/** A value that this field accepts, as its schema parses it. */
 export function sampleOf(args: z.ZodMiniType, field: string): unknown {
   const { shape } = args._zod.def as Parts;
   const fieldSchema = shape?.[field];
@@ -36,7 +32,6 @@ export function sampleOf(args: z.ZodMiniType, field: string): unknown {
   throw new Error(`No value here is one that ${field} takes.`);
 }
 
-/** The options of a schema that is a choice; empty for other schemas. */
 export function optionsOf(schema: z.ZodMiniType): string[] {
   const { innerType } = schema._zod.def as Parts;
   if (innerType) return optionsOf(innerType);
@@ -44,8 +39,8 @@ export function optionsOf(schema: z.ZodMiniType): string[] {
 }
 
 /**
- * A body that the schema of a create accepts. Every field that accepts any text, a code or an e-mail
- * address gets a new value, because some of these must be unique. What it may refer to is left open.
+ * Fields that accept any text, a code or an e-mail address get a new value, because some must be unique. References are
+ * left open.
  */
 export function sampleBody({ shape }: z.ZodMiniObject, index = 0, text = uniqueName('Lain')): Record<string, unknown> {
   const code = uniqueName('LN').replace(' ', '-');
@@ -64,7 +59,7 @@ export function sampleBody({ shape }: z.ZodMiniObject, index = 0, text = uniqueN
   );
 }
 
-/** For each field with a value that follows from its kind, one that differs from those of new records. */
+/** For each field whose kind determines a value, one that differs from those of new records. */
 export function otherValues({ fields }: Entity, form: 'create' | 'edit'): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -89,7 +84,7 @@ function otherValue(field: Field): unknown {
       return '2026-11-19T02:00:00.000Z';
     case 'place':
       return { type: 'Point', coordinates: [106.9, -6.3] };
-    // The tests of the noun make what it refers to.
+    // The tests of the resource create what it refers to.
     case 'reference':
     case 'own':
       return undefined;

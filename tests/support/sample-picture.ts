@@ -11,11 +11,11 @@ let count = 0;
 interface SampleOptions {
   width?: number;
   height?: number;
-  /** The size of the file, at least. */
+  /** In bytes, at least. */
   length?: number;
 }
 
-/** A WebP whose header is as a browser writes it, and whose content no other picture of this run has. */
+/** Its header is as a browser writes it, its content is unique in this run. */
 export function webpPicture({ width = 640, height = 480, length = 100 }: SampleOptions = {}) {
   const size = Buffer.alloc(4);
   size.writeUInt32LE((((height - 1) << 14) | (width - 1)) >>> 0);
@@ -23,7 +23,6 @@ export function webpPicture({ width = 640, height = 480, length = 100 }: SampleO
   return webpOf([['VP8L', Buffer.concat(content)]]);
 }
 
-/** A WebP with these chunks. */
 export function webpOf(chunks: readonly (readonly [tag: string, data: Buffer])[]): SamplePicture {
   const parts = chunks.map(([tag, data]) => {
     const header = Buffer.alloc(8);
@@ -38,7 +37,6 @@ export function webpOf(chunks: readonly (readonly [tag: string, data: Buffer])[]
   return { type: 'image/webp', bytes: Buffer.concat([header, body]) };
 }
 
-/** A JPEG whose header is as a browser writes it. */
 export function jpegPicture({
   width = 640,
   height = 480,
@@ -66,7 +64,6 @@ export function jpegPicture({
   return { type: 'image/jpeg', bytes: Buffer.concat([start, ...segments, end]) };
 }
 
-/** A segment of a JPEG. */
 export function segment(marker: number, data: Buffer): Buffer {
   const header = Buffer.from([0xff, marker, 0, 0]);
   header.writeUInt16BE(data.length + 2, 2);
@@ -84,7 +81,6 @@ export function sha256Of({ bytes }: SamplePicture): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Sends a picture under its name, or under another. */
 export function putPicture(client: ApiClient, picture: SamplePicture, sha256 = sha256Of(picture)) {
   return client.raw('PUT', `/pictures/${sha256}`, {
     headers: { 'Content-Type': picture.type },

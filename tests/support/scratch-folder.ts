@@ -6,8 +6,8 @@ const memoryFolder = '/dev/shm';
 const neededBytes = 2 ** 30;
 
 /**
- * A new folder for a database, for tests that are not about durability: in memory if there is enough
- * free, which halves the time of the suite. The caller removes it.
+ * For tests that are not about durability: in memory if there is enough free, which halves the time of the suite. The
+ * caller removes it.
  */
 export function scratchFolder(prefix: string): string {
   return mkdtempSync(join(hasFreeMemory() ? memoryFolder : tmpdir(), prefix));

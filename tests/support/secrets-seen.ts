@@ -1,10 +1,7 @@
-/** Texts that are secrets by their shape: our tokens, hashes of passwords, bearer tokens. */
+/** Our tokens, hashes of passwords, bearer tokens. */
 const shapes = [/\b(fp[ht]|ect)_[\w-]{20,}/, /\$argon2\w*\$/, /\bBearer [\w-]{20,}/i];
 
-/**
- * Collects the passwords, tokens, e-mail addresses and phone numbers in the requests and answers of an
- * app, so that its log can be searched for each of them (S59).
- */
+/** Collects the secrets in the requests and answers of an app, so that its log can be searched for them (S59). */
 export class SecretsSeen {
   readonly #secrets = new Set<string>();
 
@@ -23,7 +20,6 @@ export class SecretsSeen {
     if (url.includes('/api/auth/')) this.#noteJson(await answer.clone().text());
   }
 
-  /** Throws if a log contains a collected secret, or a text with the shape of a secret. */
   assertNoneIn(log: string): void {
     const known = [...this.#secrets].filter((secret) => log.includes(asLogged(secret)));
     const leaked = [...known, ...shapes.flatMap((shape) => shape.exec(log)?.[0] ?? [])];
@@ -41,8 +37,8 @@ export class SecretsSeen {
 }
 
 /**
- * Some values are no secret, whatever their property is called, because a log may contain them anyway:
- * plain words, ids, and the repeated letters of tests of lengths.
+ * Values that a log may contain anyway, whatever their property is called: plain words, ids, and the repeated letters
+ * of tests of lengths.
  */
 function isSecret(name: string, value: string): boolean {
   if (/^[\da-f-]{36}$/i.test(value) || new Set(value).size < 4) return false;

@@ -16,7 +16,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Source files by the name of the script that is built from them. */
 const entries = {
   main: 'main',
   backup: 'cli/backup',
@@ -25,14 +24,13 @@ const entries = {
   check: 'cli/check-database',
   'rebuild-sums': 'cli/rebuild-sums',
   'reset-link': 'cli/reset-link',
-  'ledger-check-process': 'jobs/ledger-check-process',
+  'ledger-check-process': 'background/ledger-check-process',
 };
 const cache = join(root, 'node_modules', '.cache', 'gerobak-server');
 
 /**
- * The path of a built server that Node can run. It is the build in `dist` if that is newer than every
- * source file; otherwise one is built for the tests, once for each state of the sources. Both serve the
- * built site if there is one; `site` is a folder with another site to serve.
+ * The build in `dist` if that is newer than every source file; otherwise one for the tests, once for each state of the
+ * sources. `site` is a folder with another site to serve.
  */
 export async function serverBuild(site?: string): Promise<string> {
   if (site !== undefined) return buildBeside(site, dirname(await serverBuild()));
@@ -46,14 +44,12 @@ export async function serverBuild(site?: string): Promise<string> {
 }
 
 /**
- * The last commit of each release that is no more, before the first migration of the next one. A clone without its
- * history has none of them.
+ * The last commit of each release, before the first migration of the next one. A clone without its history has none.
  */
 const releases = { '1.0.0': '0048aa0d696d162e07a2ed8391179e8faec1dbb7' };
 
 export type Release = keyof typeof releases;
 
-/** Whether the sources of the release are in the history of this clone. */
 export function hasRelease(release: Release): boolean {
   try {
     execFileSync('git', ['cat-file', '-e', releases[release]], { cwd: root, stdio: 'ignore' });
@@ -63,17 +59,14 @@ export function hasRelease(release: Release): boolean {
   }
 }
 
-/** The path of a built server of an earlier release, with the packages that are installed now. */
+/** With the packages that are installed now. */
 export async function releaseBuild(release: Release): Promise<string> {
   const commit = releases[release];
   const folder = join(cache, commit);
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true });
     const sources = mkdtempSync(join(cache, 'sources-'));
-    const archive = execFileSync('git', ['archive', commit, 'package.json', 'src'], {
-      cwd: root,
-      maxBuffer: 2 ** 28,
-    });
+    const archive = execFileSync('git', ['archive', commit, 'package.json', 'src'], { cwd: root, maxBuffer: 2 ** 28 });
     execFileSync('tar', ['-x', '-C', sources], { input: archive });
     await buildInto(folder, sources);
     rmSync(sources, { recursive: true });
@@ -98,8 +91,9 @@ async function buildInto(folder: string, from = root): Promise<void> {
       rolldownOptions: {
         input: Object.fromEntries(
           Object.entries(entries)
+            .flatMap(([name, file]) => [[name, file] as const, [name, file.replace('background', 'jobs')] as const])
             .map(([name, file]) => [name, join(from, `src/server/${file}.ts`)] as const)
-            // An earlier release has fewer.
+            // 1.0.0 has fewer, and `jobs` for `background`.
             .filter(([, file]) => existsSync(file)),
         ),
       },
@@ -128,7 +122,6 @@ function buildBeside(site: string, build: string): string {
   return join(place, 'server', 'main.js');
 }
 
-/** Links the built site into the folder beside the servers of the tests, where they look for it. */
 function serveBuiltSite(): void {
   const link = join(cache, 'client');
   try {

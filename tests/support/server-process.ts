@@ -12,43 +12,38 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** A folder with the site to serve, instead of the built site. */
   site?: string;
-  /** An earlier release instead of this one. */
   release?: Release;
   /** A command with arguments that runs the server, such as strace or a limit of resources. */
   under?: string[];
-  /** Whether to wait until the server answers. False for tests that kill it during the start. */
+  /** False for tests that kill it during the start. */
   isAwaited?: boolean;
 }
 
-/** The real server as a separate process, which a test may kill. */
 export interface ServerProcess {
   url: string;
   port: number;
   dataDir: string;
-  /** All output so far, of all its starts. */
+  /** Of all its starts. */
   output(): string;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: the server cannot finish anything. */
+  /** SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data folder, after `stop` or `kill`. */
   restart(changes?: Pick<StartOptions, 'under' | 'isAwaited'>): Promise<void>;
   signal(name: NodeJS.Signals): void;
-  /** Its resident memory in kB; only on Linux. */
+  /** Only on Linux. */
   residentKb(): number;
-  /** Its processor time in ms; without /proc, the time that has passed. */
+  /** Without /proc, the time that has passed. */
   processorMs(): number;
-  /** Its exit code, once it has ended. */
   ended: () => Promise<number | null>;
 }
 
-/** Credentials of the first administrator of a server started by these tests. */
 export const firstAdmin = { username: 'admin', password: 'tumbler-lantai-9-sepeda' };
 
 const secrets = new SecretsSeen();
 secrets.add(firstAdmin.password);
 
-/** Starts the server and waits until it answers. Rejects with its output when it ends instead. */
+/** Rejects with its output when it ends instead of answering. */
 export async function startServer(options: StartOptions): Promise<ServerProcess> {
   const { release } = options;
   const entry = release ? await releaseBuild(release) : await serverBuild(options.site);
@@ -100,9 +95,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
       under = changes.under ?? under;
       await start(changes);
     },
-    signal: (name) => {
-      child.kill(name);
-    },
+    signal: (name) => child.kill(name),
     residentKb: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);

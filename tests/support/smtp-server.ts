@@ -4,15 +4,11 @@ import { onTestFinished } from 'vitest';
 
 export interface SmtpServer {
   url: string;
-  /** The accepted mails, as they were sent. */
   taken: string[];
-  /** How it treats the next mails. */
   mood: 'takes' | 'refuses' | 'hangs' | 'greets and hangs';
-  /** Ends all connections, as after the test. */
   hangUp(): void;
 }
 
-/** A mail server that can refuse mails or not answer; it is closed after the test. */
 export async function smtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -378,15 +378,9 @@ const restockRequests: SpecifiedTexts = {
       'approve.label': 'Approve',
     },
     128: { 'status.pending': 'Pending', 'status.approved': 'Approved', 'status.rejected': 'Rejected' },
-    244: {
-      'approve.failed': 'Failed to approve restock request',
-      'reject.failed': 'Failed to reject restock request',
-    },
+    244: { 'approve.failed': 'Failed to approve restock request', 'reject.failed': 'Failed to reject restock request' },
     251: { 'failed.fetch': 'Failed to fetch restock request' },
-    259: {
-      'approve.done': 'Approve restock request successful!',
-      'reject.done': 'Reject restock request successful!',
-    },
+    259: { 'approve.done': 'Approve restock request successful!', 'reject.done': 'Reject restock request successful!' },
   },
 };
 

@@ -26,9 +26,8 @@ export type Engine = Database['engine'];
 export interface TestAppOptions {
   env?: Record<string, string>;
   distDir?: string;
-  /** At most so many connections to PostgreSQL. */
   connections?: number;
-  /** An app that is not used any more, whose database, folder and clock the new app uses. */
+  /** An app that is no longer used, whose database, folder and clock the new app uses. */
   after?: Pick<TestApp, 'config' | 'dataDir' | 'clock'>;
 }
 
@@ -46,36 +45,32 @@ export interface TestApp {
   config: Config;
   dataDir: string;
   clock: TestClock;
-  /** Faults in requests, which a test sets and removes while it runs. */
   faults: Faults;
-  /** The client's address that requests seem to have, unless `X-Forwarded-For` says another. */
+  /** The client's address unless `X-Forwarded-For` has another. */
   address: string;
   fetch: (request: Request) => Promise<Response>;
   anonymous: ApiClient;
-  /** All lines that the server has logged. */
   logs(): string;
-  /** Adds a log line of something beside the app, such as jobs: it is searched for secrets too. */
+  /** Of something beside the app, such as jobs: it is searched for secrets too. */
   noteLog(line: string): void;
-  /** The SQL statements of this work, without their parameters, and none of what goes on beside it. */
+  /** Without their parameters, and none of what goes on beside it. */
   statementsDuring(work: () => Promise<unknown>): Promise<string[]>;
   newUser(user: { role: Role; isActive?: boolean }): Promise<Person>;
-  setUser(user: Person, changes: { role?: Role; is_active?: boolean }): Promise<void>;
+  setUser(user: Person, changes: { role?: Role; is_active?: boolean }): Promise<unknown>;
   signIn(user: Person): Promise<Session>;
   withToken(token: string): ApiClient;
-  /** A client with a new session of this user. */
+  /** With a new session. */
   as(user: Person): Promise<ApiClient>;
-  /** A client signed in as a new user of this role. */
   asNew(role: Role): Promise<ApiClient>;
   close(): Promise<void>;
 }
 
 /** 10:37 in Jakarta on a Friday. */
 export const startOfTests = new Date('2026-11-20T03:37:00.000Z');
-
 export const testPassword = 'lampu-hijau-27-sendok';
 
 let userCount = 0;
-// The hash says how much work it is: as little as argon2 allows, because each of thousands of sign-ins verifies it.
+// As little work as argon2 allows, because each of thousands of sign-ins verifies it.
 const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export async function createTestApp(
@@ -145,12 +140,9 @@ export async function createTestApp(
         password_hash: await passwordHash,
         role,
         is_active: isActive,
-        last_login: null,
-        home_warehouse_id: null,
         locale: 'en',
         created_at: now,
         updated_at: now,
-        deleted_at: null,
       })
       .execute();
     return { id, username, role, credentials: { username, password: testPassword } };
@@ -175,9 +167,7 @@ export async function createTestApp(
       return during;
     },
     newUser,
-    setUser: async ({ id }, changes) => {
-      await db.kysely.updateTable('users').set(changes).where('id', '=', id).execute();
-    },
+    setUser: ({ id }, changes) => db.kysely.updateTable('users').set(changes).where('id', '=', id).execute(),
     signIn,
     withToken,
     as: async (user) => withToken((await signIn(user)).token),
@@ -195,7 +185,7 @@ export async function createTestApp(
   return app;
 }
 
-/** After every suite the ledger must be sound, in the product's words and in those of the tests, and the log must contain no secret. */
+/** By the product's checks and the tests' own; the log must contain no secret. */
 async function assertSound(db: Database, log: string, secrets: SecretsSeen): Promise<void> {
   const broken = [await checkInvariants(db.kysely), withRowsOfTheirOwn.has(db) ? {} : await brokenInvariants(db)];
   if (broken.some((found) => Object.keys(found).length > 0))

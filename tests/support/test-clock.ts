@@ -1,4 +1,3 @@
-/** The server's clock in a test: the time changes only when the test changes it. */
 export class TestClock {
   #now: number;
 
@@ -18,7 +17,6 @@ export class TestClock {
     this.#now += ms;
   }
 
-  /** The time `ms` ago, in ISO format. */
   ago(ms: number): string {
     return new Date(this.#now - ms).toISOString();
   }

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
 
-type Parts = z.core.$ZodTypeDef & {
-  shape?: Record<string, z.ZodMiniType>;
-  options?: z.ZodMiniType[];
-} & Partial<Record<'innerType' | 'in' | 'out' | 'element', z.ZodMiniType>>;
+type Parts = z.core.$ZodTypeDef & { shape?: Record<string, z.ZodMiniType>; options?: z.ZodMiniType[] } & Partial<
+    Record<'innerType' | 'in' | 'out' | 'element', z.ZodMiniType>
+  >;
 
-/** Where a value of this schema names a day or a moment, such as `items[].expired_date`. */
+/** Where a value of this schema has a day or a moment, such as `items[].expired_date`. */
 export function timesIn(schema: z.ZodMiniType, at = ''): string[] {
   if (isTime(schema)) return [at];
   const { shape = {}, options = [], element, innerType, ...pipe } = schema._zod.def as Parts;
@@ -18,9 +17,8 @@ export function timesIn(schema: z.ZodMiniType, at = ''): string[] {
   return [...new Set(places)];
 }
 
-/** Judged by what it takes, so that a time is found however its schema is written. */
+/** By what it accepts, so that a time is found however its schema is written. */
 function isTime(schema: z.ZodMiniType): boolean {
   const takes = (value: unknown) => schema.safeParse(value).success;
-  // Any other text of this length and these characters is no time.
   return ['2026-11-20', '2026-11-20T03:37:00.000Z'].some((time) => takes(time) && !takes(time.replace('-11-', '-99-')));
 }

@@ -8,38 +8,14 @@ import type { Person } from './test-app.ts';
 import { uniqueName } from './valid-bodies.ts';
 
 const createdAt = '2026-11-01T00:00:00.000Z';
-const noAuthor = {
-  op_id: null,
-  created_by: null,
-  updated_by: null,
-  deleted_by: null,
-  deleted_at: null,
-};
 
-/** Writes a cart directly into the database, without a warehouse or a barista. */
+/** Directly into the database, without a warehouse or a barista. */
 export async function insertCart(db: Database, name = uniqueName('MK')) {
   const [id, code] = [newId(), uniqueName('MK').replace(' ', '-')];
-  await db.kysely
-    .insertInto('carts')
-    .values({
-      ...noAuthor,
-      id,
-      code,
-      code_key: textKey(code),
-      name,
-      name_key: textKey(name),
-      capacity: 150,
-      status: 'available',
-      warehouse_id: null,
-      assigned_to: null,
-      lat: 0,
-      lng: 0,
-      location_at: null,
-      last_restock: null,
-      created_at: createdAt,
-      updated_at: createdAt,
-    })
-    .execute();
+  const names = { code, code_key: textKey(code), name, name_key: textKey(name) };
+  const stamps = { created_at: createdAt, updated_at: createdAt };
+  const cart = { id, ...names, capacity: 150, status: 'available' as const, lat: 0, lng: 0, ...stamps };
+  await db.kysely.insertInto('carts').values(cart).execute();
   await db.kysely
     .insertInto('stock_locations')
     .values({ id: newId(), kind: 'cart', warehouse_id: null, cart_id: id })
@@ -49,7 +25,7 @@ export async function insertCart(db: Database, name = uniqueName('MK')) {
 
 type Sale = Pick<Transactions, 'transaction_time' | 'payment_method' | 'status'>;
 
-/** Writes a sale of two units directly into the database, for tests that only read lists. */
+/** Directly into the database, for tests that only read lists. */
 export async function insertTransaction(
   db: Database,
   { cart, sales, product }: { cart: { id: string }; sales: Person; product: { id: string; name: string } },
@@ -60,13 +36,11 @@ export async function insertTransaction(
   await db.kysely
     .insertInto('transactions')
     .values({
-      ...noAuthor,
       ...sale,
       // Its refund follows from the change of the status, as a server of the version before makes it.
       status: sale.status === 'refunded' ? 'completed' : sale.status,
       id,
       number: numberAt(sale.transaction_time),
-      assignment_id: null,
       cart_id: cart.id,
       sales_id: sales.id,
       payment_status: 'success',
@@ -78,16 +52,10 @@ export async function insertTransaction(
       updated_at: sale.transaction_time,
     })
     .execute();
+  const item = { product_id: product.id, product_name: product.name, unit_price: 10_000, quantity: 2 };
   await db.kysely
     .insertInto('transaction_items')
-    .values({
-      transaction_id: id,
-      line: 1,
-      product_id: product.id,
-      product_name: product.name,
-      unit_price: 10_000,
-      quantity: 2,
-    })
+    .values({ transaction_id: id, line: 1, ...item })
     .execute();
   await db.kysely
     .updateTable('transactions')
@@ -98,7 +66,7 @@ export async function insertTransaction(
   return id;
 }
 
-/** Far above what a test's own sales count to, so that no number is given twice. */
+/** Far above the numbers of a test's own sales, so that none is used twice. */
 let lastNumber = 5000;
 
 function numberAt(time: string): string {

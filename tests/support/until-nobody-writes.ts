@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { currentPosition, oldestOf } from '#server/db/position.ts';
 import type { TestApp } from './test-app.ts';
 
-/**
- * Resolves when a purge may look at every note. On PostgreSQL an open transaction of any database of the
- * cluster, such as that of another test, leaves later ones for the next purge.
- */
+/** On PostgreSQL an open transaction of any database of the cluster leaves later change-log rows for the next purge. */
 export async function untilNobodyWrites({ db }: Pick<TestApp, 'db'>): Promise<void> {
   for (;;) {
     const { last } = await db.kysely

@@ -1,4 +1,3 @@
-// Bodies that the API accepts; `changes` replaces some of their fields.
 import type { CartCreateInput } from '#contract/carts/entity.ts';
 import type { Entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -13,7 +12,6 @@ import type { WarehouseCreate } from '#contract/warehouses/entity.ts';
 const run = 'process' in globalThis ? process.pid : 0;
 let count = 0;
 
-/** A name that no other record of this run has. */
 export function uniqueName(prefix: string): string {
   count += 1;
   return `${prefix} ${run}-${count}`;
@@ -86,7 +84,7 @@ function supplierBody(): SupplierCreate {
   };
 }
 
-/** What the body of a template refers to; `makeReferredByBodies` makes it. */
+/** `makeReferredByBodies` creates them. */
 export const referredByBodies = { warehouse: newId(), product: newId() } as const;
 
 export function templateBody(changes: Partial<TemplateCreate> = {}): TemplateCreate {
@@ -99,7 +97,6 @@ export function templateBody(changes: Partial<TemplateCreate> = {}): TemplateCre
   };
 }
 
-/** A body for the create of each record that has a definition, by the name of its list. */
 export const validBodies: { readonly [List in keyof Entities]: () => object } = {
   products: productBody,
   suppliers: supplierBody,

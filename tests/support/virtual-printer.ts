@@ -1,9 +1,8 @@
-/** A printer of receipts: reads the bytes of ESC/POS as one does, and fails on what it does not know. */
+/** Reads ESC/POS as a printer does, and fails on what it does not know. */
 export class VirtualPrinter {
-  /** The paper, one text for each line; bold text stands between asterisks. */
+  /** One text for each line; bold text is between asterisks. */
   readonly paper: string[] = [];
   cuts = 0;
-  /** What it does with bytes: prints them, leaves them on their way, or is out of reach. */
   state: 'ready' | 'without paper' | 'off' = 'ready';
   #line = '';
   #column = 0;
@@ -26,7 +25,7 @@ export class VirtualPrinter {
     }
   }
 
-  /** Executes the command at the start and returns its length; 0 if the rest of it is still missing. */
+  /** Returns the length of the command; 0 if the rest of it is still missing. */
   #execute([first = 0, second, third]: readonly number[]): number {
     if (first >= 0x20 && first < 0x7f) return this.#print(String.fromCharCode(first));
     if (first === 0x0a) return this.#feed();
@@ -46,7 +45,6 @@ export class VirtualPrinter {
   }
 
   #print(character: string): number {
-    // What does not fit goes on in the next line.
     if (this.#column === this.#columns) this.#feed();
     if (this.#isBold && !this.#line.endsWith('*')) this.#line += '*';
     else if (this.#isBold) this.#line = this.#line.slice(0, -1);

@@ -97,7 +97,9 @@ export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<
 function toSerializable(entry: object): object {
   if (isSerializable(entry)) return entry;
   const fields = Object.entries(entry);
-  return Object.fromEntries(fields.map(([name, value]) => [name, isSerializable(value) ? value : String(value)]));
+  // `String` throws for an object whose `toString` is no function.
+  const text = (value: unknown) => (typeof value === 'object' ? Object.prototype.toString.call(value) : String(value));
+  return Object.fromEntries(fields.map(([name, value]) => [name, isSerializable(value) ? value : text(value)]));
 }
 
 function isSerializable(value: unknown): boolean {

@@ -10,17 +10,19 @@ import { runCommand } from './run-command.ts';
 await runCommand('check', async (config) => {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'gerobak.db'))) {
-    throw new StartError(`There is no database in ${dataDir}.`);
+    throw new StartError(`No database found in ${dataDir}.`);
   }
   const db = await connectDatabase(config);
   const isCurrent = await hasCurrentSchema(db);
   const problems = await findProblems(db, checkBusiness).finally(() => db.close());
   if (problems.length > 0) {
-    throw new StartError(`${problems.length} found:\n  ${problems.join('\n  ')}`);
+    throw new StartError(`Problems found: ${problems.length}\n  ${problems.join('\n  ')}`);
   }
   // With another schema `findProblems` has checked only the file.
   if (!isCurrent) {
-    throw new StartError('This database is of another version. Start the server once, then check.');
+    throw new StartError(
+      'The schema of this database is not current. Start the server once, then run the check again.',
+    );
   }
-  console.log('The database is sound: every invariant holds.');
+  console.log('The database is sound. All invariants hold.');
 });

@@ -35,18 +35,18 @@ export function readCommandLine(command) {
   for (const [name, { choices }] of Object.entries(options)) {
     const value = values[name];
     if (!choices || value === undefined || choices.includes(String(value))) continue;
-    fail(command, `--${name} is one of ${choices.join(', ')}`);
+    fail(command, `--${name} must be one of ${choices.join(', ')}`);
   }
   const isOpenEnded = takes.some((name) => name.includes('…'));
   const maxCount = isOpenEnded ? Number.POSITIVE_INFINITY : takes.length;
   const minCount = takes.filter((name) => name.startsWith('<')).length;
-  if (positionals.length > maxCount) fail(command, `What is ${positionals[maxCount]} for?`);
-  if (positionals.length < minCount) fail(command, `${takes[positionals.length]} is missing`);
+  if (positionals.length > maxCount) fail(command, `Unexpected argument ${positionals[maxCount]}`);
+  if (positionals.length < minCount) fail(command, `Missing argument ${takes[positionals.length]}`);
   return { values, positionals };
 }
 
 /** @type {Option} */
-const help = { short: 'h', about: 'prints this' };
+const help = { short: 'h', about: 'shows this help' };
 
 /** @param {Command} command @param {string[]} args */
 function parse(command, args) {
@@ -91,35 +91,37 @@ function printHelp(command) {
 export const hostCommands = {
   backup: {
     command: 'npm run backup --',
-    about: 'Saves a verified copy of the database, also while the server runs: as this file, or in DATA_DIR/backups.',
+    about:
+      'Backs up the database to a file, by default in DATA_DIR/backups, and verifies it. The server may be running.',
     takes: ['[file]'],
   },
   restore: {
     command: 'npm run restore --',
-    about: 'Puts a copy back, with the server stopped. Everybody signs in again.',
+    about: 'Restores a backup. Stop the server first. All users have to sign in again.',
     takes: ['<file>'],
   },
   restored: {
     command: 'npm run restored',
-    about: 'To be called once, with the server stopped, after PostgreSQL put the database back to an earlier moment.',
+    about:
+      'Prepares a database that PostgreSQL restored to an earlier point in time. Stop the server first, and run it once.',
   },
   check: {
     command: 'npm run check',
-    about: 'Says whether the books add up: every invariant of a live database.',
+    about: 'Checks the database file and all ledger invariants. Changes nothing.',
   },
   'rebuild-sums': {
     command: 'npm run rebuild-sums',
-    about: 'Corrects the sums of sales that reports read, also while the server runs.',
+    about: 'Recalculates the sales totals that reports read. The server may be running.',
   },
   'reset-link': {
     command: 'npm run reset-link --',
-    about: 'Makes a link to choose a new password, for who cannot receive mail.',
+    about: 'Prints a link to set a new password, for users without email.',
     takes: ['<username>'],
   },
 };
 
 export const serverCommand = {
   command: 'npm start',
-  about: 'Starts the server. docs/running.md names the variables that configure it.',
-  options: { 'check-config': { about: 'says what would be used, and starts nothing' } },
+  about: 'Starts the server. See docs/running.md for its environment variables.',
+  options: { 'check-config': { about: 'prints the configuration without starting the server' } },
 };

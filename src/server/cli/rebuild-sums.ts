@@ -7,7 +7,7 @@ import { runOnDatabase } from './run-command.ts';
 
 await runOnDatabase('rebuild-sums', async (db) => {
   if (!(await hasCurrentSchema(db))) {
-    throw new StartError('This database is of another version. Start the server once.');
+    throw new StartError('The schema of this database is not current. Start the server once.');
   }
-  console.log(`Sums that were corrected: ${await inTransaction(db, rebuildSums)}.`);
+  console.log(`Totals corrected: ${await inTransaction(db, rebuildSums)}.`);
 });

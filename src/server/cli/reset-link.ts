@@ -12,7 +12,7 @@ await runOnDatabase('reset-link', async (db, config, [username = '']) => {
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user) throw new StartError(`There is no active user ${username}.`);
+  if (!user) throw new StartError(`No active user named ${username}.`);
   console.log(await makeResetLink({ db, config, clock: () => new Date() }, user.id));
-  console.log(`It works once, within ${resetLinkMinutes} minutes.`);
+  console.log(`The link works once, within ${resetLinkMinutes} minutes.`);
 });

@@ -5,7 +5,7 @@ import { restoreSqlite } from '../operations/restore-sqlite.ts';
 import { runCommand } from './run-command.ts';
 
 function printPrevious(file: string): void {
-  console.log(`The database as it was is kept at ${file}`);
+  console.log(`Previous database saved: ${file}`);
 }
 
 await runCommand('restore', async (config, [argument = '']) => {
@@ -19,5 +19,5 @@ await runCommand('restore', async (config, [argument = '']) => {
     await restorePostgres(databaseUrl, file, previousFile);
     printPrevious(previousFile);
   }
-  console.log('Restored. Everybody signs in again; clients send again what this backup misses.');
+  console.log('Restored. All users have to sign in again. Their devices resend changes that are missing.');
 });

@@ -12,13 +12,13 @@ await runCommand('restored', async (config) => {
   await assertStopped(config);
   const db = await connectDatabase(config);
   await prepareRestored(db).finally(() => db.close());
-  console.log('Everybody signs in again; clients send again what this database misses.');
+  console.log('Prepared. All users have to sign in again. Their devices resend changes that are missing.');
 });
 
 async function assertStopped({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== undefined) return assertNoServer(databaseUrl);
   if (!existsSync(join(dataDir, 'gerobak.db'))) {
-    throw new StartError(`There is no database in ${dataDir}.`);
+    throw new StartError(`No database found in ${dataDir}.`);
   }
   lockDataFolder(dataDir);
 }

@@ -162,7 +162,7 @@ async function whenLocksAreFree(work: () => Promise<void>): Promise<void> {
       if (!isLockTimeout(error)) throw error;
       if (attempt === maxLockAttempts) {
         throw new StartError(
-          'The schema could not be brought up to date within a minute, because other connections keep its tables locked. Nothing was changed; end what runs for long, and start again.',
+          'The schema was not migrated, because other connections locked its tables for a minute. Nothing was changed. End long-running statements, then start again.',
         );
       }
       await sleep(Math.random() * migrationLockTimeoutMs);
@@ -209,7 +209,7 @@ function refuseUnknown(required: string[], wanted: readonly Migration[]): void {
   if (oldest === '') return;
   throw new StartError(
     oldest.startsWith('0')
-      ? `The database was made by a version before 1.0.0 (${oldest}), which this one does not read. Start with an empty database.`
-      : `The database was made by a newer version (${newest}), and this one is too old for it. Start ${versionOf(newest)} or newer, or restore a backup.`,
+      ? `The database was made by a version before 1.0.0 (${oldest}) and can't be read. Start with an empty database.`
+      : `The database was made by a newer version (${newest}). Start ${versionOf(newest)} or newer, or restore a backup.`,
   );
 }

@@ -17,7 +17,7 @@ export function describeApi(routes: readonly Route[]) {
     info: {
       title: 'Gerobak',
       version: '1',
-      summary: 'Carts, goods and sales of a mobile coffee business',
+      summary: 'API of a mobile coffee-cart business: carts, stock and sales',
       description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -36,28 +36,28 @@ export function describeApi(routes: readonly Route[]) {
 
 const description = `Sign in with \`POST /api/auth/login\` and send its token as \`Authorization: Bearer …\`.
 
-Every answer is one envelope: \`status\` (\`success\` or \`fail\`), \`message\`, \`data\`, \`errors\` by field, and on a refusal a \`code\` of a closed list. Calls are judged in this order: 414, 401, 403, 413/415/400, 422, 404, 409. Unknown keys of a body are ignored. \`X-Request-Id\` of an answer is what whoever runs the server finds it by in the log.
+Every response is an envelope: \`status\` (\`success\` or \`fail\`), \`message\`, \`data\`, \`errors\` by field, and on failure a \`code\` from a closed list. Requests are checked in this order: 414, 401, 403, 413/415/400, 422, 404, 409. Unknown keys in a body are ignored. The server log has the \`X-Request-Id\` of each response.
 
-Money is whole rupiah, quantities whole units, times ISO 8601 in UTC, days \`YYYY-MM-DD\` in Asia/Jakarta, ids UUIDs that a caller may make itself (version 7).
+Amounts are whole rupiah, quantities whole units, times ISO 8601 in UTC, dates \`YYYY-MM-DD\` in Asia/Jakarta. IDs are UUIDs, and clients may generate their own (version 7).
 
-Where \`format=csv\` is taken, it answers a file of all pages (at most ${maxExportRows} rows; a longer one is cut and says so with \`${exportCutHeader}\`), times in Asia/Jakarta. It is for programs: with \`spreadsheet=id\` or \`en\` it has the words of that language and the separators and times that a spreadsheet of it opens.
+Where \`format=csv\` is supported, it returns a file of all pages with times in Asia/Jakarta. A file has at most ${maxExportRows} rows. A truncated file has the header \`${exportCutHeader}\`. The file is meant for programs. With \`spreadsheet=id\` or \`spreadsheet=en\` it has headings, labels, separators and times for spreadsheets in that language.
 
-A change sent again under its \`Idempotency-Key\` has one effect and is answered as the first time. With \`Occurred-At\` it is judged as a change that happened then and reached us late; without, as one made now. \`PUT\` takes any subset of the fields, with the \`version\` that was read.`;
+A change that is resent with the same \`Idempotency-Key\` is applied once and returns the first response. With \`Occurred-At\`, a change is applied as of that time and counts as reported late. Without it, the change counts as made now. \`PUT\` accepts any subset of the fields, with the \`version\` that was read.`;
 
 const failures: Record<string, string> = {
-  400: 'Not JSON, or an id that is none',
-  401: 'Sign in first',
-  403: 'Not allowed for this caller',
-  404: 'There is no such record for this caller',
-  409: 'It does not fit the present state; `data.current` holds what stands in the way',
+  400: 'Invalid JSON or invalid ID',
+  401: 'Not authenticated',
+  403: 'Permission denied',
+  404: 'Record not found, or not visible to this user',
+  409: 'Conflict with the current state, which is in `data.current`',
   413: 'The body is too large',
   414: 'The address is too long',
-  415: 'The body is not sent as JSON',
-  422: 'Fields are not valid; `errors` names each',
+  415: 'The content type is not JSON',
+  422: 'Invalid fields, listed in `errors`',
   426: 'This client is too old',
-  429: 'Too many attempts; wait as `Retry-After` says',
-  500: 'Something broke; send it again later',
-  503: 'Not now; send it again as `Retry-After` says',
+  429: 'Too many requests. Retry after `Retry-After`',
+  500: 'Internal error. Retry later',
+  503: 'Unavailable. Retry after `Retry-After`',
 };
 
 function describeFailure([status, text]: [string, string]) {
@@ -114,7 +114,7 @@ const envelopeParts = {
           has_prev: { type: 'boolean' },
           has_next: { type: 'boolean' },
           total: { type: 'integer', description: `Counted up to ${maxCountedRows}` },
-          total_is_capped: { const: true, description: 'There are more rows than total' },
+          total_is_capped: { const: true, description: 'There are more rows than `total`' },
         },
         required: ['page', 'limit', 'has_prev', 'has_next'],
       },
@@ -133,14 +133,14 @@ function parameters() {
   });
   const uuid = { type: 'string', format: 'uuid' };
   return {
-    ...header(syncHeaders.idempotencyKey, uuid, 'One effect per key; kept for 30 days.'),
+    ...header(syncHeaders.idempotencyKey, uuid, 'Applied once per key. Keys are stored for 30 days.'),
     ...header(
       syncHeaders.occurredAt,
       { type: 'string', format: 'date-time' },
-      'When it happened, for a change that arrives late.',
+      'When the change was made, for changes that are reported late.',
     ),
-    ...header(syncHeaders.outboxUser, uuid, 'Whose change it is; refused in another’s session.'),
-    ...header(syncHeaders.clientVersion, { type: 'integer' }, 'Version of the sender’s format.'),
-    ...header('If-None-Match', { type: 'string' }, 'ETag of the page the caller holds.'),
+    ...header(syncHeaders.outboxUser, uuid, 'User who made the change. Rejected in the session of another user.'),
+    ...header(syncHeaders.clientVersion, { type: 'integer' }, 'Version of the client’s format.'),
+    ...header('If-None-Match', { type: 'string' }, 'ETag of the page that the client has.'),
   };
 }

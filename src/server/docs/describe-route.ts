@@ -47,9 +47,9 @@ export function describeRecords(): Record<string, JsonSchema> {
 }
 
 const streamDescription =
-  'Events while the connection lasts. `changed` names lists of which rows changed that this caller may read; ' +
-  '`ended` says why the caller must sign in again or read everything again (`role_changed`). ' +
-  'Their data is JSON. A comment line comes about every 50 s.';
+  'Server-sent events with JSON data. `changed` names the lists with changed rows that this user may read. ' +
+  '`ended` gives the reason to sign in again, or to load everything again (`role_changed`). ' +
+  'A comment line is sent about every 50 s.';
 
 /** The schema that the route names, else the record of the resource in its path, if any. */
 export function describeData(route: Route): JsonSchema | undefined {
@@ -193,9 +193,9 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   };
   const failures = Object.keys(isPossible).filter((status) => isPossible[status]);
   return {
-    200: isCreate ? { ...success, description: 'It was created before, by this very call' } : success,
+    200: isCreate ? { ...success, description: 'Already created by the same request' } : success,
     ...(isCreate ? { 201: { ...success, description: 'Created' } } : {}),
-    ...(route.kind === 'list' ? { 304: { description: 'The page the caller holds is the newest' } } : {}),
+    ...(route.kind === 'list' ? { 304: { description: 'The client’s page is current' } } : {}),
     ...Object.fromEntries(failures.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
   };
 }
@@ -207,7 +207,7 @@ function describeMeta(route: Route): JsonSchema | undefined {
   const { sum } = lists[route.list];
   if (!sum) return meta;
   const described = describeSchema(sum, 'output');
-  const description = 'With `sum=true`: the rows of all pages under these filters';
+  const description = 'With `sum=true`: totals over all pages with these filters';
   const withSum = { type: 'object', properties: { sum: { ...described, description } } };
   return { allOf: [meta, withSum] };
 }

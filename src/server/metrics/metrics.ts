@@ -22,45 +22,45 @@ export function createMetrics(jobKinds: readonly string[]) {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'gerobak_build_info',
-    help: '1, with the version of the server',
+    help: 'Always 1, labelled with the server version',
     labelNames: ['version'] as const,
     registers,
   }).set({ version: appVersion }, 1);
   const connectionWaits = new Histogram({
     name: 'gerobak_database_connection_wait_seconds',
-    help: 'Waits of a millisecond or more for a connection to the database; on SQLite for the only one',
+    help: 'Time spent waiting 1 ms or longer for a database connection (the only one on SQLite)',
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
   const connections = new Gauge({
     name: 'gerobak_database_connections',
-    help: 'Connections to the database, used and idle',
+    help: 'Database connections by state, used or idle',
     labelNames: ['state'] as const,
     registers,
   });
   const connectionsMax = new Gauge({
     name: 'gerobak_database_connections_max',
-    help: 'How many connections to the database this process may have',
+    help: 'Maximum number of database connections of this process',
     registers,
   });
   const connectionsAwaited = new Gauge({
     name: 'gerobak_database_connections_awaited',
-    help: 'Statements and transactions that wait for a connection now',
+    help: 'Statements and transactions currently waiting for a connection',
     registers,
   });
   const slowStatements = new Counter({
     name: 'gerobak_database_slow_statements_total',
-    help: 'Statements that took SLOW_STATEMENT_MS or longer; the log has each',
+    help: 'Statements that took SLOW_STATEMENT_MS or longer, each logged',
     registers,
   });
   const streams = new Gauge({
     name: 'gerobak_event_streams',
-    help: 'Open streams of events',
+    help: 'Open event streams',
     registers,
   });
   const jobs = new Counter({
     name: 'gerobak_jobs_total',
-    help: 'Attempts at jobs by kind: done, failed and tried again later, or given up',
+    help: 'Job attempts by kind and outcome: done, failed (retried later) or given up',
     labelNames: ['kind', 'outcome'] as const,
     registers,
   });
@@ -69,13 +69,13 @@ export function createMetrics(jobKinds: readonly string[]) {
   }
   const periodicJobs = new Counter({
     name: 'gerobak_periodic_jobs_total',
-    help: 'Runs of jobs that the clock repeats, done or failed',
+    help: 'Runs of periodic jobs by outcome, done or failed',
     labelNames: ['job', 'outcome'] as const,
     registers,
   });
   const bookDifferences = new Counter({
     name: 'gerobak_book_differences_total',
-    help: 'Differences that the daily check of the books has found',
+    help: 'Differences found by the daily check of the stock ledger',
     registers,
   });
   const readStored = storedMetrics(registry);

@@ -24,27 +24,27 @@ export function requestMetrics(registry: Registry) {
   const registers = [registry];
   const requests = new Histogram({
     name: 'gerobak_http_request_duration_seconds',
-    help: 'Requests by route, method and status, from their first byte read to their answer begun',
+    help: 'Request duration by route, method and status, from first byte received to response started',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: requestBuckets,
     registers,
   });
   const turnWaits = new Histogram({
     name: 'gerobak_turn_wait_seconds',
-    help: 'Waits of requests for their turn, by whose turn it is; requests that do not wait are not in it',
+    help: 'Time requests spent queued, by client kind. Requests that were not queued are not included',
     labelNames: ['turn'] as const,
     buckets: waitBuckets,
     registers,
   });
   const turnsWaiting = new Gauge({
     name: 'gerobak_turns_waiting',
-    help: 'Requests that wait for their turn now',
+    help: 'Requests currently queued',
     labelNames: ['turn'] as const,
     registers,
   });
   const turnsRefused = new Counter({
     name: 'gerobak_turns_refused_total',
-    help: 'Requests that were told to come back because too many wait, or for too long',
+    help: 'Requests rejected because the queue was full or the wait too long',
     labelNames: ['turn'] as const,
     registers,
   });
@@ -54,13 +54,13 @@ export function requestMetrics(registry: Registry) {
   }
   const changes = new Counter({
     name: 'gerobak_changes_total',
-    help: 'Changes sent alone or in a batch: applied, replayed (the same key again), refused, or to be sent again later; by code of the refusal',
+    help: 'Changes, single or in a batch, by outcome (applied, replayed with the same key, rejected, retry later) and error code',
     labelNames: ['sent', 'outcome', 'code'] as const,
     registers,
   });
   const syncAnswers = new Histogram({
     name: 'gerobak_sync_answer_bytes',
-    help: 'Bytes of answers of GET /api/sync/changes as sent: nothing new, changes, or whole lists',
+    help: 'Response size of GET /api/sync/changes in bytes by content: nothing new, changes or whole lists',
     labelNames: ['kind'] as const,
     buckets: syncBuckets,
     registers,

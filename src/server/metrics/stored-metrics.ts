@@ -21,29 +21,29 @@ export function storedMetrics(registry: Registry) {
   const registers = [registry];
   const isUp = new Gauge({
     name: 'gerobak_database_up',
-    help: '1 if the database answers within two seconds, else 0',
+    help: '1 if the database responds within two seconds, otherwise 0',
     registers,
   });
   const jobsWaiting = new Gauge({
     name: 'gerobak_jobs_waiting',
-    help: 'Jobs that are stored and not done, by kind; of all processes together',
+    help: 'Pending jobs by kind, over all processes',
     labelNames: ['kind'] as const,
     registers,
   });
   const oldestJob = new Gauge({
     name: 'gerobak_jobs_oldest_seconds',
-    help: 'How long ago the oldest job was stored that is not done; of all processes together',
+    help: 'Age of the oldest pending job in seconds, over all processes',
     registers,
   });
   const overdue = new Gauge({
     name: 'gerobak_periodic_job_overdue_seconds',
-    help: 'For how long a job that the clock repeats has been due; of all processes together',
+    help: 'Seconds for which a periodic job has been overdue, over all processes',
     labelNames: ['job'] as const,
     registers,
   });
   const devices = new Gauge({
     name: 'gerobak_devices',
-    help: 'Signed-in devices by version of their app and by when they were last heard of; of all processes together',
+    help: 'Signed-in devices by app version and last contact, over all processes',
     labelNames: ['app_version', 'heard'] as const,
     registers,
   });

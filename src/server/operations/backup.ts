@@ -26,7 +26,7 @@ const allPages = 2 ** 31 - 1;
 /** @throws StartError if the copy is not sound; leaves no file then */
 export async function backupSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, 'gerobak.db');
-  if (!existsSync(source)) throw new StartError(`There is no database in ${dataDir}.`);
+  if (!existsSync(source)) throw new StartError(`No database found in ${dataDir}.`);
   await writeWhole(file, async (partial) => {
     const database = new Sqlite(source, { readonly: true, timeout: 5000 });
     // One step: SQLite restarts a copy in several steps after each write.

@@ -81,5 +81,5 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
 }
 
 function missingProgram(program: string): StartError {
-  return new StartError(`${program} is needed: install PostgreSQL's client programs.`);
+  return new StartError(`${program} not found. Install the PostgreSQL client programs.`);
 }

@@ -17,7 +17,7 @@ import { migrateAndVerify } from './verify-database.ts';
  * @throws StartError while a server is connected
  */
 export async function restorePostgres(databaseUrl: string, file: string, previousFile: string): Promise<void> {
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new StartError(`File not found: ${file}`);
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-restore-'));
   const psql = openPsql(databaseUrl);
   try {
@@ -60,7 +60,7 @@ const refuseConnected = `do $$
     if connected > 0 then
       raise exception using errcode = 'object_in_use', message =
         'A server is still connected to this database (connections: ' || connected || '). '
-        || 'Stop it first; nothing was changed.';
+        || 'Stop it first. Nothing was changed.';
     end if;
   end $$;`;
 
@@ -91,9 +91,9 @@ const refuseUnusableDump = `do $$
     select min(name) into unknown from public.schema_migrations
       where name not in (${migrations.map(({ name }) => `'${name}'`).join(', ')});
     if unknown like '0%' then
-      raise exception 'The backup was made by a version before 1.0.0 (%), which this one does not read.', unknown;
+      raise exception 'The backup was made by a version before 1.0.0 (%) and can''t be read.', unknown;
     elsif unknown is not null then
-      raise exception 'The backup was made by a newer version (%). Restore it with that one.', unknown;
+      raise exception 'The backup was made by a newer version (%). Restore it with that version.', unknown;
     end if;
   end $$;`;
 

@@ -13,7 +13,7 @@ import { prepareRestored } from './prepare-restored.ts';
  * @throws StartError while a server uses the folder, and if the file is damaged or no backup of Gerobak
  */
 export async function restoreSqlite(dataDir: string, file: string, previousFile: string): Promise<string | undefined> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`File not found: ${file}`);
   const unlock = lockDataFolder(dataDir);
   const incoming = join(dataDir, 'gerobak.db.restoring');
   const current = join(dataDir, 'gerobak.db');

@@ -419,7 +419,7 @@ export const count = {
   titles: {
     return: 'Return {code}',
     reconcile: 'Count {code}',
-    correct: 'Correct the count of {code}',
+    correct: 'Correct count of {code}',
   },
   intro: "Count what came back. Expected amounts show when you're done.",
   introCorrect: 'These are the counted figures. Change what is wrong.',
@@ -490,7 +490,7 @@ export const count = {
 export const outbox = {
   changes: {
     cartAssignmentReturn: 'Return cart {subject}',
-    cartAssignmentCorrect: 'Correct the count of cart {subject}',
+    cartAssignmentCorrect: 'Correct count of cart {subject}',
     shiftReview: 'Confirm the shift of {subject}',
     cashMove: '{act, select, putIn {Cash in {amount}, {subject}} other {Cash out {amount}, {subject}}}',
     loadConfirm: 'Check the load of cart {subject}',

@@ -1,5 +1,3 @@
-// Streams of real server processes: one tells what was committed by another, and none holds up a stop.
-
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';

@@ -45,7 +45,6 @@ describeOnEachEngine('A stream of events', (engine) => {
     await other.events.untilChanged('products');
     await newSale(business);
     await own.events.untilChanged('transactions');
-    // Not even that units of a product changed.
     const view = { list: 'products', name: 'Kopi', query: '' };
     await app().withToken(other.token).post('/saved-views', view);
     expect(await other.events.untilChanged('savedViews')).toEqual(['savedViews']);
@@ -61,15 +60,9 @@ describeOnEachEngine('A stream of events', (engine) => {
     const person = await app().newUser({ role: 'sales' });
     const [lost, kept, left] = [await streamOf(person), await streamOf(person), await streamOf(person)];
     await app().withToken(left.token).post('/auth/logout');
-    expect(await left.events.last()).toEqual({
-      name: 'ended',
-      data: { reason: 'unauthenticated' },
-    });
+    expect(await left.events.last()).toEqual({ name: 'ended', data: { reason: 'unauthenticated' } });
     await app().withToken(kept.token).delete('/auth/sessions');
-    expect(await lost.events.last()).toEqual({
-      name: 'ended',
-      data: { reason: 'session_revoked' },
-    });
+    expect(await lost.events.last()).toEqual({ name: 'ended', data: { reason: 'session_revoked' } });
     await createProduct(await app().asNew('admin'));
     await kept.events.untilChanged('products');
     await kept.events.cancel();

@@ -1,5 +1,4 @@
-// F19: the server's clock jumps three days ahead, two hours back, and to where it was. F20: the
-// process runs in another time zone.
+// F19: the server's clock jumps three days ahead, two hours back, and back again. F20: another time zone.
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -25,7 +24,6 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
     app().clock.set(startOfTests);
   });
 
-  /** The clock of the app, and that of the process, which ids are made of. */
   function jumpTo(fromStartMs: number): void {
     const to = new Date(startOfTests.getTime() + fromStartMs);
     vi.useFakeTimers({ toFake: ['Date'], now: to });
@@ -117,10 +115,7 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
 describeOnEachEngine('A server in another time zone (F20)', (engine) => {
   it('answers the same rows to the same dates (F20)', async () => {
     const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
-    const server = await startServer({
-      dataDir: temporaryFolder(),
-      env: { ...env, DEMO: 'tiny', TZ: 'UTC' },
-    });
+    const server = await startServer({ dataDir: temporaryFolder(), env: { ...env, DEMO: 'tiny', TZ: 'UTC' } });
     onTestFinished(() => server.kill());
     const [answers, last]: [unknown[], number] = [[], Date.now()];
     answers.push(await rowsByDate(await remoteAdmin(server.url), last));
@@ -134,7 +129,6 @@ describeOnEachEngine('A server in another time zone (F20)', (engine) => {
 
   const byDate = ['/transactions', '/restocks', '/restock-requests', '/stock/movements'];
 
-  /** What each list holds of each of the last days, and the reports over them. */
   async function rowsByDate(admin: ApiClient, last: number): Promise<Record<string, unknown>> {
     const rows: Record<string, unknown> = {};
     for (let back = 0; back < 4; back++) {

@@ -1,33 +1,27 @@
-// F47: the server's clock stood a year ahead for a while. Once it is right again, nothing that was written
-// meanwhile keeps anybody out, holds anything up or wins over what is newer.
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+// F47: the server's clock was a year ahead for a while. What was written then must not win over newer changes.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDueJobs } from '#server/background/run-jobs.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { assign, loadOf } from '#tests/support/carts.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { type Person, startOfTests } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minuteMs = 60_000;
 const yearMs = 365 * 24 * 60 * minuteMs;
 
 describeOnEachEngine('A clock that stood a year ahead and is right again (F47)', (engine) => {
   const app = useTestApp(engine);
-  let boss: Person;
-  let admin: ApiClient;
-  beforeAll(async () => {
-    boss = await app().newUser({ role: 'super_admin' });
-  });
-  beforeEach(async () => {
-    admin = await app().as(boss);
-  });
+  const { person: boss, client: admin } = usePerson(app, 'super_admin');
+  beforeEach(async () => {});
   afterEach(() => app().clock.set(startOfTests));
 
-  /** Does something while the clock is ahead; a quarter of an hour later by the right clock it returns. */
   async function ahead<T>(act: (client: ApiClient) => Promise<T>): Promise<T> {
     const now = app().clock.now().getTime();
     app().clock.set(new Date(now + yearMs));
@@ -46,7 +40,6 @@ describeOnEachEngine('A clock that stood a year ahead and is right again (F47)',
     };
     await ahead(fiveTimes);
     expect((await app().anonymous.post('/auth/login', credentials)).status).toBe(200);
-    // The uses of now count as ever.
     await fiveTimes();
     const wait = Number((await guess()).headers.get('retry-after'));
     expect(wait).toBeLessThanOrEqual(60);
@@ -84,10 +77,7 @@ describeOnEachEngine('A clock that stood a year ahead and is right again (F47)',
   });
 
   describe('takes', () => {
-    let home: Home;
-    beforeEach(async () => {
-      home = await createHome(app(), admin);
-    });
+    const home = useHome(app, admin);
 
     it('where a cart is and belongs from then on', async () => {
       const [there, elsewhere] = [await createWarehouse(admin), await createWarehouse(admin)];

@@ -1,6 +1,3 @@
-// Many connections to one process: each gets its turn. What is counted are requests and turns of the event
-// loop, never times.
-
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -33,7 +30,6 @@ import { productBody, restockBody, userBody } from '#tests/support/valid-bodies.
 
 const isSoak = runs(0, 1) === 1;
 
-/** The server in this process, so that a test can count the turns of its event loop. */
 async function serveHere(engine: Engine, turns?: RequestTurns) {
   const config = parseConfig(
     {
@@ -52,7 +48,6 @@ async function serveHere(engine: Engine, turns?: RequestTurns) {
   const server = listen(api.app.fetch, config, () => undefined);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  // The address from which real connections come.
   const here = '127.0.0.1';
   const call = (path: string, init: RequestInit = {}, token = firstToken, remoteAddress = here) => {
     const env = { incoming: { socket: { remoteAddress } } };
@@ -212,7 +207,6 @@ describeOnEachEngine('A person with a hundred requests in flight', (engine) => {
     const waiting = Promise.resolve(server().call('/products', noJson)).finally(() => {
       hasAnswer = true;
     });
-    // What is wrong with a body is seen when it is parsed.
     expect((await server().call('/products', noJson, another)).status).toBe(400);
     expect(hasAnswer).toBe(false);
     release();
@@ -234,7 +228,7 @@ describeOnEachEngine('A stranger with hundreds of tokens of his own making', (en
     });
     const fromElsewhere = await server().call('/products', {}, server().token, '192.0.2.9');
     expect(fromElsewhere.status).toBe(200);
-    // In one queue it would be nearly all of them; how many before it depends on the machine.
+    // In one queue it would be nearly all of them; how many depends on the machine.
     expect(answered).toBeLessThan(400);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
   });
@@ -301,7 +295,6 @@ describe('Connections of one address', () => {
     await once(oneMore, 'close');
     await from('127.0.0.2');
     expect(open.size).toBe(1001);
-    // Whoever closes one may open another.
     const [first] = open;
     first?.destroy();
     await vi.waitFor(async () => {
@@ -321,8 +314,6 @@ describe('Connections of one address', () => {
     close();
   });
 });
-
-// What only a database in another process can do to the server.
 
 describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
   const app = useTestApp('postgres');
@@ -351,9 +342,7 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
     );
     for (const response of await Promise.all(sent)) {
       expect([201, 503]).toContain(response.status);
-      if (response.status === 503) {
-        expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-      }
+      if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     }
     const acknowledged = (await Promise.all(sent)).filter(({ status }) => status === 201).length;
     const { meta } = await app().withToken(token).get('/products');
@@ -362,7 +351,7 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
   });
 
   it('what is switched off and would lose acknowledged work in a power cut is known', async () => {
-    // As the cluster of these tests is, which is in a hurry.
+    // The test cluster runs without fsync.
     expect(await findUnsafeSettings(app().db)).toEqual([...['fsync', 'full_page_writes', 'synchronous_commit']]);
   });
 
@@ -407,8 +396,6 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
   });
 });
 
-// Connections that break off or are slow, on real sockets of a server in a process of its own.
-
 describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
   it('changes nothing wherever it breaks off, is no 5xx, and is done once when sent again (F03)', async () => {
     const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
@@ -428,7 +415,6 @@ describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
       const headers = { Authorization: `Bearer ${data.token}`, 'Idempotency-Key': key };
       const request = rawRequest('POST /api/restocks', headers, { ...body, confirm });
       const whole = request.head + request.body;
-      // Everywhere from the first byte to the last but one; every third one within the head.
       const from = index % 3 === 0 ? 1 : request.head.length;
       const length = from + Math.floor(Math.random() * (whole.length - from));
       const connection = await rawConnection(server.port);
@@ -454,7 +440,7 @@ describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
 });
 
 if (isSoak) {
-  // A minute and a half of waiting, which nothing can shorten.
+  // Takes a minute and a half that nothing can shorten.
   it('A body that never comes to its end is not waited for longer than a device would (F03)', async () => {
     const server = await startServer({ dataDir: temporaryFolder() });
     onTestFinished(() => server.kill());
@@ -466,8 +452,6 @@ if (isSoak) {
     expect((await remoteClient(server.url).post('/auth/login', firstAdmin)).status).toBe(200);
   });
 }
-
-// F17: SIGTERM while requests are in flight.
 
 describeOnEachEngine('A server that is asked to end while requests are in flight (F17)', (engine) => {
   async function start(more: Record<string, string> = {}) {
@@ -483,7 +467,6 @@ describeOnEachEngine('A server that is asked to end while requests are in flight
         { Authorization: `Bearer ${data.token}`, 'Idempotency-Key': randomUUID() },
         productBody(),
       );
-    /** The server has read its head and waits for its body. */
     const inFlight = async () => {
       const [connection, { head, body }] = [await rawConnection(server.port), creation()];
       connection.write(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'));
@@ -498,7 +481,6 @@ describeOnEachEngine('A server that is asked to end while requests are in flight
     const waiting = await Promise.all(Array.from({ length: 8 }, inFlight));
     const stopped = server.stop();
     await until(() => server.output().includes('"msg":"stopping"'));
-    // It says so in the moment before it closes its door.
     await vi.waitFor(() => expect(rawConnection(server.port)).rejects.toThrow('ECONNREFUSED'));
     for (const { write, body } of waiting) write(body);
     for (const { saying } of waiting) await saying(/HTTP\/1\.1 201.*connection: close/is);
@@ -533,7 +515,7 @@ describeOnEachEngine('A server that is asked to end while requests are in flight
   });
 
   if (!isSoak) return;
-  // Ten seconds of waiting, which nothing can shorten.
+  // Takes ten seconds that nothing can shorten.
   it('gives up what is not finished after 10 s, and ends with 0', async () => {
     const { server, inFlight } = await start();
     await inFlight();

@@ -1,4 +1,3 @@
-// Disks that fill up and disks that lie. What the machine cannot do is skipped by its name.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -119,7 +118,7 @@ describe.skipIf(inject('postgresUrl') === null)('A disk that is full, on Postgre
       expect(acknowledged.length).toBeGreaterThan(0);
       expect((await fetch(`${server.url}/api/ready`)).status).toBe(503);
       rmSync(filler);
-      // Where the disk held no more of its log either it has ended, as it must.
+      // PostgreSQL exits, as it must, where its log found no space either.
       if (!cluster.isRunning()) await cluster.start();
       let status = await send();
       for (let i = 0; i < 200 && status === 503; i++) status = await send();

@@ -1,4 +1,3 @@
-// A server killed while it brings the schema up to date (F15): old or new, never between.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +12,6 @@ import { runs } from '#tests/support/property-runs.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** The tables that are there after these migrations. */
 function tablesAfter(db: Database, names: readonly string[]): string[] {
   const tables = new Set(['schema_migrations', 'optional_migrations']);
   const applied = migrations.filter(({ name }) => names.includes(name));
@@ -37,7 +35,6 @@ async function tablesIn({ engine, kysely }: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
 }
 
-/** Answers how many migrations are applied, after holding the tables to exactly those. */
 async function judge(db: Database): Promise<number> {
   const tables = await tablesIn(db);
   if (!tables.includes('schema_migrations')) {

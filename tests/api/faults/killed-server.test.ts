@@ -46,7 +46,6 @@ describeOnEachEngine('A server killed again and again while an outbox is sent to
     ['one by one', sendSingly, untouched],
     ['in batches', sendInBatches, untouched],
   ] as const;
-  // The first asks the most; the others in a soak.
   it.each(ways.slice(0, runs(1, 3)))(
     'holds every acknowledged restock exactly once, sent %s (F01, F28)',
     async (_how, send, meanwhile) => {
@@ -56,7 +55,6 @@ describeOnEachEngine('A server killed again and again while an outbox is sent to
       const admin = await remoteAdmin(server.url);
       const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
       const entries = Array.from({ length: kills * perKill }, () => entryFor(warehouse, product));
-
       const acknowledged = new Set<string>();
       const over = new AbortController();
       const end = () => over.abort();
@@ -128,14 +126,13 @@ function entryFor(warehouse: { id: string }, product: { id: string }): Entry {
   return { key: randomUUID(), id, body: { ...restockBody(warehouse.id, product.id), id } };
 }
 
-/** Sends each entry until it is answered, as an outbox does, and goes on to the next. */
 async function sendSingly(admin: ApiClient, entries: Entry[], acknowledged: Set<string>, over: AbortSignal) {
   for (const { key, id, body } of entries) {
     const send = () => admin.post('/restocks', body, { headers: { 'Idempotency-Key': key } });
     let answer = await insist(over, send);
-    // PostgreSQL may still be at what the killed server asked of it.
+    // PostgreSQL may still work on what the killed server asked.
     while (answer.code === 'idempotency_in_progress') answer = await insist(over, send);
-    // 200 where it was made before and its key forgotten since.
+    // 200 where it was created before and its key has been purged since.
     expect(answer).toMatchObject({ data: { id } });
     acknowledged.add(id);
   }
@@ -161,7 +158,7 @@ async function sendInBatches(admin: ApiClient, entries: Entry[], acknowledged: S
 
 async function untouched(): Promise<void> {}
 
-/** As the hourly purge would, with nothing kept: what is sent again is known by its row alone. */
+/** As the hourly purge would, with nothing kept: a repeat is recognized by its row alone. */
 async function withoutKeys(place: Place, over: AbortSignal): Promise<void> {
   const db = await connectDatabase(place);
   while (!over.aborted) {
@@ -183,7 +180,6 @@ async function insist<T>(over: AbortSignal, request: () => Promise<T>): Promise<
   }
 }
 
-/** Kills once in each part of the sending, a few milliseconds into whatever is then under way. */
 async function killAtRandom(server: ServerProcess, sent: () => number, over: AbortSignal): Promise<number> {
   for (let killed = 0; killed < kills; killed++) {
     const from = (killed + Math.random() * 0.8) * perKill;

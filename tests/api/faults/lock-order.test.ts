@@ -1,5 +1,4 @@
-// Writers that lock the same rows in different orders wait for each other until PostgreSQL breaks the
-// circle: a second for everybody who stands behind them. SQLite has one writer at a time.
+// Writers that lock the same rows in different orders deadlock: PostgreSQL needs a second to break the circle.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { routes } from '#server/routes.ts';
@@ -16,9 +15,9 @@ import { openScene, type Scene, type WriteAct } from '#tests/support/write-acts/
 const acts: Record<string, WriteAct> = { ...goodsActs, ...roadActs, ...recordActs, ...peopleActs };
 const actOf = (name: string) => acts[name] ?? expect.fail(`Nothing is called ${name}.`);
 
-/** The order of rules 4.1, written from the rules; then what each person has alone. */
+/** The order of rules 4.1, written from the rules. */
 const order = [
-  // Registrations that wait are counted under a row of their own.
+  // Waiting registrations are counted under a row of their own.
   'meta',
   ...['restock_requests', 'restocks', 'transactions', 'cart_assignments', 'templates'],
   ...['carts', 'users', 'warehouses', 'suppliers', 'products', 'stock_balances'],
@@ -26,7 +25,7 @@ const order = [
   ...['saved_views', 'push_subscriptions', 'rate_limits', 'business'],
 ];
 
-/** Rows that only the holder of another lock touches: nobody else waits for them. */
+/** Rows that only the holder of another lock touches: nothing else waits for them. */
 const guards: Readonly<Record<string, string[]>> = {
   refund_wishes: ['transactions'],
   cash_movements: ['cart_assignments'],
@@ -50,7 +49,6 @@ describe.skipIf(inject('postgresUrl') === null)('The row locks of a write', () =
   const app = useTestApp('postgres', { env: { REGISTRATION: 'open' } });
   let scene: Scene;
   let rowLocks: RowLocks;
-  /** The tables whose rows others refer to. */
   let referred: Set<string>;
 
   beforeAll(async () => {
@@ -64,7 +62,6 @@ describe.skipIf(inject('postgresUrl') === null)('The row locks of a write', () =
 
   it('are watched for every route that writes', () => {
     const watched = Object.keys(acts).map((name) => name.replace(/,.*/, ''));
-    // A batch calls the others.
     const writes = routes
       .filter(({ method, path }) => method !== 'GET' && path !== '/sync/batch')
       .map(({ method, path }) => `${method} ${path}`);
@@ -83,19 +80,18 @@ describe.skipIf(inject('postgresUrl') === null)('The row locks of a write', () =
     }
   });
 
-  /** What a foreign key takes waits for deletions only: a deletion must not wait for anything itself. */
+  /** A foreign key's lock waits for deletions only: a deletion must not wait for anything itself. */
   function isDeletionAlone(locks: readonly RowLock[]): boolean {
     const strong = locks.filter(({ mode, table }) => mode === 'Update' && referred.has(table));
     return strong.length === 0 || locks.filter(({ mode }) => mode !== 'Key Share').length === 1;
   }
 });
 
-/** What of these locks of one transaction is not as rules 4.1 has it. */
 function breachesIn(locks: readonly RowLock[]): string[] {
   const waited = locks.filter(({ mode }) => mode !== 'Key Share');
   const ranked = waited.filter(({ table }) => guards[table] === undefined);
   return [
-    // Two who share a row and then change it wait for each other.
+    // Two transactions that share a row and then change it wait for each other.
     ...waited.flatMap(({ table, mode }) => (mode === 'Share' ? [`${table} is shared`] : [])),
     ...waited.flatMap(({ table }, index) => {
       const before = waited.slice(0, index);
@@ -116,13 +112,11 @@ function rankOf({ table, statement }: RowLock): number {
   return order.indexOf(isAlert ? 'alerts of products' : table);
 }
 
-/** Rows of one table are locked by id: one statement has to ask for that, over several it has to be so. */
 function isInOrder(before: RowLock, lock: RowLock): boolean {
   if (rankOf(before) !== rankOf(lock)) return rankOf(before) < rankOf(lock);
   const { id, statement } = lock;
-  if (before.statement === statement) {
+  if (before.statement === statement)
     return !statement.includes('"SelectQueryNode"') || statement.includes('"OrderByNode"');
-  }
   return before.id === null || id === null || before.id <= id;
 }
 
@@ -133,7 +127,7 @@ describe.skipIf(inject('postgresUrl') === null)('Two of each of two writes at on
     scene = await openScene(app());
   });
 
-  // What is done most by day, and what has met before; a soak takes them all.
+  // Frequent writes, and those that deadlocked before; a soak takes all.
   const often = [
     ...['POST /transactions', 'POST /transactions, late and beyond the book'],
     ...['PUT /transactions/:id', 'POST /restock-requests'],
@@ -149,7 +143,7 @@ describe.skipIf(inject('postgresUrl') === null)('Two of each of two writes at on
       const both = [name, other, name, other];
       const ready: (() => Promise<unknown>)[] = [];
       for (const each of both) ready.push(await actOf(each)(scene));
-      // None is answered with a 5xx: the client looks.
+      // The client fails on any 5xx.
       await Promise.all(ready.map((act) => act()));
     }
     expect(await deadlocks(app())).toBe(before);

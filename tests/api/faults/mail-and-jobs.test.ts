@@ -17,7 +17,6 @@ describeOnEachEngine('Jobs', (engine) => {
     return app().db.kysely.selectFrom('jobs').selectAll().execute();
   }
 
-  /** Somebody who forgot a password: one job. */
   async function forget() {
     const { username } = await app().newUser({ role: 'admin' });
     await app().db.kysely.deleteFrom('jobs').execute();
@@ -127,11 +126,7 @@ describeOnEachEngine('Jobs', (engine) => {
         .values({
           id: newId(),
           kind: 'email_changed',
-          payload: JSON.stringify({
-            kind: 'email_changed',
-            username: 'budi',
-            old_email: `old${i}@example.com`,
-          }),
+          payload: JSON.stringify({ kind: 'email_changed', username: 'budi', old_email: `old${i}@example.com` }),
           run_at: app().clock.now().toISOString(),
           created_at: app().clock.now().toISOString(),
         })
@@ -148,7 +143,7 @@ describeOnEachEngine('Jobs', (engine) => {
   it('of a server that died are taken over by the next one', async () => {
     const email = await forget();
     const now = app().clock.now();
-    // As a server leaves it that took the job and was killed.
+    // The state that a killed server leaves.
     await app()
       .db.kysely.updateTable('jobs')
       .set({ attempts: 1, run_at: new Date(now.getTime() + 2 * minute).toISOString() })
@@ -171,7 +166,7 @@ describeOnEachEngine('Jobs', (engine) => {
     await sleep(50);
     const answer = app().anonymous.post('/auth/forgot-password', { email: 'x@example.com' });
     expect(await Promise.race([answer.then(({ status }) => status), mailEnds])).toBe(200);
-    // Without waiting until the mail server's time is over. A run that went on would take the next test's job.
+    // Without waiting for the mail server's timeout. A run that went on would take the next test's job.
     await app().db.kysely.deleteFrom('jobs').execute();
     smtp.hangUp();
     await mailEnds;

@@ -1,4 +1,3 @@
-// Many at once: opposite orders, more callers than connections, and little memory.
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,7 +36,7 @@ describeOnEachEngine('Writers that take the same goods in opposite order (F24)',
     await assign(admin, home, 40);
     const forth = products.map((product) => loadOf(product, 1));
     const back = [...forth].reverse();
-    // On a machine that is busy with other things a lock may take its two seconds.
+    // On a busy machine a lock may take its two seconds.
     const insist = async (path: string, body: object): Promise<Envelope> => {
       for (;;) {
         const response = await app().fetch(
@@ -51,19 +50,10 @@ describeOnEachEngine('Writers that take the same goods in opposite order (F24)',
       }
     };
     const transfer = (from: number, items: object[]) =>
-      insist('/stock/transfers', {
-        from_warehouse_id: places[from]?.id,
-        to_warehouse_id: places[1 - from]?.id,
-        items,
-      });
+      insist('/stock/transfers', { from_warehouse_id: places[from]?.id, to_warehouse_id: places[1 - from]?.id, items });
     const sale = (items: object[]) => insist('/transactions', { cart_id: home.cart.id, items, payment_method: 'cash' });
     const waste = (items: object[]) =>
-      insist('/stock/adjustments', {
-        warehouse_id: home.warehouse.id,
-        kind: 'waste',
-        reason: 'Tumpah',
-        items,
-      });
+      insist('/stock/adjustments', { warehouse_id: home.warehouse.id, kind: 'waste', reason: 'Tumpah', items });
     const restock = (items: object[]) =>
       insist('/restocks', {
         ...restockBody(home.warehouse.id, home.product.id, { items: items as never }),
@@ -77,11 +67,10 @@ describeOnEachEngine('Writers that take the same goods in opposite order (F24)',
           sale([loadOf(home.product, 1)]),
         ];
       });
-      // Short goods are the only refusal.
       const codes = (await Promise.all(sent.flat())).flatMap(({ code }) => code ?? []);
       expect(codes.filter((code) => code !== 'stock_insufficient')).toEqual([]);
     }
-    // Repeated in silence they would still cost everybody a second: there must be none at all.
+    // A silent retry would still cost a second: there must be no deadlock at all.
     if (engine === 'postgres') expect(await deadlocks(app())).toBe(0);
   });
 });
@@ -121,7 +110,7 @@ describe('A server with little memory, on SQLite (F26)', () => {
     const admin = await remoteAdmin(server.url);
     const resident: number[] = [];
     const rounds = runs(15, 1000);
-    // What all these answers together weigh is several times what the server may hold.
+    // Together these answers are several times what the server may hold.
     for (let i = 0; i < rounds; i++) {
       const lists = ['/transactions', '/stock/movements', '/restocks', '/stocks/summary', '/stock'];
       const answers = await Promise.all(lists.map((path) => admin.get(`${path}?limit=100`)));
@@ -145,7 +134,6 @@ describe('A server with little memory, on SQLite (F26)', () => {
     onTestFinished(() => server.kill());
     const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
     const admin = remoteClient(server.url, data.token);
-    // A megabyte each, which all at once the server cannot hold.
     const entry = { name: 'unknown', v: 1, occurred_at: new Date().toISOString() };
     const entries = Array.from({ length: 50 }, () => ({
       ...entry,
@@ -174,10 +162,10 @@ describe('A server with little memory, on SQLite (F26)', () => {
   it('gives whoever is alone as much as it needs, and others what was given back', () => {
     const [large, small] = [memoryShare(() => ({ person: 'a' })), memoryShare(() => ({ person: 'b' }))];
     large.allocate(2 ** 40);
-    expect(() => small.allocate(1)).toThrow('cannot answer right now');
+    expect(() => small.allocate(1)).toThrow('not available');
     large.release();
     small.allocate(1);
-    expect(() => large.allocate(2 ** 40)).toThrow('cannot answer right now');
+    expect(() => large.allocate(2 ** 40)).toThrow('not available');
     small.release();
     large.release();
   });
@@ -214,8 +202,7 @@ function middleOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-// A flood from one stranger or one person: the others are served, and the memory stays bounded. How long they
-// wait is the machine's; only a soak holds it against what they wait without a flood.
+// A flood from one client. How long others wait depends on the machine: only a soak compares it with a quiet server.
 
 const isSoak = runs(0, 1) === 1;
 const engines: Engine[] = isSoak && inject('postgresUrl') !== null ? ['sqlite', 'postgres'] : ['sqlite'];
@@ -230,7 +217,6 @@ describe.each(engines)('While one floods the server, on %s', (engine) => {
     server = await startServer({
       dataDir: scratchFolder('gerobak-flood-'),
       env: {
-        // What all answers of a flood weigh together is more than the small server may hold.
         NODE_OPTIONS: `--max-old-space-size=${isSoak ? 512 : 96}`,
         DEMO: isSoak ? 'full' : 'tiny',
         ...(engine === 'postgres' && { DATABASE_URL: await createPostgresDatabase() }),
@@ -246,7 +232,6 @@ describe.each(engines)('While one floods the server, on %s', (engine) => {
   });
   afterAll(() => server.kill());
 
-  /** How long each of some restocks took, in ms. */
   async function times(): Promise<number[]> {
     const all: number[] = [];
     for (let i = 0; i < runs(5, 200); i++) {
@@ -282,12 +267,11 @@ describe.each(engines)('While one floods the server, on %s', (engine) => {
   });
 });
 
-// F18: heavy requests, and whoever asks meanwhile. Judged by the order of the answers, because how
-// long each takes is the machine's.
+// F18. Judged by the order of the answers, because their times depend on the machine.
 
 const linesEach = 10;
 
-// PostgreSQL works in a process of its own: waiting for it holds up nobody.
+// PostgreSQL works in a process of its own: waiting for it holds up nothing.
 describe('While a heavy request runs, on SQLite (F18)', () => {
   it('others are answered, many times before it is (F18)', async () => {
     const server = await startServer({ dataDir: temporaryFolder() });
@@ -326,43 +310,36 @@ describe('While a heavy request runs, on SQLite (F18)', () => {
       await end;
       return answered;
     }
-    /** The best of a few: on a busy machine it may be this test that nobody lets run. */
+    /** The best of a few: on a busy machine this test itself may be starved. */
     async function expectAnswersDuring(heavy: () => Promise<unknown>, moreThan: number) {
       let most = 0;
-      for (let i = 0; i < 5 && most <= moreThan; i++) {
-        most = Math.max(most, await answeredDuring(heavy()));
-      }
+      for (let i = 0; i < 5 && most <= moreThan; i++) most = Math.max(most, await answeredDuring(heavy()));
       expect(most).toBeGreaterThan(moreThan);
     }
 
     await expectAnswersDuring(batch, 5);
     await expectAnswersDuring(() => Promise.all([batch(), batch(), batch()]), 5);
-    // More than three pages, though a busy machine leaves entries of a batch to the next one: whoever asks
-    // first of all is answered before the first.
+    // More than three pages: a request that waits comes before the first.
     const file = () => admin.get('/stock/movements?format=csv');
     await expectAnswersDuring(file, 1);
     expect((await file()).data.split('\n').length).toBeGreaterThan(150 * linesEach);
   });
 });
 
-/** What one stranger or one person does to the server until `end` is called. */
 interface Flood {
   end: () => void;
 }
 
 interface Target {
   port: number;
-  /** Of whoever floods as a signed-in person. */
   token: string;
 }
 
-/** The head of a request, as it goes over the wire. */
 function headOf(line: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ Host: 'gerobak.test', ...headers }).map((pair) => pair.join(': '));
   return `${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
 }
 
-/** So many connections that send a text and read nothing of what is answered. */
 function silent(port: number, count: number, text: string): Flood {
   const sockets = Array.from({ length: count }, (): Socket => {
     const socket = connect({ port, host: '127.0.0.1' }).pause();
@@ -377,7 +354,7 @@ function silent(port: number, count: number, text: string): Flood {
   };
 }
 
-/** So many calls in flight, from a thread of their own: reading the answers must not delay the test. */
+/** From a worker thread: reading the answers must not delay the test. */
 function inFlight({ port, token }: Target, count: number, path: string): Flood {
   const program = `
     const { workerData: { url, count, headers } } = require('node:worker_threads');
@@ -389,20 +366,13 @@ function inFlight({ port, token }: Target, count: number, path: string): Flood {
       }
     };
     for (let i = 0; i < count; i++) ask();`;
-  const workerData = {
-    count,
-    url: `http://127.0.0.1:${port}${path}`,
-    headers: { Authorization: `Bearer ${token}` },
-  };
+  const workerData = { count, url: `http://127.0.0.1:${port}${path}`, headers: { Authorization: `Bearer ${token}` } };
   const worker = new Worker(program, { eval: true, workerData });
   return { end: () => void worker.terminate() };
 }
 
 const signIn = (length: number) =>
-  headOf('POST /api/auth/login', {
-    'Content-Type': 'application/json',
-    'Content-Length': String(length),
-  });
+  headOf('POST /api/auth/login', { 'Content-Type': 'application/json', 'Content-Length': String(length) });
 
 /** Each has taken a server down, or kept others out, before there were bounds. */
 const floods: Record<string, (target: Target) => Flood> = {
@@ -425,10 +395,7 @@ const floods: Record<string, (target: Target) => Flood> = {
   'sign-ins of a megabyte that stop': ({ port }) => silent(port, 80, signIn(2 ** 20) + 'x'.repeat(2 ** 20 - 100)),
   'small sign-ins that stop': ({ port }) => silent(port, 80, signIn(4000) + 'x'.repeat(3900)),
   'sign-ins in pieces of a byte': ({ port }) => {
-    const head = headOf('POST /api/auth/login', {
-      'Content-Type': 'application/json',
-      'Transfer-Encoding': 'chunked',
-    });
+    const head = headOf('POST /api/auth/login', { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' });
     return silent(port, 300, head + '1\r\nx\r\n'.repeat(3900));
   },
   'sign-ins that are sent ahead': ({ port }) =>

@@ -1,5 +1,3 @@
-// The database itself goes away, and comes back: stopped, killed, or silent with its connections open.
-
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,11 +37,7 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
   const send = (key: string, body: object) =>
     fetch(`${server.url}/api/restocks`, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Idempotency-Key': key,
-        Authorization: `Bearer ${token}`,
-      },
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, Authorization: `Bearer ${token}` },
       body: JSON.stringify({ ...body, confirm: ['possible_duplicate'] }),
       signal: AbortSignal.timeout(30_000),
     });
@@ -60,7 +54,6 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
     return response.status === 201;
   }
 
-  /** Four outboxes: each sends an entry until it is taken, then the next. */
   async function startSending() {
     const admin = remoteClient(server.url, token);
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
@@ -68,7 +61,7 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
     const sending = async () => {
       while (!isOver) {
         const key = randomUUID();
-        // Without an id of the client's: only the key keeps it from being made twice.
+        // Without a client's id: only the key prevents a second one.
         const body = restockBody(warehouse.id, product.id);
         while (!(await isTaken(await send(key, body)))) await sleep(20);
       }
@@ -122,8 +115,7 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
           await cluster.kill();
           await starting;
         }
-        // Where it was not there yet to be killed it runs by now; one that was killed on its way may
-        // keep the next from its files for a moment.
+        // A postmaster that was killed may keep the files locked for a moment.
         while ((await ready()).status !== 200) {
           await cluster.start().catch(() => undefined);
           await sleep(100);
@@ -142,7 +134,6 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
         cluster.freeze();
         onTestFinished(cluster.thaw);
         const [before, isDown] = [refused, expectDown()];
-        // Each of the four that it left without an answer.
         while (refused < before + 4) await sleep(20);
         await isDown;
         cluster.thaw();

@@ -1,5 +1,5 @@
-// F12: the power goes at any moment. Every call of a real server to its disk is recorded; then the
-// disk is made again as each moment may have left it, and opened.
+// F12: every system call of a real server to its disk is recorded; then the disk is rebuilt as each moment may have
+// left it, and opened.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,6 @@ interface Recorded {
   acknowledged: Acknowledged[];
 }
 
-/** A server under load, from its second start to its end without a goodbye. */
 async function record(): Promise<Recorded> {
   const folder = scratchFolder('gerobak-power-');
   const [dataDir, trace] = [join(folder, 'data'), join(folder, 'trace')];
@@ -39,12 +38,10 @@ async function record(): Promise<Recorded> {
   }
 }
 
-/** strace outlives what it watches by a moment. */
+/** strace outlives the process that it traces by a moment. */
 async function isWritten(trace: string): Promise<void> {
   const mark = /\+\+\+ killed by SIGKILL \+\+\+\n$/;
-  for (let i = 0; i < 400 && !mark.test(readFileSync(trace, 'latin1').slice(-200)); i++) {
-    await sleep(25);
-  }
+  for (let i = 0; i < 400 && !mark.test(readFileSync(trace, 'latin1').slice(-200)); i++) await sleep(25);
 }
 
 /** mulberry32 */
@@ -79,7 +76,7 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
     expect(acknowledged).toHaveLength(180);
     const written = (file: string) =>
       events.flatMap((event, index) => (event.file === file && event.what.kind === 'write' ? [index] : []));
-    // While the log is copied into the database is where most can go wrong.
+    // Most can go wrong while the log is copied into the database.
     const copying = written('gerobak.db');
     expect(copying.length, 'pages copied from the log').toBeGreaterThan(20);
     const random = randomOf(seed);
@@ -106,26 +103,22 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
   });
 });
 
-// Simulates a power cut. A record of a real server's system calls tells what it wrote and synced. After
-// the cut a disk has all synced data, and of each 4 KiB block written since, any of its contents so far.
+// After a power cut a disk has all synced data, and of each 4 KiB block written since, any of its contents so far.
 
-/** A change of a file by the server, or of the folder of the files. */
 interface DiskEvent {
   /** Epoch ms. */
   at: number;
-  /** The name of the file; empty for the folder. */
+  /** Empty for the folder. */
   file: string;
   what: Change | { kind: 'create' | 'remove' | 'sync' };
 }
 
 type Change = { kind: 'write'; offset: number; bytes: Buffer } | { kind: 'truncate'; length: number };
-
 type Disk = Map<string, Buffer>;
 
 const blockBytes = 4096;
 const tracedCalls = 'openat,write,pwrite64,pwritev,fsync,fdatasync,ftruncate,fallocate,unlink,unlinkat,rename';
 
-/** A strace command to start a server under; it records to `trace` what the server does to these files. */
 function recording(trace: string, folder: string, files: readonly string[]): string[] {
   const paths = [folder, ...files.map((file) => `${folder}/${file}`)];
   const format = ['-y', '-ttt', '-xx', '-s', String(1 << 20), '-e', `trace=${tracedCalls}`];
@@ -133,7 +126,7 @@ function recording(trace: string, folder: string, files: readonly string[]): str
   return ['strace', '-D', '-f', '--seccomp-bpf', ...format, ...only, '-o', trace];
 }
 
-/** Reads the record. Throws on calls that cannot be replayed. */
+/** @throws on calls that cannot be replayed */
 function readRecord(trace: string, folder: string, files: readonly string[]): DiskEvent[] {
   return readFileSync(trace, 'latin1')
     .split('\n')
@@ -190,17 +183,11 @@ function fromHex(text: string): string {
 
 interface FileState {
   synced: Buffer;
-  /** Changes since the last sync. */
   since: Change[];
-  /** Whether the folder was synced since the file was created. */
   isNamed: boolean;
 }
 
-/**
- * A possible content of the disk if the power is cut after `events`, which started from `before`.
- *
- * @param random 0 ≤ x < 1
- */
+/** @param random 0 ≤ x < 1 */
 function afterPowerCut(before: Disk, events: readonly DiskEvent[], random: () => number): Disk {
   const states = new Map<string, FileState>();
   for (const [file, synced] of before) states.set(file, { synced, since: [], isNamed: true });
@@ -251,20 +238,16 @@ function applied(content: Buffer, changes: readonly Change[]): Buffer {
   return whole.subarray(0, length);
 }
 
-/** The file with a random number of the first changes of each block. */
 function survived(synced: Buffer, since: readonly Change[], random: () => number): Buffer {
   const pieces = since.flatMap(inBlocks);
   const changesOfBlock = new Map<number, Change[]>();
-  for (const { number, change } of pieces) {
-    changesOfBlock.set(number, [...(changesOfBlock.get(number) ?? []), change]);
-  }
+  for (const { number, change } of pieces) changesOfBlock.set(number, [...(changesOfBlock.get(number) ?? []), change]);
   const written = [...changesOfBlock.values()].flatMap((changes) =>
     changes.slice(0, Math.floor(random() * (changes.length + 1))),
   );
   return applied(synced, written);
 }
 
-/** A change split into pieces of single blocks, with the numbers of those blocks. */
 function inBlocks(change: Change): { number: number; change: Change }[] {
   // The length of a file is stored apart from its blocks.
   if (change.kind === 'truncate') return [{ number: -1, change }];

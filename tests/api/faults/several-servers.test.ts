@@ -1,5 +1,4 @@
-// Several processes on one PostgreSQL behind one address: no request needs to reach the process that
-// answered the one before.
+// Several processes on one PostgreSQL behind one address.
 import { randomUUID } from 'node:crypto';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -79,7 +78,7 @@ describe.skipIf(inject('postgresUrl') === null)('Three processes on one PostgreS
       return statuses.filter((status) => status === 401).length;
     };
     expect(judged(await guesses(() => firstAdmin.username))).toBe(5);
-    // What is left of the twenty that one address may fail in a minute.
+    // The rest of the twenty that one address may fail in a minute.
     expect(judged(await guesses((index) => `nobody${index}`))).toBe(15);
   });
 });
@@ -102,7 +101,6 @@ async function sharesKeysAndLists([here, there]: [ApiClient, ApiClient], db: Dat
   expect(seen.headers.get('server-epoch')).toBe(answers[1]?.headers.get('server-epoch'));
 }
 
-/** Each is done by one of them, and none by both. */
 async function sharesJobs(smtp: SmtpServer, { kysely }: Database) {
   const now = new Date().toISOString();
   const wanted = Array.from({ length: 20 }, (_, i) => `old${i}@example.com`);
@@ -134,17 +132,14 @@ async function sharesSessions([here, there]: [ApiClient, ApiClient]) {
   expect((await here.get('/products')).status).toBe(401);
 }
 
-// One release replaces another under load, and is taken back again: both run on the newer schema, nobody is refused, and
-// what the one writes is right for the other.
+// Both releases run on the newer schema, and what one writes is right for the other.
 
 const before: Release = '1.0.0';
 const rate = { reads: runs(60, 180), writes: runs(10, 20), atMost: runs(6, 64) };
-/** Three servers start here one after the other, beside work. */
 const timeout = runs(180_000, 600_000);
-/** How long each step of the replacement lasts. */
 const stepMs = runs(600, 20_000);
 
-// A clone without its history cannot build 1.0.0; what is skipped is named at the end.
+// A clone without its history cannot build 1.0.0.
 const isMissing = !hasRelease(before);
 
 describe.skipIf(isMissing || inject('postgresUrl') === null)('A release on PostgreSQL', () => {
@@ -154,11 +149,7 @@ describe.skipIf(isMissing || inject('postgresUrl') === null)('A release on Postg
     const databaseUrl = await createPostgresDatabase();
     const env = { DATABASE_URL: databaseUrl };
     const start = async (release?: Release): Promise<ServerProcess> => {
-      const server = await startServer({
-        dataDir: temporaryFolder(),
-        env,
-        ...(release && { release }),
-      });
+      const server = await startServer({ dataDir: temporaryFolder(), env, ...(release && { release }) });
       onTestFinished(() => server.kill());
       return server;
     };
@@ -190,14 +181,12 @@ describe.skipIf(isMissing || inject('postgresUrl') === null)('A release on Postg
       expect(acknowledged[table].filter((id) => !ids.has(id))).toEqual([]);
     }
     const { output } = await runCommand('check', { ...env, DATA_DIR: temporaryFolder() });
-    expect(output).toMatch(/every invariant holds/);
+    expect(output).toMatch(/All invariants hold/);
   });
 });
 
 describe.skipIf(isMissing)('A release on SQLite', () => {
-  it('leaves a database on which the one before starts again, and goes on (F29)', {
-    timeout,
-  }, async () => {
+  it('leaves a database on which the one before starts again, and goes on (F29)', { timeout }, async () => {
     const dataDir = temporaryFolder();
     const names = async ({ url }: ServerProcess) => {
       const { data } = await (await remoteAdmin(url)).get('/products?search=Kopi%20');
@@ -216,19 +205,16 @@ describe.skipIf(isMissing)('A release on SQLite', () => {
       expect(await server.stop()).toBe(0);
     }
     const { output } = await runCommand('check', { DATA_DIR: dataDir });
-    expect(output).toMatch(/every invariant holds/);
+    expect(output).toMatch(/All invariants hold/);
   });
 });
 
-// F48: processes behind Caddy are restarted one after the other, or one is killed, while people work. For a long time:
-// `SOAK=1 MINUTES=2 npx vitest run rolling` (PER_SECOND=50 for fewer requests).
+// F48. For a long time: `SOAK=1 MINUTES=2 npx vitest run rolling` (PER_SECOND=50 for fewer requests).
 
-/** A tenth of them writes. A machine that others use too needs a smaller number: it asks for most of two cores. */
 const perSecond = runs(16, Number(process.env.PER_SECOND ?? 200));
-/** In which Caddy notices a change also on a busy machine: it asks every half second. */
+/** Caddy asks every half second; more for a busy machine. */
 const noticedMs = 2500;
 const drainSeconds = runs(3, 5);
-/** How long restarts go on; the short form is over after one of each kind. */
 const longMs = runs(0, Number(process.env.MINUTES ?? 2) * 60_000);
 const timeoutMs = 120_000 + 2 * longMs;
 
@@ -250,7 +236,6 @@ describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
         await load.end();
         report(`${restarts} restarts`, load);
         expect(countsOf(load.failed)).toEqual({});
-        // They are back; how soon is a figure of the machine, which the soak prints.
         expect(Math.max(...load.awayMs)).toBeLessThan(15_000);
         expect(load.awayMs.length).toBeGreaterThan(0);
         await judgeStored(place, idsOf(load), 'and nothing else');
@@ -275,8 +260,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
         } while (load.elapsedMs < longMs);
         await load.end();
         report(`${kills.length} kills`, load);
-        // What it had in work breaks off, but reads are asked of another process. Before 2.11.2 Caddy also fails writes
-        // that it wanted to bring it until it noticed.
+        // Before 2.11.2 Caddy also fails writes that it had not sent yet.
         const others = load.failed.filter(
           ({ sentAt, failedAt, what }) =>
             what !== 'POST /restocks' ||
@@ -293,7 +277,6 @@ describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
   },
 );
 
-/** Three processes on one database behind Caddy, and a load that has begun. */
 async function underLoad() {
   const databaseUrl = await createPostgresDatabase();
   const env = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: `${drainSeconds}`, TRUST_PROXY: '1' };
@@ -321,16 +304,12 @@ function idsOf({ acknowledged }: SteadyLoad): string[] {
   return acknowledged.map(({ id }) => id);
 }
 
-/** How often what failed in which way: there may be thousands. */
 function countsOf(failed: SteadyLoad['failed']): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { what, why } of failed) {
-    counts[`${what}: ${why}`] = (counts[`${what}: ${why}`] ?? 0) + 1;
-  }
+  for (const { what, why } of failed) counts[`${what}: ${why}`] = (counts[`${what}: ${why}`] ?? 0) + 1;
   return counts;
 }
 
-/** The long form is run for what it says. */
 function report(what: string, { answered, acknowledged, failed, awayMs, elapsedMs }: SteadyLoad) {
   if (longMs === 0) return;
   const most = Math.max(0, ...awayMs);
@@ -340,32 +319,27 @@ function report(what: string, { answered, acknowledged, failed, awayMs, elapsedM
   );
 }
 
-// People who read and write at a steady rate whatever happens to the servers, with their streams of events open: as
-// devices do, each answered or not.
-
 interface Rates {
   readsPerSecond: number;
   writesPerSecond: number;
 }
 
-/** Somebody of the office, who has one stream and receives goods at a warehouse of their own. */
 interface Worker {
   token: string;
   warehouse: { id: string };
   product: { id: string };
 }
 
-/** A restock that was sent, with the key under which it may be sent again. */
+/** The key allows to send it again. */
 interface Write {
   id: string;
   key: string;
   by: Worker;
 }
 
-/** A request that got no good answer. */
 interface Failed {
   what: string;
-  /** Milliseconds since the load began. */
+  /** Ms since the load began. */
   sentAt: number;
   failedAt: number;
   why: string;
@@ -380,10 +354,8 @@ const readPaths = [
 
 class SteadyLoad {
   readonly failed: Failed[] = [];
-  /** Writes whose answer says that they are done, and those that got none. */
   readonly acknowledged: Write[] = [];
   readonly unanswered: Write[] = [];
-  /** How long each stream that had ended was away, in ms. */
   readonly awayMs: number[] = [];
   answered = 0;
   readonly #client: Http2Client;
@@ -400,7 +372,6 @@ class SteadyLoad {
     this.#workers = workers;
   }
 
-  /** Begins, and goes on until `end`. Resolves when all streams are open. */
   async begin(rates: Rates): Promise<void> {
     await Promise.all(
       this.#workers.map(({ token }) => new Promise<void>((opened) => void this.#keepStream(token, opened))),
@@ -409,14 +380,13 @@ class SteadyLoad {
     this.#repeat(rates.writesPerSecond, () => this.#write());
   }
 
-  /** Sends no more, and waits for the answers of what was sent. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#inWork);
     this.#streams.close();
   }
 
-  /** Sends again what got no answer, under the same keys. */
+  /** Repeats unanswered writes under the same keys. */
   async sendAgain(): Promise<void> {
     for (const write of this.unanswered.splice(0)) await this.#send(write);
   }
@@ -431,7 +401,7 @@ class SteadyLoad {
     return performance.now() - this.#begun;
   }
 
-  /** At the rate, also where answers are slow: what waits for an answer holds nothing up. */
+  /** Keeps the rate also where answers are slow. */
   #repeat(perSecond: number, send: () => Promise<void>): void {
     const from = performance.now();
     let sent = 0;
@@ -478,7 +448,6 @@ class SteadyLoad {
     }
   }
 
-  /** Opens the stream again whenever it ends, after the time that it was told. */
   async #keepStream(token: string, opened: () => void): Promise<void> {
     let endedAt: number | undefined;
     while (!this.#isOver) {
@@ -509,12 +478,11 @@ interface Http2Request {
   method?: 'GET' | 'POST';
   path: string;
   token: string;
-  /** Of a write, with its body. */
   key?: string;
   body?: unknown;
 }
 
-/** Speaks HTTP/2 over TLS as a browser does, in a few connections, and believes every certificate. */
+/** HTTP/2 over TLS as a browser speaks it, in a few connections; accepts every certificate. */
 class Http2Client {
   readonly #sessions: ClientHttp2Session[];
   #next = 0;
@@ -522,13 +490,12 @@ class Http2Client {
   constructor(url: string, connections: number) {
     this.#sessions = Array.from({ length: connections }, () => {
       const session = connect(url, { rejectUnauthorized: false });
-      // Each of its requests reports it too.
+      // Each of its requests reports the error too.
       session.on('error', () => undefined);
       return session;
     });
   }
 
-  /** Rejects when there is no whole answer. */
   send(request: Http2Request): Promise<Http2Answer> {
     return new Promise((resolve, reject) => {
       let [status, body] = [0, ''];
@@ -551,7 +518,6 @@ class Http2Client {
     });
   }
 
-  /** Reads a stream until it ends. `onText` is called with each piece of it. Resolves with its status. */
   follow(request: Http2Request, onText: (text: string) => void): Promise<number> {
     return new Promise((resolve) => {
       let status = 0;
@@ -585,25 +551,17 @@ class Http2Client {
   }
 }
 
-// People at work while the servers behind their address come and go: reads and writes at a steady rate, as requests
-// that several releases know. Whoever is not answered as on any other day is counted.
-
 interface Outcome {
-  /** What was answered otherwise than wished, or not at all. */
   failed: string[];
   acknowledged: Acknowledged;
 }
 
 interface Load {
-  /** Sends to these servers from now on, in turn. Resolves once the others have answered all that they were asked. */
   sendTo(urls: readonly string[]): Promise<void>;
   stop(): Promise<Outcome>;
 }
 
-/**
- * Asks servers for things until it is stopped, so many a second as long as at most `atMost` wait for an answer: on a slow
- * machine it is less.
- */
+/** At most `atMost` wait for an answer: on a slow machine the rate is lower. */
 function startLoad(
   business: Business,
   urls: readonly string[],
@@ -615,7 +573,6 @@ function startLoad(
   let isOver = false;
   let turn = 0;
 
-  /** Whoever is asked for something, once more for each request of a deed. */
   function start(deed: Deed): void {
     turn += 1;
     const used = new Set<string>();

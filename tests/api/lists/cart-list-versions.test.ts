@@ -1,24 +1,17 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
-import type { Answer, ApiClient } from '#tests/support/api-client.ts';
-import { assign, createCart, createHome, type Home } from '#tests/support/carts.ts';
+import type { Answer } from '#tests/support/api-client.ts';
+import { assign, createCart } from '#tests/support/carts.ts';
 import { createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
-// A client fetches a list again only when its ETag is another: a change that forgets one shows old
-// rows until something else happens to change it.
+// A client fetches a list again only when its ETag is another: a missed change shows old rows.
 describeOnEachEngine('A list whose rows changed has a new ETag', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-  });
+  const admin = useClient(app);
+  const home = useHome(app, admin);
 
-  /** Holds rows against ETags: what reads differently must have a new one. */
   async function change(call: () => Promise<Answer>): Promise<void> {
     const before = await snapshot();
     const { status } = await call();

@@ -1,4 +1,3 @@
-// The search of documents (rules 10.7): what it finds, and that it finds the same whichever way it reads.
 import { beforeAll, expect, it } from 'vitest';
 import { type DocumentSearch, isFound } from '#contract/definitions/document-search.ts';
 import { type ListName, lists } from '#contract/lists.ts';
@@ -8,10 +7,9 @@ import { anyOf, findDocuments } from '#server/documents/search.ts';
 import { requestSource } from '#server/restock-requests/read.ts';
 import { restockSource } from '#server/restocks/read.ts';
 import { saleSource } from '#server/transactions/read.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { createRestock } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const sources = {
   restocks: restockSource,
@@ -23,7 +21,7 @@ const names = Object.keys(sources) as (keyof typeof sources)[];
 
 describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let other: Home;
   const make = async (at: Home, notes: string) => {
@@ -38,7 +36,6 @@ describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
     }
   };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     other = await createHome(app(), admin);
     const name = { code: 'JK-100', name: 'Joko 50% Anwar' };
@@ -67,16 +64,13 @@ describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
       const ids = own.map(({ id }: { id: string }) => id);
       expect(ids.length, name).toBeGreaterThan(0);
       const texts = name === 'restocks' ? [warehouse.name] : ofCart;
-      for (const search of [...texts, product.name.slice(1)]) {
+      for (const search of [...texts, product.name.slice(1)])
         expect(await found(name, { search }), `${name} ${search}`).toEqual(ids);
-      }
       const { number, id } = own[0];
-      for (const search of [number, number.toLowerCase(), number.slice(3)]) {
+      for (const search of [number, number.toLowerCase(), number.slice(3)])
         expect(await found(name, { search }), `${name} ${search}`).toEqual([id]);
-      }
-      for (const search of ['nobody', 'joko 50_', 'joko 5%a', number.slice(0, 2), `${number}9`]) {
+      for (const search of ['nobody', 'joko 50_', 'joko 5%a', number.slice(0, 2), `${number}9`])
         expect(await found(name, { search }), `${name} ${search}`).toEqual([]);
-      }
     }
   });
 

@@ -1,18 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import type { Person, TestApp } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('A list that did not change', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let warehouse: { id: string };
   let product: { id: string };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     warehouse = await createWarehouse(admin);
     product = await createProduct(admin);
     await createRestock(admin, warehouse, product);
@@ -63,10 +61,7 @@ describeOnEachEngine('A list that did not change', (engine) => {
 
 describeOnEachEngine('The ETags of all lists', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   async function tags() {
     const all: Partial<Record<ListName, string>> = {};

@@ -11,13 +11,13 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { insertTransaction } from '#tests/support/transactions.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const formula = '=HYPERLINK("http://evil.example";"Click")';
 
 describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let barista: ApiClient;
   let home: Home;
   const sell = (quantity: number, payment_method = 'cash') =>
@@ -27,7 +27,6 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       payment_status: 'success',
     });
   beforeAll(async () => {
-    admin = await app().asNew('super_admin');
     home = await createHome(app(), admin);
     await assign(admin, home);
     barista = await app().as(home.barista);
@@ -79,7 +78,6 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
   });
 
   it('has all pages, without a row lost or doubled', async () => {
-    // More than two pages of an export, written at one moment and at many.
     const now = app().clock.now().toISOString();
     await app()
       .db.kysely.insertInto('audit_log')
@@ -121,7 +119,6 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       expect(status, path).toBe(200);
       const [header = ''] = (data as string).split('\r\n');
       const separator = language === 'id' ? ';' : ',';
-      // Words of people, and none of the names that programs read.
       const words = header.replace('\ufeff', '').split(separator);
       expect(words.length, path).toBeGreaterThan(4);
       for (const word of words) expect(word, path).toMatch(/^[A-Z][^_]+$/);
@@ -141,11 +138,7 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     const [restock] = await file('/restocks?format=csv');
     expect(restock).toMatchObject({ product: home.product.name, status: 'approved' });
     const [cart] = await file(`/carts?format=csv&search=${home.cart.code}`);
-    expect(cart).toMatchObject({
-      warehouse: home.warehouse.name,
-      latitude: '-6.2297',
-      status: 'in_use',
-    });
+    expect(cart).toMatchObject({ warehouse: home.warehouse.name, latitude: '-6.2297', status: 'in_use' });
   });
 
   it('shows each caller what they may see, and nobody what they may not', async () => {
@@ -161,9 +154,8 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       ...['/restock-requests', '/restocks', '/stock/movements', '/stocks/summary', '/suppliers'],
       ...['/transactions', '/users', '/warehouses'],
     ]);
-    for (const { path } of offered.filter(({ policy }) => policy === 'office')) {
+    for (const { path } of offered.filter(({ policy }) => policy === 'office'))
       expect((await barista.get(`${path}?format=csv`)).code, path).toBe('forbidden');
-    }
     expect((await app().anonymous.get('/transactions?format=csv')).code).toBe('unauthenticated');
   });
 
@@ -179,9 +171,8 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     }
     const days = 'format=csv&start_date=2026-11-20&end_date=2026-11-19';
     const reports = ['sales', 'losses', 'stock'].map((report) => `/reports/${report}`);
-    for (const path of ['/transactions', '/stock/movements', ...reports]) {
+    for (const path of ['/transactions', '/stock/movements', ...reports])
       expect((await admin.get(`${path}?${days}`)).errors[0]?.field, path).toBe('start_date');
-    }
   });
 
   it('holds no text that a spreadsheet would run (S63)', async () => {
@@ -293,11 +284,7 @@ describe('A line of a file', () => {
       });
     const memory = memoryShare(() => ({ person: 'somebody' }));
     onTestFinished(memory.release);
-    const request = {
-      now: new Date('2026-11-20T20:00:00.000Z'),
-      memory,
-      assertWanted: () => undefined,
-    };
+    const request = { now: new Date('2026-11-20T20:00:00.000Z'), memory, assertWanted: () => undefined };
     const whole = await answerCsv(numbers(maxExportRows), undefined, request);
     expect(whole.headers).not.toHaveProperty(exportCutHeader);
     expect(readCsv(whole.file ?? '').at(-1)).toEqual({ number: `${maxExportRows}` });

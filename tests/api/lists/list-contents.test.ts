@@ -1,21 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type ListName, lists } from '#contract/lists.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { insertCart, insertTransaction } from '#tests/support/transactions.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 describeOnEachEngine('The list of products', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  // In the order of the database: by code point of the lower-case text, whatever its collation.
+  const admin = useClient(app);
+  // By code point of the lower-case text, whatever the database's collation.
   const ordered = ['%', '10 cup', '9 cup', 'Es Kopi', 'es teh', 'zebra', 'É', 'カフェ', '～', '😀'];
 
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     for (const name of ['zebra', '😀', 'es teh', '9 cup', '～', '%', 'É', 'Es Kopi', 'カフェ', '10 cup']) {
       app().clock.advance(1000);
       await createProduct(admin, {
@@ -102,7 +100,7 @@ describeOnEachEngine('The list of products', (engine) => {
 
 describeOnEachEngine('A list between two days', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   const moments = [
     '2026-11-17T16:59:59.999Z',
     '2026-11-17T17:00:00.000Z',
@@ -110,7 +108,6 @@ describeOnEachEngine('A list between two days', (engine) => {
     '2026-11-18T17:00:00.000Z',
   ];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     const [cart, sales] = [await insertCart(app().db), await app().newUser({ role: 'sales' })];
     for (const moment of moments) {
@@ -166,10 +163,9 @@ describeOnEachEngine('A list between two days', (engine) => {
 
 describeOnEachEngine('The list of assignments (screens 3.3)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   const day = 24 * 60 * 60 * 1000;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     await createWarehouse(admin);
     for (let ago = 3; ago >= 0; ago--) {
       const headers = { 'Occurred-At': app().clock.ago(ago * day) };
@@ -201,18 +197,16 @@ describeOnEachEngine('The list of assignments (screens 3.3)', (engine) => {
   });
 });
 
-// Documents are found by the beginning of their number (rules 10.7), also where the server wrote them days after
-// the day that is in the number.
+// Documents are found by the beginning of their number (rules 10.7), also those that were written days later.
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 describeOnEachEngine('The number of a document (screens 3.8)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let documents: { path: string; number: string; other: string }[];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     const other = await createHome(app(), admin);
     const earlier = { headers: { 'Occurred-At': app().clock.ago(29 * dayMs) } };

@@ -1,34 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listNames, lists } from '#contract/lists.ts';
 import { defaultPageSize } from '#contract/sync/paging.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCart } from '#tests/support/carts.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { beforeStatements, describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { beforeStatements, describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('Every list (screens 3.3)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   describe.each(listNames.map((name) => ({ pageSize: defaultPageSize, ...lists[name] })))(
     '$path',
     ({ path, sorts, pageSize }) => {
       it('is empty, not missing, before there is anything', async () => {
-        // Whoever asks is a user already.
         const nobody = path === '/users' ? '?search=nobody-yet' : '';
         const { status, data, meta } = await admin.get(path + nobody);
         expect({ status, data }).toEqual({ status: 200, data: [] });
-        expect(meta.pagination).toEqual({
-          page: 1,
-          limit: pageSize,
-          has_prev: false,
-          has_next: false,
-          total: 0,
-        });
+        expect(meta.pagination).toEqual({ page: 1, limit: pageSize, has_prev: false, has_next: false, total: 0 });
       });
 
       it('has an empty page past its end', async () => {
@@ -73,14 +62,13 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
         const answer = await admin.get(`${path}?sort_by=${encodeURIComponent(sort)}`);
         expect(answer).toMatchObject({
           status: 422,
-          errors: [{ field: 'sort_by', message: 'The list cannot be sorted by this' }],
+          errors: [{ field: 'sort_by', message: "The list can't be sorted by this" }],
         });
       });
 
       it('has two orders and no third (screens 8.4)', async () => {
-        for (const order of ['asc', 'desc']) {
+        for (const order of ['asc', 'desc'])
           expect((await admin.get(`${path}?sort_by=${sorts[0]}&sort_order=${order}`)).status).toBe(200);
-        }
         const answer = await admin.get(`${path}?sort_order=sideways`);
         expect(answer).toMatchObject({ status: 422, errors: [{ field: 'sort_order' }] });
       });
@@ -102,7 +90,7 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
     const answer = await admin.get(`${path}?${filter}=${'x'.repeat(101)}`);
     expect(answer).toMatchObject({
       status: 422,
-      errors: [{ field: filter, message: 'Search for at most 100 characters' }],
+      errors: [{ field: filter, message: 'Search must be at most 100 characters' }],
     });
     expect((await admin.get(`${path}?${filter}=${'x'.repeat(7_000)}`)).status).toBe(422);
     expect((await admin.get(`${path}?${filter}=${'x'.repeat(100_000)}`)).status).toBe(414);
@@ -118,15 +106,12 @@ describeOnEachEngine('Every list (screens 3.3)', (engine) => {
       });
     }
     const crossed = await admin.get(`${path}?start_date=2026-11-20&end_date=2026-11-19`);
-    expect(crossed).toMatchObject({
-      status: 422,
-      errors: [{ message: 'Start date must not be after end date' }],
-    });
+    expect(crossed).toMatchObject({ status: 422, errors: [{ message: 'Start date must not be after end date' }] });
   });
 
   it.each([
-    ['/products', 'status', 'deleted', 'Choose a status'],
-    ['/transactions', 'status', 'done', 'Choose a status'],
+    ['/products', 'status', 'deleted', 'Select a status'],
+    ['/transactions', 'status', 'done', 'Select a status'],
     ['/transactions', 'payment_method', 'cowrie', 'This value is not valid'],
   ])('%s refuses %s=%s', async (path, field, value, message) => {
     const answer = await admin.get(`${path}?${field}=${value}`);
@@ -147,9 +132,8 @@ const searches: [string, string][] = [
 
 describeOnEachEngine('What a list costs', (engine) => {
   const app = useTestApp(engine);
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     const warehouse = await createWarehouse(boss, { name: 'Gudang 50% _ \\' });
     await createWarehouse(boss, { name: 'Gudang Utama' });
     for (const name of ['Aren 50%', 'Aren_besar', 'Aren\\kecil', 'Aren biasa']) {
@@ -163,7 +147,6 @@ describeOnEachEngine('What a list costs', (engine) => {
 
   const asked = async (path: string) => {
     const statements = await app().statementsDuring(() => boss.get(path));
-    // Which state of the database this is, now and then.
     return statements.filter((text) => !/^select "value" from "meta"/.test(text));
   };
 
@@ -177,16 +160,14 @@ describeOnEachEngine('What a list costs', (engine) => {
     });
 
     it('asks the database the same for any page of any length, and nothing for a wrong one (S28)', async () => {
-      // Past its end, so that no rows have more to be told.
+      // Past the last page no statement for rows is due.
       const page = await asked(`${path}?page=99&limit=10`);
-      for (const query of ['limit=51', 'limit=100', 'limit=999999999']) {
+      for (const query of ['limit=51', 'limit=100', 'limit=999999999'])
         expect(await asked(`${path}?page=99&${query}`), query).toEqual(page);
-      }
       expect(await asked(`${path}?page=1000000000000`)).toEqual(page);
       const whoCalls = page.slice(0, 1);
-      for (const query of ['limit=0', 'limit=-1', 'limit=abc', 'page=0']) {
+      for (const query of ['limit=0', 'limit=-1', 'limit=abc', 'page=0'])
         expect(await asked(`${path}?${query}`), query).toEqual(whoCalls);
-      }
     });
   });
 
@@ -240,9 +221,7 @@ describeOnEachEngine('What a list costs', (engine) => {
       expect(await namesOf(path, '_')).toEqual(['Aren_besar']);
       expect(await namesOf(path, '\\')).toEqual(['Aren\\kecil']);
     }
-    for (const sign of ['%', '_', '\\']) {
-      expect(await namesOf('/warehouses', sign)).toEqual(['Gudang 50% _ \\']);
-    }
+    for (const sign of ['%', '_', '\\']) expect(await namesOf('/warehouses', sign)).toEqual(['Gudang 50% _ \\']);
     expect(await namesOf('/users', '_')).toContain('aren_besar');
     expect(await namesOf('/users', '_')).not.toContain('aren.biasa');
     expect(await namesOf('/users', '%')).toEqual([]);

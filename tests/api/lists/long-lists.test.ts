@@ -1,4 +1,3 @@
-// Lists that are longer than anybody counts: what their pages say, and how far they reach.
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { maxCountedRows } from '#contract/sync/paging.ts';
@@ -42,14 +41,7 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
         'notifications',
         times(maxCountedRows - length, () => noticeOf(sariUser)),
       );
-      const entry = () => ({
-        id: newId(),
-        action: 'update',
-        entity: 'cart',
-        entity_id: newId(),
-        at,
-        ip: '',
-      });
+      const entry = () => ({ id: newId(), action: 'update', entity: 'cart', entity_id: newId(), at, ip: '' });
       await bulkInsert(tx, 'audit_log', times(maxCountedRows + 1, entry));
     });
   });
@@ -86,9 +78,7 @@ describeOnEachEngine('A list of more than ten thousand rows', (engine) => {
       ...outOfReach,
       message: 'Pages end after the first 10.000 rows. Narrow the list by dates or other filters',
     });
-    const inIndonesian = await rina.get(path, {
-      headers: { [syncHeaders.clientLocale]: 'id' },
-    });
+    const inIndonesian = await rina.get(path, { headers: { [syncHeaders.clientLocale]: 'id' } });
     expect(inIndonesian.message).toMatch(/^Halaman berakhir setelah 10\.000 baris pertama/);
     expect(await rina.get('/notifications?page=999999999999')).toMatchObject(outOfReach);
     expect(await rina.get('/audit-log?limit=100&page=101')).toMatchObject(outOfReach);

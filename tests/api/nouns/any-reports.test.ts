@@ -1,4 +1,4 @@
-// Any sequence of reports by a modified phone: whatever it claims is seen by the office, or refused (rules 5.12, 6.23).
+// Whatever a modified phone reports, the office sees it or the server rejects it (rules 5.12, 6.23).
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -14,8 +14,6 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 
 const hour = 60 * 60_000;
 const loaded = 20;
-
-/** Minutes before now, or after it. */
 const minutesAgo = fc.oneof(fc.constant(0), fc.integer({ min: -4, max: 30 * 24 * 60 - 1 }));
 const report = fc.oneof(
   {
@@ -37,11 +35,7 @@ const report = fc.oneof(
     minutesAgo,
     amount: fc.integer({ min: -200_000, max: 200_000 }).filter((amount) => amount !== 0),
   }),
-  fc.record({
-    kind: fc.constant('waste' as const),
-    minutesAgo,
-    units: fc.integer({ min: 1, max: 30 }),
-  }),
+  fc.record({ kind: fc.constant('waste' as const), minutesAgo, units: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ kind: fc.constant('load' as const), minutesAgo, units: fc.nat(25) }),
   fc.record({
     kind: fc.constant('return' as const),
@@ -64,7 +58,7 @@ describeOnEachEngine('Any reports of a phone', (engine) => {
       fc.asyncProperty(fc.array(report, { minLength: 5, maxLength: 14 }), async (reports) => {
         const road = await Road.begin(app());
         for (const each of reports) await road.tell(each);
-        // Once: what is broken stays so, and all roads of this app are looked at.
+        // Once: what is broken stays so, and this looks at all of the app.
         expect(await brokenInvariants(app().db)).toEqual({});
       }),
       // Each report is some hundred statements, for which PostgreSQL takes four times as long.
@@ -197,7 +191,6 @@ class Road {
     if (!this.#isCounted) expect(counted_at).toBe(null);
   }
 
-  /** Whatever time was claimed. */
   #expectWithin(row: CartAssignment): void {
     const { assign_date, returned_at } = row;
     const end = returned_at ?? this.app.clock.ago(0);
@@ -210,13 +203,11 @@ class Road {
     for (const at of times) expect(at <= end).toBe(true);
   }
 
-  /** Nobody earns by units that were never on the cart. */
   #expectEarned(row: CartAssignment): void {
     const totals = totalsOf(row.shift_sales ?? noSales);
     expect(earningUnits(totals, row.confirmed_units)).toBeLessThanOrEqual(loaded);
   }
 
-  /** What a barista changes of a count asks for a review, and admins are notified. */
   async #expectSeen(before: CartAssignment, after: CartAssignment): Promise<void> {
     const sums = ({ cash_expected, figures }: CartAssignment) =>
       JSON.stringify([cash_expected, figures.map(({ sold, wasted, variance }) => [sold, wasted, variance])]);

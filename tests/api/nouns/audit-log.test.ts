@@ -1,25 +1,18 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit/entity.ts';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct } from '#tests/support/records.ts';
-import { type Person, testPassword } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { testPassword } from '#tests/support/test-app.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('GET /audit-log (screens 3.21)', (engine) => {
   const app = useTestApp(engine);
-  let rina: Person;
-  let asRina: ApiClient;
-  let asBoss: ApiClient;
-
-  beforeAll(async () => {
-    rina = await app().newUser({ role: 'admin' });
-    asRina = await app().as(rina);
-    asBoss = await app().asNew('super_admin');
-  });
+  const { person: rina, client: asRina } = usePerson(app);
+  const asBoss = useClient(app, 'super_admin');
 
   it('tells who did what to which record, newest first', async () => {
     const product = await createProduct(asRina);
@@ -36,7 +29,6 @@ describeOnEachEngine('GET /audit-log (screens 3.21)', (engine) => {
       },
       { action: 'create', before: null, after: { name: product.name } },
     ]);
-    // What an edit leaves as it was is told by the record, not by each entry anew.
     expect(Object.keys(data[0].after).sort()).toEqual(Object.keys(data[0].before).sort());
     expect(data[0].after).not.toHaveProperty('name');
     expect(meta.pagination).toEqual({ page: 1, limit: 10, has_prev: false, has_next: false });
@@ -99,10 +91,7 @@ describeOnEachEngine('GET /audit-log (screens 3.21)', (engine) => {
     const user = (await asBoss.post('/users', userBody({ phone: '+6281377771234' }))).data;
     await asBoss.put(`/users/${user.id}`, { email: `new.${user.email}`, role: 'admin' });
     const { data } = await asBoss.get(`/audit-log?entity=user&entity_id=${user.id}`);
-    expect(data[0]).toMatchObject({
-      before: { role: 'sales' },
-      after: { role: 'admin', changed: ['role', 'email'] },
-    });
+    expect(data[0]).toMatchObject({ before: { role: 'sales' }, after: { role: 'admin', changed: ['role', 'email'] } });
     expect(JSON.stringify(data)).not.toMatch(/@|81377771234/);
   });
 

@@ -1,5 +1,4 @@
-// The figures of a business day from every place that shows them: the lists and their files, reports and digest, and
-// screens, by the functions that these draw their figures with. What they look like is `component/shifts`.
+// Lists, files, reports, digest, and the functions that screens draw their figures with, have to agree (rules 11.1).
 import { expect, it } from 'vitest';
 import { sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
 import { figuresOfShift } from '#client/office/shifts/shift-figures.ts';
@@ -22,7 +21,6 @@ describeOnEachEngine('The figures of a business day', (engine) => {
   const app = useTestApp(engine);
   const at = (day: string, time: string) => app().clock.set(new Date(`${day}T${time}:00+07:00`));
 
-  /** Two carts of one warehouse with two products, and their baristas; sessions end, so each signs in when needed. */
   async function business() {
     const owner = await app().newUser({ role: 'admin' });
     const admin = await app().as(owner);
@@ -44,7 +42,6 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     return data;
   };
 
-  /** What every place that is about a day says was sold on it (rules 11.1). */
   async function soldOn(day: string, owner: Person): Promise<Record<string, Partial<Sold>>> {
     const admin = await app().as(owner);
     const days = `start_date=${day}&end_date=${day}`;
@@ -53,11 +50,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     const file = readCsv((await admin.get(`/transactions?${days}&status=completed&format=csv`)).data);
     const places: Record<string, Partial<Sold>> = {
       list: { sales: sum.completed, units: sum.completed_units, amount: sum.revenue },
-      'list of completed': {
-        sales: ofStatus.transactions,
-        units: ofStatus.units,
-        amount: ofStatus.amount,
-      },
+      'list of completed': { sales: ofStatus.transactions, units: ofStatus.units, amount: ofStatus.amount },
       file: {
         sales: file.length,
         units: total(file, ({ units }) => Number(units)),
@@ -84,7 +77,6 @@ describeOnEachEngine('The figures of a business day', (engine) => {
   const sumOf = async (admin: ApiClient, filters: string) =>
     (await admin.get(`/transactions?${filters}&sum=true`)).meta?.sum as TransactionSum;
 
-  /** The card of Today, as a device draws it from the days that it has. */
   async function onToday(admin: ApiClient, day: string): Promise<Sold> {
     const { data } = await admin.get('/reports/days?limit=100');
     const now = app().clock.now().toISOString();
@@ -92,7 +84,6 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     return { sales, units, amount };
   }
 
-  /** The first line of the digest of a day, told at 06:00 of the next. */
   async function digestOf(day: string): Promise<string> {
     const reader = await app().newUser({ role: 'admin' });
     at(addDays(day, 1), '06:00');
@@ -104,7 +95,6 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     return digest.message.split('\n')[0];
   }
 
-  /** The shifts of all days, and what the places say that are about shifts (rules 6.22). */
   async function shiftsOf(owner: Person, day: string) {
     const { data } = await (await app().as(owner)).get('/cart-assignments?limit=100');
     const rows = data as CartAssignment[];
@@ -113,24 +103,19 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     const ways = back.map((row) => toDayAssignment(row, undefined, true));
     const evening = sumDay(ways, { priceOf: () => 0, rateOf: () => 1 });
     return {
-      /** The pages of the shifts, which their slips are made of. */
       pages: {
         sales: total(figures, ({ totals }) => totals?.completed.sales ?? Number.NaN),
         units: total(figures, ({ totals }) => totals?.units ?? Number.NaN),
         amount: total(figures, ({ totals }) => totals?.completed.amount ?? Number.NaN),
       },
-      /** The goods of the slips: what was poured and taken back is in no other column. */
       slips: { units: total(figures, ({ products }) => total(products, ({ sold }) => sold)) },
-      /** The commission of the evening, at one rupiah for a unit, and the units that are held. */
+      /** At a commission of one rupiah per unit. */
       evening: { units: (evening.commission ?? Number.NaN) + evening.held },
       cash: {
         pages: total(figures, ({ cash }) => cash.known?.expected ?? Number.NaN),
         evening: (evening.expected ?? Number.NaN) + total(back, ({ opening_float }) => opening_float),
       },
-      missing: {
-        pages: total(figures, ({ missing }) => missing ?? 0),
-        evening: evening.missingUnits,
-      },
+      missing: { pages: total(figures, ({ missing }) => missing ?? 0), evening: evening.missingUnits },
     };
   }
 
@@ -163,10 +148,9 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     await sell(andi, [2, 1]);
     await sell(budi, [3], { payment_method: 'qris', payment_status: 'success' });
     await sell(budi, [0, 2]);
-    // A free cup is sold, for nothing.
     const free = { ...loadOf(home.product, 1), unit_price: 0 };
     await must(andi.post('/transactions', { payment_method: 'cash', items: [free], price_reason: 'Basi' }));
-    // What waits, was cancelled or was refunded counts in no sum; a refund request still does.
+    // Open, cancelled and refunded sales count in no sum; a refund request still does.
     await sell(andi, [1], { payment_method: 'gopay' });
     const { id: voided } = await sell(budi, [1], { payment_method: 'gopay' });
     await must(budi.put(`/transactions/${voided}`, { status: 'cancelled' }));
@@ -186,7 +170,6 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     at(day, '17:00');
     await count(first, 14, 80_000, [second.id, 9]);
     await count(last, 16, 100_000, [second.id, 8]);
-    // Reported late, by a phone that had no connection.
     at(day, '19:00');
     const soldAt = new Date(`${day}T12:00:00+07:00`).toISOString();
     await sell(await app().as(home.barista), [2], { assignment_id: first }, { 'Occurred-At': soldAt });
@@ -195,14 +178,14 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     for (const [place, figures] of Object.entries(await soldOn(day, owner))) expect(sold, place).toMatchObject(figures);
     const { cash, missing, ...places } = await shiftsOf(owner, day);
     for (const [place, figures] of Object.entries(places)) expect(sold, place).toMatchObject(figures);
-    // Cash sales of the list, floats, and what was taken out: also what both drawers should hold.
+    // Cash sales of the list, floats and cash out: also what both drawers should hold.
     const days = `start_date=${day}&end_date=${day}`;
     const { revenue: ofCash } = await sumOf(admin, `${days}&payment_method=cash`);
     const expected = ofCash + 2 * 50_000 - 5000;
     expect(cash).toEqual({ pages: expected, evening: expected });
     expect(missing.pages).toBe(missing.evening);
     expect(await digestOf(day)).toBe(
-      `Sold: ${formatRupiah(sold.amount)}, 12 units in 6 sales, 213% more than a week before.`,
+      `Net sales: ${formatRupiah(sold.amount)}, 12 units in 6 sales, +213% vs a week before.`,
     );
 
     async function count(id = '', counted = 0, cash_counted = 0, more?: [string, number]) {
@@ -234,7 +217,6 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     await must((await app().as(owner)).put(`/cart-assignments/${id}/return`, returned));
     at(next, '02:00');
 
-    // Of a day: lists, files, reports, Today and digest agree with each other, and both days make up the shift.
     const ofDays: [string, Sold][] = [
       [day, { sales: 2, units: 3, amount: 30_000 }],
       [next, { sales: 1, units: 4, amount: 40_000 }],
@@ -243,15 +225,14 @@ describeOnEachEngine('The figures of a business day', (engine) => {
       for (const [place, figures] of Object.entries(await soldOn(date, owner)))
         expect(sold, `${place} of ${date}`).toMatchObject(figures);
     }
-    // Of the shift: its page, slip, the carts on the road and the evening of its return agree, the day before has none.
     const shift: Sold = { sales: 3, units: 7, amount: 70_000 };
     const { cash, missing, ...places } = await shiftsOf(owner, next);
     for (const [place, figures] of Object.entries(places)) expect(shift, place).toMatchObject(figures);
     expect(cash).toEqual({ pages: 70_000, evening: 70_000 });
     expect(missing).toEqual({ pages: 0, evening: 0 });
     expect((await shiftsOf(owner, day)).pages).toEqual({ sales: 0, units: 0, amount: 0 });
-    expect(await digestOf(day)).toMatch(/^Sold: Rp\u00a030.000, 3 units in 2 sales/);
-    expect(await digestOf(next)).toMatch(/^Sold: Rp\u00a040.000, 4 units in 1 sale,/);
+    expect(await digestOf(day)).toMatch(/^Net sales: Rp\u00a030.000, 3 units in 2 sales/);
+    expect(await digestOf(next)).toMatch(/^Net sales: Rp\u00a040.000, 4 units in 1 sale,/);
   });
 });
 

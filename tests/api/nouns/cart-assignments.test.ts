@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt, createHome, type Home, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Giving a cart to a barista', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-  });
+  const admin = useClient(app);
+  const home = useHome(app, admin);
 
   function send(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
     const { cart, barista, product } = home;
@@ -48,11 +42,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
       current_stock: 20,
       last_restock: now,
     });
-    expect(await stockNow()).toMatchObject({
-      stock: 100,
-      stock_in_warehouse: 80,
-      stock_assigned: 20,
-    });
+    expect(await stockNow()).toMatchObject({ stock: 100, stock_in_warehouse: 80, stock_assigned: 20 });
     const detail = await admin.get(`/cart-assignments/${answer.data.id}`);
     expect(detail.data).toEqual({ ...answer.data, count_proposal: null });
     const { data: rows } = await admin.get('/cart-assignments?limit=100');
@@ -115,15 +105,9 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
   });
 
   it('needs a home to load from', async () => {
-    const { data: cart } = await admin.post('/carts', {
-      code: `N${Date.now()}`,
-      name: randomUUID(),
-    });
-    expect(await send({ cart_id: cart.id })).toMatchObject({
-      status: 409,
-      code: 'cart_has_no_warehouse',
-      errors: [{ field: 'cart_id' }],
-    });
+    const { data: cart } = await admin.post('/carts', { code: `N${Date.now()}`, name: randomUUID() });
+    const answer = await send({ cart_id: cart.id });
+    expect(answer).toMatchObject({ status: 409, code: 'cart_has_no_warehouse', errors: [{ field: 'cart_id' }] });
     expect(await send({ cart_id: cart.id, initial_items: [] })).toMatchObject({ status: 201 });
   });
 
@@ -136,9 +120,9 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
   });
 
   it.each([
-    [{ cart_id: '' }, 'cart_id', 'Choose a cart'],
+    [{ cart_id: '' }, 'cart_id', 'Select a cart'],
     [{ cart_id: randomUUID() }, 'cart_id', 'This cart does not exist'],
-    [{ sales_id: null }, 'sales_id', 'Choose a barista'],
+    [{ sales_id: null }, 'sales_id', 'Select a barista'],
     [{ sales_id: randomUUID() }, 'sales_id', 'This barista does not exist'],
     [{ initial_items: 'x' }, 'initial_items', 'This value is not valid'],
     [
@@ -152,12 +136,7 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
       'This product does not exist',
     ],
     [
-      {
-        initial_items: Array.from({ length: 51 }, () => ({
-          product_id: randomUUID(),
-          quantity: 1,
-        })),
-      },
+      { initial_items: Array.from({ length: 51 }, () => ({ product_id: randomUUID(), quantity: 1 })) },
       'initial_items',
       'At most 50 lines',
     ],
@@ -222,10 +201,9 @@ describeOnEachEngine('Giving a cart to a barista', (engine) => {
 
 describeOnEachEngine('Carts that go out and come back at the same time', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let homes: Home[];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     const [first, second] = [await createHome(app(), admin, 500), await createHome(app(), admin, 500)];
     homes = [];
     for (let i = 0; i < 6; i++) {
@@ -235,7 +213,6 @@ describeOnEachEngine('Carts that go out and come back at the same time', (engine
     }
   });
 
-  /** One day of a cart: out, a sale, a refill, back with a count, or cancelled at once. */
   async function oneDay(home: Home, round: number): Promise<void> {
     const { cart, barista, product } = home;
     const load = [loadOf(product, 10 + round)];
@@ -263,9 +240,8 @@ describeOnEachEngine('Carts that go out and come back at the same time', (engine
       }),
     );
     const { data } = await admin.get('/carts?status=available&limit=100');
-    for (const { cart } of homes) {
+    for (const { cart } of homes)
       expect(data).toContainEqual(expect.objectContaining({ id: cart.id, current_stock: 0 }));
-    }
     const { data: product } = await admin.get(`/products/${homes[0]?.product.id}`);
     expect(product).toMatchObject({ stock_sold: 36, stock_assigned: 0, stock: 500 - 36 - 9 });
   });

@@ -1,34 +1,22 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, figuresOf, type Home, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome, useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Taking a cart back', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let open: { id: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    open = await assign(admin, home);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app);
+  const { home, shift: open, barista } = useShift(app, admin);
 
   const giveBack = (body?: object, client = admin, id = open.id) =>
     client.call('PUT', `/cart-assignments/${id}/return`, body);
-  const count = (counted: number, wasted = 0) => ({
-    items: [{ product_id: home.product.id, counted, wasted }],
-  });
+  const count = (counted: number, wasted = 0) => ({ items: [{ product_id: home.product.id, counted, wasted }] });
   const reconcile = (body: object = count(20), client = admin) => client.post(`/carts/${home.cart.id}/reconcile`, body);
   const cancel = (client = admin) => client.post(`/cart-assignments/${open.id}/cancel`);
   const cartNow = async () => (await admin.get(`/carts/${home.cart.id}`)).data;
@@ -44,11 +32,8 @@ describeOnEachEngine('Taking a cart back', (engine) => {
       returned_at: app().clock.now().toISOString(),
       version: 2,
     });
-    expect(await cartNow()).toMatchObject({
-      status: 'pending_reconciliation',
-      assigned_to: home.barista.id,
-      current_stock: 20,
-    });
+    const shown = await cartNow();
+    expect(shown).toMatchObject({ status: 'pending_reconciliation', assigned_to: home.barista.id, current_stock: 20 });
     expect((await barista.get('/cart-assignments/current')).data).toBeNull();
   });
 
@@ -57,11 +42,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     await moveOnCart(app(), home, 'sale', 12);
     const answer = await giveBack({ ...count(13, 2), cash_counted: 120_000 });
     expect(answer).toMatchObject({ status: 200, data: { status: 'returned' } });
-    expect(await cartNow()).toMatchObject({
-      status: 'available',
-      assigned_to: null,
-      current_stock: 0,
-    });
+    expect(await cartNow()).toMatchObject({ status: 'available', assigned_to: null, current_stock: 0 });
     expect(await stockNow()).toMatchObject({ stock: 83, stock_assigned: 0, stock_sold: 12 });
     expect(await figuresOf(app(), open)).toEqual({
       initial_qty: 20,
@@ -117,21 +98,13 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     const count_proposal = [{ ...proposed, waste_reason: null }];
     expect(await detail()).toMatchObject({ figures: [], count_proposal });
     await reconcile(count(19));
-    expect(await detail()).toMatchObject({
-      figures: [{ counted: 19, variance: 1 }],
-      count_proposal,
-    });
+    expect(await detail()).toMatchObject({ figures: [{ counted: 19, variance: 1 }], count_proposal });
   });
 
   it('a count must name every product of the book', async () => {
     expect(await giveBack({ items: [] })).toMatchObject({
       status: 422,
-      errors: [
-        {
-          field: 'items',
-          message: `Count ${home.product.name} too: 20 expected on ${home.cart.code}`,
-        },
-      ],
+      errors: [{ field: 'items', message: `Count ${home.product.name} too: 20 expected on ${home.cart.code}` }],
     });
   });
 
@@ -214,10 +187,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
     }
     await giveBack(count(20));
     const body = { cart_id: home.cart.id, sales_id: home.barista.id };
-    const { data } = await admin.post('/cart-assignments', {
-      ...body,
-      initial_items: [loadOf(milk, 10)],
-    });
+    const { data } = await admin.post('/cart-assignments', { ...body, initial_items: [loadOf(milk, 10)] });
     const items = [{ product_id: milk.id, counted: 6, wasted: 3, waste_reason: 'bocor' }];
     await giveBack({ items }, admin, data.id);
     const moved = await app()
@@ -229,12 +199,7 @@ describeOnEachEngine('Taking a cart back', (engine) => {
       .execute();
     expect(moved).toEqual([
       { type: 'waste', expired_date: '2026-11-22', quantity: 3, reason: 'bocor' },
-      {
-        type: 'adjustment',
-        expired_date: '2026-11-22',
-        quantity: 1,
-        reason: 'missing at the count',
-      },
+      { type: 'adjustment', expired_date: '2026-11-22', quantity: 1, reason: 'missing at the count' },
       { type: 'return', expired_date: '2026-11-22', quantity: 1, reason: null },
       { type: 'return', expired_date: '2026-11-24', quantity: 5, reason: null },
     ]);
@@ -243,14 +208,8 @@ describeOnEachEngine('Taking a cart back', (engine) => {
 
 describeOnEachEngine('A barista and the own cart (S18)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-  });
+  const admin = useClient(app);
+  const home = useHome(app, admin);
 
   it('GET /cart-assignments/current answers the caller’s own, with what is on the cart', async () => {
     const barista = await app().as(home.barista);
@@ -259,13 +218,7 @@ describeOnEachEngine('A barista and the own cart (S18)', (engine) => {
     const { data } = await barista.get('/cart-assignments/current');
     expect(data).toEqual({
       ...open,
-      items: [
-        {
-          product_id: home.product.id,
-          quantity: 20,
-          product_details: { name: home.product.name },
-        },
-      ],
+      items: [{ product_id: home.product.id, quantity: 20, product_details: { name: home.product.name } }],
     });
     expect((await admin.get('/cart-assignments/current')).data).toBeNull();
     const asked = await admin.get(`/cart-assignments/current?sales_id=${home.barista.id}`);
@@ -325,22 +278,12 @@ const hour = 60 * 60_000;
 
 describeOnEachEngine('What was written down at a return', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let open: { id: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
   beforeEach(async () => {
     home = await createHome(app(), admin);
-    const { data } = await admin.post('/cart-assignments', {
-      cart_id: home.cart.id,
-      sales_id: home.barista.id,
-      opening_float: 100_000,
-      initial_items: [loadOf(home.product, 20)],
-      notes: 'Change in coins',
-    });
-    open = data;
+    open = await assign(admin, home, 20, { opening_float: 100_000, notes: 'Change in coins' });
   });
 
   const count = (counted: number, wasted = 0) => ({
@@ -411,10 +354,7 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     const other = await app().asNew('admin');
     const newest = async () => (await other.get('/notifications?limit=1')).data[0];
     await giveBack(count(15));
-    expect(await newest()).toMatchObject({
-      type: 'variance',
-      link: `/cart-assignments?detail=${open.id}`,
-    });
+    expect(await newest()).toMatchObject({ type: 'variance', link: `/cart-assignments?detail=${open.id}` });
     app().clock.advance(hour);
     const soldAt = new Date(app().clock.now().getTime() - 1.5 * hour).toISOString();
     const { data: late } = await sell(2, { transaction_time: soldAt });
@@ -448,17 +388,13 @@ describeOnEachEngine('What was written down at a return', (engine) => {
     expect(await correct({ ...count(18), cash_counted: 100_000 })).toMatchObject({
       status: 200,
       message: 'Count corrected.',
-      data: {
-        cash_counted: 100_000,
-        figures: [figure({ sold: 0, counted: 18, wasted: 0, variance: 2 })],
-      },
+      data: { cash_counted: 100_000, figures: [figure({ sold: 0, counted: 18, wasted: 0, variance: 2 })] },
     });
     expect(await unitsAtHome()).toBe(before + 3);
     expect((await correct(count(10, 1))).status).toBe(200);
     expect(await unitsAtHome()).toBe(before - 5);
     const { data: losses } = await admin.get('/reports/losses?by=cart');
     const ofCart = losses.find(({ key }: { key: string }) => key === home.cart.id);
-    // 20 were on the cart; 10 came back and 1 was wasted.
     expect(ofCart).toMatchObject({ sold: 0, wasted: 1, missing: 9, lost_value: 100_000 });
     const { data: audit } = await admin.get('/audit-log?entity=cart_assignment&limit=100');
     const corrections = audit.filter(

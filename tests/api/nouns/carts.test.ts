@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CartCreateInput, CartUpdate } from '#contract/carts/entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
@@ -7,7 +7,7 @@ import { assign, createCart, createCartAt, createHome } from '#tests/support/car
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 const home = newId();
@@ -31,12 +31,9 @@ describeRecord<CartCreateInput, CartUpdate>({
 
 describeOnEachEngine('The home of a cart', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let cart: { id: string; code: string };
   const hour = 3_600_000;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
   beforeEach(async () => {
     cart = await createCart(admin);
   });
@@ -66,8 +63,8 @@ describeOnEachEngine('The home of a cart', (engine) => {
   });
 
   it.each([
-    ['', 'Choose a warehouse'],
-    [null, 'Choose a warehouse'],
+    ['', 'Select a warehouse'],
+    [null, 'Select a warehouse'],
     ['x', 'This warehouse does not exist'],
     [newId(), 'This warehouse does not exist'],
   ])('refuses the warehouse %j', async (warehouse_id, message) => {
@@ -88,28 +85,22 @@ describeOnEachEngine('The home of a cart', (engine) => {
     const sari = await app().asNew('admin');
     await choose(kemang, 2 * hour, sari);
     const newer = await choose(setiabudi, hour);
-    expect(newer).toMatchObject({
-      data: { warehouse_id: setiabudi.id },
-      meta: { outcome: 'applied' },
-    });
+    expect(newer).toMatchObject({ data: { warehouse_id: setiabudi.id }, meta: { outcome: 'applied' } });
     expect(newer.message).toMatch(
       new RegExp(
         `^${cart.code} now belongs to ${setiabudi.name} \\(your change of 09:37\\)\\. .* had set ${kemang.name} at 08:37\\.$`,
       ),
     );
     const older = await choose(kemang, 90 * 60_000);
-    expect(older).toMatchObject({
-      data: { warehouse_id: setiabudi.id },
-      meta: { outcome: 'already_so' },
-    });
+    expect(older).toMatchObject({ data: { warehouse_id: setiabudi.id }, meta: { outcome: 'already_so' } });
   });
 });
 
 describeOnEachEngine('The home of a cart, chosen anew', (engine) => {
   const app = useTestApp(engine);
+  const admin = useClient(app);
 
   it('stands against an earlier choice of another that comes later', async () => {
-    const admin = await app().asNew('admin');
     const cart = await createCart(admin);
     const [kemang, setiabudi] = [await createWarehouse(admin), await createWarehouse(admin)];
     for (const [{ id }, minutesAgo] of [
@@ -126,7 +117,6 @@ describeOnEachEngine('The home of a cart, chosen anew', (engine) => {
   });
 
   it('is told with the new cart, and stands against an earlier choice that comes later', async () => {
-    const admin = await app().asNew('admin');
     const [kemang, setiabudi] = [await createWarehouse(admin), await createWarehouse(admin)];
     const { data: cart } = await admin.post('/carts', cartBody({ warehouse_id: kemang.id }));
     expect(cart).toMatchObject({ warehouse: { id: kemang.id, name: kemang.name }, version: 1 });
@@ -143,21 +133,16 @@ describeOnEachEngine('The home of a cart, chosen anew', (engine) => {
 
 describeOnEachEngine('Where a cart is', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   const minute = 60_000;
   const point = (lng: number, lat: number) => ({ type: 'Point', coordinates: [lng, lat] });
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
 
   it('POST /carts/{id}/location keeps the newest position, whenever it arrives', async () => {
     const cart = await createCart(admin);
     const tell = (location: object, recorded_at?: string) =>
       admin.post(`/carts/${cart.id}/location`, { location, recorded_at });
-    expect((await tell(point(106.8, -6.2), app().clock.ago(5 * minute))).data).toMatchObject({
-      location: point(106.8, -6.2),
-      version: 1,
-    });
+    const shown = (await tell(point(106.8, -6.2), app().clock.ago(5 * minute))).data;
+    expect(shown).toMatchObject({ location: point(106.8, -6.2), version: 1 });
     expect(await tell(point(1, 1), app().clock.ago(6 * minute))).toMatchObject({
       status: 200,
       data: { location: point(106.8, -6.2) },
@@ -183,10 +168,7 @@ describeOnEachEngine('Where a cart is', (engine) => {
 
 describeOnEachEngine('Carts', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
   const read = async (id: string) => (await admin.get(`/carts/${id}`)).data;
 
   it('POST /carts answers the whole record, as GET /carts/{id} and GET /carts do', async () => {
@@ -214,17 +196,14 @@ describeOnEachEngine('Carts', (engine) => {
     const put = (status: string) => admin.put(`/carts/${home.cart.id}`, { status });
     expect((await put('maintenance')).data).toMatchObject({ status: 'maintenance' });
     const body = { cart_id: home.cart.id, sales_id: home.barista.id };
-    expect(await admin.post('/cart-assignments', body)).toMatchObject({
-      code: 'cart_not_available',
-      message: `${home.cart.code} is in maintenance.`,
-    });
+    const answer = await admin.post('/cart-assignments', body);
+    expect(answer).toMatchObject({ code: 'cart_not_available', message: `${home.cart.code} is in maintenance.` });
     expect((await put('available')).data).toMatchObject({ status: 'available' });
     expect((await put('in_use')).status).toBe(422);
     expect((await put('pending_reconciliation')).status).toBe(422);
     const open = await assign(admin, home);
-    for (const status of ['maintenance', 'available']) {
+    for (const status of ['maintenance', 'available'])
       expect(await put(status)).toMatchObject({ status: 409, code: 'wrong_state' });
-    }
     await admin.put(`/cart-assignments/${open.id}/return`);
     expect(await put('maintenance')).toMatchObject({ status: 409, code: 'wrong_state' });
   });
@@ -245,9 +224,8 @@ describeOnEachEngine('Carts', (engine) => {
       ['ZZ-3', 'alpha'],
       ['ZZ-1', 'gamma'],
       ['ZZ-2', 'Beta'],
-    ]) {
+    ])
       await createCart(admin, { code: `${code}`, name: `${fresh.prefix} ${name}` });
-    }
     const codes = async (query: string) =>
       (await admin.get(`/carts?search=${fresh.prefix}&${query}`)).data.map((row: { code: string }) => row.code);
     expect(await codes('')).toEqual(['ZZ-3', 'ZZ-2', 'ZZ-1']);
@@ -262,10 +240,7 @@ describeOnEachEngine('Carts', (engine) => {
 
 describeOnEachEngine('A cart that is deleted', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
   const read = async (id: string) => (await admin.get(`/carts/${id}`)).data;
 
   it('is not deleted while somebody answers for it', async () => {

@@ -1,4 +1,3 @@
-// The digest of the day (rules 11.6): what it says, to whom, and how often.
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { periodicJobs } from '#server/background/periodic-jobs.ts';
@@ -15,7 +14,6 @@ import { uniqueName } from '#tests/support/valid-bodies.ts';
 describeOnEachEngine('The digest of a day', (engine) => {
   const app = useTestApp(engine);
   const clock = () => app().clock.now();
-  /** This time of Jakarta. */
   const at = (day: string, time: string) => app().clock.set(new Date(`${day}T${time}:00+07:00`));
   const tellAt = async (day: string, time: string) => {
     at(day, time);
@@ -23,14 +21,11 @@ describeOnEachEngine('The digest of a day', (engine) => {
   };
   const deliver = () => mailbox(app()).deliver();
 
-  /** A new person of the office who chose this hour. */
   async function reader(hour: number | null = 6, locale = 'en') {
     const person = await app().newUser({ role: 'admin' });
     const client = await app().as(person);
-    expect(await client.put('/auth/profile', { digest_hour: hour, locale })).toMatchObject({
-      status: 200,
-      data: { digest_hour: hour },
-    });
+    const answer = await client.put('/auth/profile', { digest_hour: hour, locale });
+    expect(answer).toMatchObject({ status: 200, data: { digest_hour: hour } });
     return { person, client };
   }
   async function told({ person }: { person: Person }): Promise<Record<string, string>[]> {
@@ -43,16 +38,16 @@ describeOnEachEngine('The digest of a day', (engine) => {
     const ani = await reader();
     await tellAt('2026-11-19', '06:00');
     expect((await told(ani))[0]?.message?.split('\n')).toEqual([
-      'Nothing was sold.',
-      'No product and no cart was ahead.',
-      'Nothing was lost.',
-      'No cart was out; none waits for a count.',
-      'No request and no wish for a refund waits.',
-      'Nothing is low, and nothing expires within three days.',
+      'No sales.',
+      'No best product or cart.',
+      'No losses.',
+      'No carts on shift. No carts awaiting count.',
+      'No restock requests or refund requests.',
+      'No low stock. Nothing expires within three days.',
     ]);
   });
 
-  it('has six lines, in the language of the person, by mail and as a notice', async () => {
+  it('has six lines, in the language of the person, by email and as a notification', async () => {
     at('2026-11-13', '10:00');
     const owner = await app().newUser({ role: 'admin' });
     let admin = await app().as(owner);
@@ -80,7 +75,6 @@ describeOnEachEngine('The digest of a day', (engine) => {
     const thrownAway = { kind: 'cart_waste', assignment_id: id, reason: 'Tumpah' };
     await barista.post('/stock/adjustments', { ...thrownAway, items: [loadOf(home.product, 2)] });
     await comeBack(id, 10);
-    // One cart came back and nobody counted it, a third is out and its barista asks for goods.
     await admin.put(`/cart-assignments/${(await assign(admin, others, 5)).id}/return`);
     const third = {
       ...others,
@@ -93,7 +87,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
     const scarce = await createProduct(admin, { name: uniqueName('Kopi Gula') });
     const items = [{ product_id: scarce.id, quantity: 4, expired_date: '2026-11-24' }];
     await createRestock(admin, others.warehouse, scarce, { items });
-    // What is sold and lost today is of tomorrow's digest.
+    // Sales and losses of today belong to tomorrow's digest.
     at('2026-11-21', '05:30');
     const waste = { kind: 'waste', warehouse_id: others.warehouse.id, reason: 'Tumpah' };
     await admin.post('/stock/adjustments', { ...waste, items: [loadOf(others.product, 1)] });
@@ -102,35 +96,35 @@ describeOnEachEngine('The digest of a day', (engine) => {
     await tellAt('2026-11-21', '06:00');
     const lines = (await told(ani))[0]?.message ?? '';
     expect(lines.split('\n')).toEqual([
-      'Sold: Rp\u00a050.000, 5 units in 2 sales, 50% less than a week before.',
-      `Best product: ${home.product.name} (Rp\u00a050.000), best cart: ${home.cart.name} (Rp\u00a050.000).`,
-      'Lost: Rp\u00a050.000 at today’s price (2 units wasted, 3 units missing).',
-      `3 carts were out; one waits for a count: ${others.cart.code}.`,
-      'Waiting for you: 1 request, 1 wish for a refund.',
-      `Low: ${scarce.name} (4). Expired, or will by 24 Nov: ${scarce.name} (4).`,
+      'Net sales: Rp\u00a050.000, 5 units in 2 sales, -50% vs a week before.',
+      `Best product: ${home.product.name} (Rp\u00a050.000). Best cart: ${home.cart.name} (Rp\u00a050.000).`,
+      "Losses: Rp\u00a050.000 at today's price (2 units of waste, 3 units short).",
+      `3 carts on shift. Awaiting count: 1 cart (${others.cart.code}).`,
+      'Needs your attention: 1 restock request, 1 refund request.',
+      `Low stock: ${scarce.name} (4). Expired or expiring by 24 Nov: ${scarce.name} (4).`,
     ]);
-    expect(await told(ani)).toMatchObject([{ title: '20 Nov in six lines', link: '/today' }]);
+    expect(await told(ani)).toMatchObject([{ title: 'Daily summary, 20 Nov', link: '/today' }]);
     const inIndonesian = (await told(budi))[0]?.message ?? '';
     expect(inIndonesian.split('\n')).toEqual([
-      'Terjual: Rp\u00a050.000, 5 unit dalam 2 penjualan, 50% lebih sedikit dari minggu sebelumnya.',
-      `Produk terlaris: ${home.product.name} (Rp\u00a050.000), gerobak terlaris: ${home.cart.name} (Rp\u00a050.000).`,
-      'Susut: Rp\u00a050.000 menurut harga hari ini (2 unit terbuang, 3 unit kurang).',
-      `3 gerobak keluar; 1 menunggu dihitung: ${others.cart.code}.`,
-      'Menunggu Anda: 1 permintaan restock, 1 permintaan refund.',
-      `Menipis: ${scarce.name} (4). Sudah kedaluwarsa, atau akan sampai 24 Nov: ${scarce.name} (4).`,
+      'Penjualan bersih: Rp\u00a050.000, 5 unit dari 2 penjualan, -50% dari minggu sebelumnya.',
+      `Produk terlaris: ${home.product.name} (Rp\u00a050.000). Gerobak terlaris: ${home.cart.name} (Rp\u00a050.000).`,
+      'Susut: Rp\u00a050.000 menurut harga hari ini (2 unit rusak/buang, 3 unit kurang).',
+      `3 gerobak jalan. Menunggu dihitung: 1 gerobak (${others.cart.code}).`,
+      'Perlu ditindaklanjuti: 1 permintaan restock, 1 permintaan refund.',
+      `Stok menipis: ${scarce.name} (4). Kedaluwarsa sampai 24 Nov: ${scarce.name} (4).`,
     ]);
     const mails = await deliver();
     const mailOf = ({ person }: { person: Person }) => mails.find(({ to }) => to === `${person.username}@example.com`);
     expect(mailOf(ani)).toMatchObject({
-      subject: '20 Nov in six lines',
+      subject: 'Daily summary, 20 Nov',
       text: expect.stringContaining(lines),
     });
     expect(mailOf(budi)).toMatchObject({
-      subject: '20 Nov dalam enam baris',
+      subject: 'Ringkasan harian, 20 Nov',
       text: expect.stringContaining(inIndonesian),
     });
     expect(mailOf(ani)?.text).toContain('/today');
-    expect(mailOf(ani)?.text).toMatch(/at 06:00, as you chose.*\n\nhttp:\/\/\S+\/profile\n/);
+    expect(mailOf(ani)?.text).toMatch(/at 06:00\. Turn it off.*\n\nhttp:\/\/\S+\/profile\n/);
   });
 
   describe('comes', () => {
@@ -157,7 +151,6 @@ describeOnEachEngine('The digest of a day', (engine) => {
       }
       expect([await told(ani), await told(budi)]).toMatchObject([[{}], [{}]]);
       expect(await deliver()).toHaveLength(2);
-      // Another hour brings no second one on that day.
       expect((await ani.client.put('/auth/profile', { digest_hour: 9 })).status).toBe(200);
       await tellAt(day, '09:00');
       expect(await told(ani)).toHaveLength(1);
@@ -188,9 +181,8 @@ describeOnEachEngine('The digest of a day', (engine) => {
       expect([await told(ani), await told(budi)]).toMatchObject([[], [{}]]);
       const next = day.replace(/\d\d$/, (date) => String(Number(date) + 1).padStart(2, '0'));
       await tellAt(next, '01:59');
-      // Of the day before the hour that she chose.
       const before = `${Number(day.slice(-2)) - 1} Dec`;
-      expect(await told(citra)).toMatchObject([{ title: `${before} in six lines` }]);
+      expect(await told(citra)).toMatchObject([{ title: `Daily summary, ${before}` }]);
     });
 
     it('to nobody who did not choose it', async () => {
@@ -211,12 +203,9 @@ describeOnEachEngine('The digest of a day', (engine) => {
       const [ani, budi, citra] = [await reader(), await reader(), await reader()];
       await app().setUser(ani.person, { role: 'sales' });
       await app().setUser(budi.person, { is_active: false });
-      expect(await ani.client.put('/auth/profile', { digest_hour: 7 })).toMatchObject({
-        status: 422,
-        errors: [{ field: 'digest_hour' }],
-      });
+      const answer = await ani.client.put('/auth/profile', { digest_hour: 7 });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'digest_hour' }] });
       await tellAt(day, '06:00');
-      // Who leaves between the notice and the mail gets no mail either.
       await app().setUser(citra.person, { role: 'sales' });
       expect(await told(citra)).toHaveLength(1);
       await app().setUser(budi.person, { is_active: true });

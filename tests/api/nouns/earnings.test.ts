@@ -1,4 +1,4 @@
-// What sales earned (rules 11.4), against the movements of the sales and the lines of the restocks one by one.
+// Gross profit (rules 11.4), against the movements of the sales and the lines of the restocks one by one.
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
@@ -6,46 +6,38 @@ import { newId } from '#contract/fields/ids.ts';
 import { type EarningsReport, earningsReportSchema } from '#contract/reports/entity.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { plainEarnings } from '#tests/support/plain-earnings.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { createRestock } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const cost = fc.option(fc.integer({ min: 0, max: 9_000 }));
 
-/** What may happen. Indexes are taken modulo what there is. */
+/** Indexes are taken modulo what there is. */
 const step = fc.oneof(
   fc.record({
     act: fc.constant('restock' as const),
     home: fc.nat(1),
-    /** Days until the goods expire; null: never. */
     days: fc.option(fc.integer({ min: 1, max: 3 })),
     lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 7 }), unit_cost: cost }), {
       minLength: 1,
       maxLength: 2,
     }),
     isDraft: fc.boolean(),
-    /** Whether the goods go onto the cart, from where they are sold. */
     isLoaded: fc.boolean(),
   }),
   fc.record({ act: fc.constantFrom('approve', 'void'), restock: fc.nat() }),
-  fc.record({
-    act: fc.constant('correct' as const),
-    restock: fc.nat(),
-    costs: fc.tuple(cost, cost),
-  }),
+  fc.record({ act: fc.constant('correct' as const), restock: fc.nat(), costs: fc.tuple(cost, cost) }),
   ...Array.from({ length: 2 }, () =>
     fc.record({
       act: fc.constant('sell' as const),
       home: fc.nat(1),
       quantities: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 2 }),
       isCheap: fc.boolean(),
-      /** Late: the payment had failed before it came (rules 3.5), so that the goods went twice. */
+      /** Late: the payment had failed before it came (rules 3.5), so that the goods left twice. */
       paid: fc.constantFrom('at once', 'not yet', 'late'),
-      /** Minutes ago. */
       ago: fc.oneof(fc.constant(0), fc.nat(3000)),
     }),
   ),
@@ -57,12 +49,11 @@ const minute = 60_000;
 
 describeOnEachEngine('GET /reports/earnings', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let homes: Home[];
   const restocks: Restock[] = [];
   const sales: string[] = [];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     homes = [await createHome(app(), admin), await createHome(app(), admin)];
     for (const home of homes) await assign(admin, home, 5);
   });
@@ -74,7 +65,6 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   };
   const today = () => businessDateOf(app().clock.now());
 
-  /** What each step does; what the server refuses then did not happen. */
   const acts: { [Act in Step['act']]: (step: Extract<Step, { act: Act }>) => Promise<unknown> } = {
     restock: async ({ home, days, lines, isDraft, isLoaded }) => {
       const { warehouse, product, cart } = homes[home] as Home;
@@ -95,10 +85,7 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
     void: (step) => decide(step),
     correct: async ({ restock: index, costs }) => {
       const restock = restocks[index % restocks.length];
-      const items = restock?.items.map(({ product: _, ...line }, place) => ({
-        ...line,
-        unit_cost: costs[place % 2],
-      }));
+      const items = restock?.items.map(({ product: _, ...line }, place) => ({ ...line, unit_cost: costs[place % 2] }));
       const { status, data } = await admin.put(`/restocks/${restock?.id}`, { items });
       if (restock && status === 200) restock.items = data.items;
     },
@@ -117,9 +104,8 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
         })),
       });
       if (status !== 201) return;
-      for (const payment_status of paid === 'late' ? ['failed', 'success'] : []) {
+      for (const payment_status of paid === 'late' ? ['failed', 'success'] : [])
         await admin.put(`/transactions/${data.id}`, { payment_status });
-      }
       sales.push(data.id);
     },
     success: ({ sale }) => settle(sale, { payment_status: 'success' }),
@@ -132,14 +118,7 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   const settle = (sale: number, state: object) => admin.put(`/transactions/${sales[sale % sales.length]}`, state);
 
   it('says of no unit what it earned while no price is known', async () => {
-    await take({
-      act: 'sell',
-      home: 0,
-      quantities: [2],
-      isCheap: false,
-      paid: 'at once',
-      ago: 0,
-    });
+    await take({ act: 'sell', home: 0, quantities: [2], isCheap: false, paid: 'at once', ago: 0 });
     const all = { units: 2, revenue: 20_000, costed_units: 0, costed_revenue: 0, cost: 0 };
     expect(await report()).toEqual([{ key: today(), label: today(), ...all }]);
     const { id, name } = homes[0]?.product ?? {};
@@ -148,7 +127,7 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   });
 
   it('comes to what the movements of sales and the lines of restocks give', async () => {
-    // What expires first is sold first: these goods have a known cost, until a later step corrects or refunds them.
+    // What expires first is sold first: these goods have a known cost until a later step corrects or refunds them.
     await take({
       act: 'restock',
       home: 0,
@@ -157,21 +136,13 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
       isLoaded: true,
       lines: [{ quantity: 3, unit_cost: 4_000 }],
     });
-    await take({
-      act: 'sell',
-      home: 0,
-      quantities: [2],
-      isCheap: false,
-      paid: 'at once',
-      ago: 0,
-    });
+    await take({ act: 'sell', home: 0, quantities: [2], isCheap: false, paid: 'at once', ago: 0 });
     const [before] = await report();
     expect(before?.costed_units).toBeGreaterThan(0);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 50 }), async (steps) => {
-        for (let start = 0; start < steps.length; start += 5) {
+        for (let start = 0; start < steps.length; start += 5)
           await Promise.all(steps.slice(start, start + 5).map(take));
-        }
         for (const by of ['day', 'product'] as const) {
           for (const first of [addDays(today(), -1), addDays(today(), -29)]) {
             const shown = await report(`by=${by}&start_date=${first}`);

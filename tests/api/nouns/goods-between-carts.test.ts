@@ -11,7 +11,6 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
   let admin: ApiClient;
   let username: string;
   let home: Home;
-  /** Two carts on the road, each with 20 units of one product. */
   let giver: { id: string };
   let taker: { id: string };
   let other: Home;
@@ -39,9 +38,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
   const give = (quantity: number, options = {}, client = admin) =>
     client.post('/stock/cart-transfers', body(quantity), options);
   const count = (assignment: { id: string }, counted: number) =>
-    admin.put(`/cart-assignments/${assignment.id}/return`, {
-      items: [{ product_id: home.product.id, counted }],
-    });
+    admin.put(`/cart-assignments/${assignment.id}/return`, { items: [{ product_id: home.product.id, counted }] });
   const rowOf = async ({ id }: { id: string }) => (await admin.get(`/cart-assignments/${id}`)).data;
   const given = { given_qty: 5, received_qty: 0, returned_qty: 15, variance_qty: 0 };
   const taken = { given_qty: 0, received_qty: 5, returned_qty: 25, variance_qty: 0 };
@@ -69,11 +66,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
       items: [{ product_id: home.product.id, quantity: 5, product_details: { name: home.product.name } }],
     };
     const told = { moved_at: data.occurred_at, recorded_at: data.created_at };
-    const partner = ({ id }: { id: string }, { cart: { code, name } }: Home) => ({
-      assignment_id: id,
-      code,
-      name,
-    });
+    const partner = ({ id }: { id: string }, { cart: { code, name } }: Home) => ({ assignment_id: id, code, name });
     expect(await rowOf(giver)).toMatchObject({
       goods_moves: [{ ...story, ...told, kind: 'given', other: partner(taker, other) }],
       cart_details: { current_stock: 15 },
@@ -98,11 +91,8 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
   });
 
   it('beyond the book are refused at once, and a fact when they are told late', async () => {
-    expect(await give(21)).toMatchObject({
-      status: 409,
-      code: 'stock_insufficient',
-      errors: [{ field: 'items[0].quantity' }],
-    });
+    const shown = await give(21);
+    expect(shown).toMatchObject({ status: 409, code: 'stock_insufficient', errors: [{ field: 'items[0].quantity' }] });
     expect(await give(16)).toMatchObject({ status: 422, errors: [{ field: 'to_assignment_id' }] });
     const answer = await give(21, late(30 * minute));
     expect(answer).toMatchObject({ status: 201, meta: { outcome: 'flagged' } });
@@ -128,13 +118,10 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
     const self = { ...body(5), to_assignment_id: giver.id };
     expect(await admin.post(path, self)).toMatchObject({
       status: 422,
-      errors: [{ field: 'to_assignment_id', message: 'Choose another cart' }],
+      errors: [{ field: 'to_assignment_id', message: 'Select another cart' }],
     });
     const nobody = { ...body(5), from_assignment_id: crypto.randomUUID() };
-    expect(await admin.post(path, nobody)).toMatchObject({
-      status: 422,
-      errors: [{ field: 'from_assignment_id' }],
-    });
+    expect(await admin.post(path, nobody)).toMatchObject({ status: 422, errors: [{ field: 'from_assignment_id' }] });
     await admin.post(`/cart-assignments/${taker.id}/cancel`);
     expect(await give(5, late(minute))).toMatchObject({ status: 409, code: 'wrong_state' });
     const barista = await app().as(home.barista);
@@ -152,9 +139,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
     app().clock.advance(minute);
     const items = [{ product_id: home.product.id, counted: 16 }];
     await admin.post(`/cart-assignments/${giver.id}/correct`, { items });
-    expect(await rowOf(giver)).toMatchObject({
-      corrected_at: app().clock.now().toISOString(),
-      corrected_by: { username },
-    });
+    const answer = await rowOf(giver);
+    expect(answer).toMatchObject({ corrected_at: app().clock.now().toISOString(), corrected_by: { username } });
   });
 });

@@ -1,5 +1,5 @@
-// What no record of the app says of itself, tried with one that only tests have: a record without a unique name, with
-// moments, a required reference and a picture, that only some may create, in a list that grows.
+// A record that only tests have: without a unique name, with moments, a required reference, a picture and a right to
+// create.
 import '#tests/support/inspections/serve.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
@@ -8,12 +8,11 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Caller } from '#server/http/route.ts';
 import { purgePictures } from '#server/pictures/pictures.ts';
 import { mirroredLists } from '#server/sync/mirrored-lists.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { inspections } from '#tests/support/inspections/define.ts';
 import { createWarehouse } from '#tests/support/records.ts';
 import { putPicture, sha256Of, webpPicture } from '#tests/support/sample-picture.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 let warehouse: { id: string; name: string };
@@ -43,10 +42,9 @@ describeRecord<object, object>({
 
 describeOnEachEngine('A record that says more of itself', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
+  const rina = useClient(app, 'super_admin');
   beforeAll(async () => {
     await migrate(app().db);
-    rina = await app().asNew('super_admin');
     warehouse = await createWarehouse(rina);
   });
   const create = async (changes: object = {}) => {
@@ -96,9 +94,8 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
       ['malam', '2026-03-04T16:59:59.999Z'],
       ['pagi', '2026-03-04T17:00:00.000Z'],
       ['besok', '2026-03-05T17:00:00.000Z'],
-    ]) {
+    ])
       await create({ what, happened_at, warehouse_id: id });
-    }
     const there = `warehouse_id=${id}`;
     expect(await whatOf(there)).toEqual(['besok', 'pagi', 'malam']);
     expect(await whatOf(`${there}&sort_by=happened_at&sort_order=asc`)).toEqual(['malam', 'pagi', 'besok']);
@@ -116,7 +113,7 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
       const refused = await rina.post('/inspections', inspectionBody({ warehouse_id }));
       expect(refused).toMatchObject({
         status: 422,
-        errors: [{ field: 'warehouse_id', message: 'Choose a warehouse' }],
+        errors: [{ field: 'warehouse_id', message: 'Select a warehouse' }],
       });
     }
   });
@@ -147,7 +144,6 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
     const caller = { role: 'super_admin' } as Caller;
     const { rows, last } = await mirroredLists[inspections].walk(app().db.kysely, caller, '', 2);
     expect(rows.slice(0, 2)).toEqual([newest, before]);
-    // All at once, however many are asked for: there is no next page.
     expect(rows.length).toBeGreaterThan(2);
     expect(last).toBeUndefined();
   });

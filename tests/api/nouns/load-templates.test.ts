@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
 import type { TemplateCreate, TemplateUpdate } from '#contract/load-templates/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCart, loadOf } from '#tests/support/carts.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { createProduct, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { referredByBodies, templateBody } from '#tests/support/valid-bodies.ts';
 
 const path = '/load-templates';
@@ -24,21 +23,15 @@ describeRecord<TemplateCreate, TemplateUpdate>({
 
 describeOnEachEngine('A load template', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let cart: { id: string; name: string };
   let product: { id: string; name: string };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     [cart, product] = [await createCart(admin), await createProduct(admin)];
   });
 
   const body = (changes: object = {}) =>
-    templateBody({
-      cart_id: cart.id,
-      warehouse_id: null,
-      items: [loadOf(product, 20)],
-      ...changes,
-    });
+    templateBody({ cart_id: cart.id, warehouse_id: null, items: [loadOf(product, 20)], ...changes });
 
   it('is the usual load of a cart, with the names of its products', async () => {
     const { data } = await admin.post(path, body());
@@ -51,10 +44,8 @@ describeOnEachEngine('A load template', (engine) => {
     });
     expect((await admin.get(`${path}?cart_id=${cart.id}`)).data).toContainEqual(data);
     const { id } = await createWarehouse(admin);
-    expect(await admin.get(`${path}?warehouse_id=${id}`)).toMatchObject({
-      data: [],
-      meta: { pagination: { total: 0 } },
-    });
+    const answer = await admin.get(`${path}?warehouse_id=${id}`);
+    expect(answer).toMatchObject({ data: [], meta: { pagination: { total: 0 } } });
   });
 
   it('keeps its lines in their order, and is changed where only their order is', async () => {
@@ -70,11 +61,8 @@ describeOnEachEngine('A load template', (engine) => {
   it('has its name within its cart or warehouse: another cart may use it too', async () => {
     const sent = body();
     expect((await admin.post(path, sent)).status).toBe(201);
-    expect(await admin.post(path, sent)).toMatchObject({
-      status: 409,
-      code: 'duplicate_value',
-      errors: [{ field: 'name' }],
-    });
+    const created = await admin.post(path, sent);
+    expect(created).toMatchObject({ status: 409, code: 'duplicate_value', errors: [{ field: 'name' }] });
     const other = await createCart(admin);
     expect((await admin.post(path, { ...sent, cart_id: other.id })).status).toBe(201);
   });

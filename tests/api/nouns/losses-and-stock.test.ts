@@ -21,12 +21,10 @@ const acts = [
   ...(['count warehouse', 'count carts', 'correct count', 'give', 'price', 'restore'] as const),
 ];
 
-/** What may happen; `which` is taken modulo what there is. */
 const step = fc.record({
   act: fc.constantFrom(...acts),
   which: fc.nat(11),
   units: fc.integer({ min: 1, max: 6 }),
-  /** Told late: minutes ago. */
   ago: fc.constantFrom<number[]>(0, 0, 120, 3000),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -35,13 +33,11 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
   const app = useTestApp(engine);
   let admin: ApiClient;
   let homes: Home[];
-  /** Of both carts by turns; the last of each is open. */
   const assignments: { id: string }[] = [];
   const sold: string[] = [];
   beforeAll(async () => {
     admin = await app().asNew('admin');
     homes = [await createHome(app(), admin), await createHome(app(), admin)];
-    // Goods that expire on the way, and goods of the other's product.
     for (const [index, { warehouse }] of homes.entries()) {
       const items = homes.map(({ product }, day) => ({
         product_id: product.id,
@@ -95,9 +91,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
           counted: index === side ? 2 * units : 0,
           wasted: side,
         }));
-        for (const { id } of open) {
-          await admin.put(`/cart-assignments/${id}/return`, { items: counted });
-        }
+        for (const { id } of open) await admin.put(`/cart-assignments/${id}/return`, { items: counted });
         app().clock.advance(20 * hour);
         // A session lasts for days only.
         admin = await app().asNew('admin');
@@ -119,10 +113,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
         return;
       }
       case 'price':
-        await admin.put(`/products/${product.id}`, {
-          price: 1000 * units,
-          name: `Kopi ${which} ${side}`,
-        });
+        await admin.put(`/products/${product.id}`, { price: 1000 * units, name: `Kopi ${which} ${side}` });
         return;
       case 'restore':
         await admin.delete(`/carts/${cart.id}`);
@@ -164,11 +155,9 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
         ['count warehouse', 0],
         ['give', 0],
       ] as const),
-    ] as const) {
+    ] as const)
       await take({ act, which, units: 4, ago: 0 });
-    }
     await take({ act: 'count carts', which: 0, units: 4, ago: 0 });
-    // Told after the count of the first carts: sold, thrown away, given by one that was counted and to one.
     for (const [act, which] of [
       ...([
         ['sell', 0],
@@ -181,11 +170,10 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
         ['correct count', 1],
         ['refund and restock', 2],
       ] as const),
-    ] as const) {
+    ] as const)
       await take({ act, which, units: 2, ago: 1300 });
-    }
     await take({ act: 'count carts', which: 1, units: 3, ago: 0 });
-    // More was wasted than was counted, and then less.
+    // More waste than was counted, and then less.
     for (const units of [2, 3]) await take({ act: 'correct count', which: 2, units, ago: 0 });
     app().clock.advance(30 * hour);
     await take({ act: 'waste in warehouse', which: 1, units: 5, ago: 0 });
@@ -197,9 +185,8 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       ...['waste waste>adjustment', 'return cart>warehouse', 'sale adjustment>customer'],
       ...['adjustment cart>adjustment', 'adjustment warehouse>adjustment', 'transfer cart>cart'],
       ...['transfer adjustment>cart', 'transfer cart>adjustment', 'adjustment adjustment>warehouse'],
-    ]) {
+    ])
       expect(moved).toContain(kind);
-    }
     expect(movements.some(({ to, expired_date, date }) => to === 'waste' && expired_date < date)).toBe(true);
   });
 
@@ -208,7 +195,6 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
         for (let start = 0; start < steps.length; start += 3) {
           const few = steps.slice(start, start + 3);
-          // Who counts the carts sends them out again.
           if (few.some(({ act }) => act === 'count carts')) for (const one of few) await take(one);
           else await Promise.all(few.map(take));
         }

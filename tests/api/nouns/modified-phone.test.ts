@@ -1,13 +1,13 @@
-// What a phone may claim: the server keeps what it says, and counts what can be true (rules 5.12, 6.5, 6.11, 6.23).
+// What a phone may claim: the server stores it, and counts what can be true (rules 5.12, 6.5, 6.11, 6.23).
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { assign, createHome } from '#tests/support/carts.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,22 +15,8 @@ const day = 24 * hour;
 
 describeOnEachEngine('A modified phone', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let shift: CartAssignment;
-  beforeEach(async () => {
-    admin = await app().asNew('admin');
-    home = await createHome(app(), admin);
-    const answer = await admin.post('/cart-assignments', {
-      cart_id: home.cart.id,
-      sales_id: home.barista.id,
-      initial_items: [{ product_id: home.product.id, quantity: 20 }],
-    });
-    shift = answer.data;
-    app().clock.advance(2 * hour);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app, 'admin', beforeEach);
+  const { home, shift, barista, begin } = useShift(app, admin, { sinceMs: 2 * hour });
 
   const ago = (ms: number) => app().clock.ago(ms);
   const told = (ms = 1000, key?: string) => ({
@@ -56,9 +42,7 @@ describeOnEachEngine('A modified phone', (engine) => {
     expect(status, JSON.stringify(errors)).toBe(201);
     return data;
   };
-  const count = (counted: number) => ({
-    items: [{ product_id: home.product.id, counted, wasted: 0 }],
-  });
+  const count = (counted: number) => ({ items: [{ product_id: home.product.id, counted, wasted: 0 }] });
   const giveBack = (body: object, client = admin, options = {}) => client.put(path('/return'), body, options);
   const priceOf = async () => (await admin.get(`/products/${home.product.id}`)).data.price;
 
@@ -82,11 +66,8 @@ describeOnEachEngine('A modified phone', (engine) => {
 
     it('a difference of five minutes is not flagged, but kept', async () => {
       const claimed = ago(2 * hour + 5 * minute);
-      expect(await sell({ transaction_time: claimed })).toMatchObject({
-        transaction_time: shift.assign_date,
-        claimed_at: claimed,
-        flags: ['late'],
-      });
+      const answer = await sell({ transaction_time: claimed });
+      expect(answer).toMatchObject({ transaction_time: shift.assign_date, claimed_at: claimed, flags: ['late'] });
       expect(await sell({}, hour)).toMatchObject({ claimed_at: null, flags: ['late'] });
     });
 
@@ -95,13 +76,9 @@ describeOnEachEngine('A modified phone', (engine) => {
       await giveBack(count(20));
       await admin.put(`/products/${home.product.id}`, { price: before + 5_000 });
       app().clock.advance(minute);
-      const { data } = await admin.post('/cart-assignments', {
-        cart_id: home.cart.id,
-        sales_id: home.barista.id,
-        initial_items: [line(5)],
-      });
+      const { id } = await assign(admin, home, 5);
       app().clock.advance(minute);
-      const sold = await sell({ assignment_id: data.id, transaction_time: ago(day) });
+      const sold = await sell({ assignment_id: id, transaction_time: ago(day) });
       expect(sold).toMatchObject({ total: before + 5_000, claimed_at: ago(day) });
     });
 
@@ -140,33 +117,21 @@ describeOnEachEngine('A modified phone', (engine) => {
         return_claimed_at: ago(90 * minute),
         return_recorded_at: ago(0),
       });
-      // And what is reported after the return counts before it.
       app().clock.advance(hour);
-      expect(await sell({}, minute)).toMatchObject({
-        transaction_time: row.returned_at,
-        flags: ['time_corrected'],
-      });
+      expect(await sell({}, minute)).toMatchObject({ transaction_time: row.returned_at, flags: ['time_corrected'] });
     });
 
     it('without an assignment the newest shift of the barista is meant; a cancelled one sells nothing', async () => {
       await giveBack(count(20));
-      const second = await admin.post('/cart-assignments', {
-        cart_id: home.cart.id,
-        sales_id: home.barista.id,
-        initial_items: [line(5)],
-      });
+      const second = await assign(admin, home, 5);
       app().clock.advance(minute);
       const sold = await sell({ assignment_id: undefined }, 90 * minute);
-      expect(sold).toMatchObject({ assignment_id: second.data.id });
+      expect(sold).toMatchObject({ assignment_id: second.id });
       const third = await createHome(app(), admin);
-      const { data } = await admin.post('/cart-assignments', {
-        cart_id: third.cart.id,
-        sales_id: third.barista.id,
-        initial_items: [],
-      });
-      await admin.post(`/cart-assignments/${data.id}/cancel`);
+      const { id } = await assign(admin, third, 0);
+      await admin.post(`/cart-assignments/${id}/cancel`);
       const other = await app().as(third.barista);
-      const answer = await other.post('/transactions', sale({ assignment_id: data.id }), told());
+      const answer = await other.post('/transactions', sale({ assignment_id: id }), told());
       expect(answer).toMatchObject({ status: 409, code: 'wrong_state' });
     });
 
@@ -188,11 +153,7 @@ describeOnEachEngine('A modified phone', (engine) => {
       const price = await priceOf();
       await sell({ items: [line(15, 0)], price_reason: 'Promo' });
       await sell({ items: [line(5)] });
-      expect(await totals()).toMatchObject({
-        units: 20,
-        heldUnits: 15,
-        below: { units: 15, amount: 15 * price },
-      });
+      expect(await totals()).toMatchObject({ units: 20, heldUnits: 15, below: { units: 15, amount: 15 * price } });
       await giveBack({ ...count(0), cash_counted: 5 * price }, barista);
       const row = await detail();
       expect(row).toMatchObject({ needs_review: true, counted_at: null, figures: [] });
@@ -210,20 +171,11 @@ describeOnEachEngine('A modified phone', (engine) => {
       await setting(true);
       await sell({ items: [line(3, 0)], price_reason: 'Promo' });
       expect(await totals()).toMatchObject({ units: 3, heldUnits: 3 });
-      home = await createHome(app(), admin);
-      const body = {
-        cart_id: home.cart.id,
-        sales_id: home.barista.id,
-        initial_items: [{ product_id: home.product.id, quantity: 20 }],
-      };
-      shift = (await admin.post('/cart-assignments', body)).data;
+      await begin();
       await setting(false);
-      app().clock.advance(hour);
-      barista = await app().as(home.barista);
       await sell({ items: [{ ...line(2, 0), price_reason: 'Promo' }, line(1)] });
       await sell({ items: [line(4, 0)], price_reason: 'Sampel' });
       expect(await totals()).toMatchObject({ units: 7, heldUnits: 0, below: { units: 6 } });
-      // Without a reason it is none; and what was not on the cart is held, whatever it cost.
       await sell({ items: [line(5, 0)] });
       expect(await totals()).toMatchObject({ units: 12, heldUnits: 5 });
       await sell({ items: [line(10, 0)], price_reason: 'Promo', handed_over: true });
@@ -250,19 +202,13 @@ describeOnEachEngine('A modified phone', (engine) => {
       const { version } = await detail();
       await sell({ items: [line(1)], handed_over: true });
       const review = (body: object) => admin.put(path('/review'), body);
-      expect(await review({ earning_units: 2, version })).toMatchObject({
-        status: 409,
-        code: 'stale_version',
-      });
-      expect(await barista.put(path('/review'), { earning_units: 3 })).toMatchObject({
-        status: 403,
-      });
+      expect(await review({ earning_units: 2, version })).toMatchObject({ status: 409, code: 'stale_version' });
+      expect(await barista.put(path('/review'), { earning_units: 3 })).toMatchObject({ status: 403 });
       const seen = await detail();
       const { data } = await review({ earning_units: 3, version: seen.version });
       expect(data).toMatchObject({ needs_review: false, confirmed_units: 3 });
       expect(data.reviewed_by.username).toBeTruthy();
       expect(earningUnits(await totals(), data.confirmed_units)).toBe(23);
-      // A later one is held again.
       await sell({ items: [line(1)], handed_over: true });
       expect(await detail()).toMatchObject({ needs_review: true, confirmed_units: 3 });
       expect(earningUnits(await totals(), 3)).toBe(23);
@@ -333,15 +279,11 @@ describeOnEachEngine('A modified phone', (engine) => {
         client.put(path('/cash'), { movement_id: randomUUID(), amount: -1_000, reason: 'Es batu' }, told());
       expect(await move()).toMatchObject({ status: 200 });
       expect(await move()).toMatchObject({ status: 422, errors: [{ field: 'amount' }] });
-      // The office can enter both.
       expect(await move(admin)).toMatchObject({ status: 200 });
       expect(await waste(1, admin)).toMatchObject({ status: 201 });
     });
 
-    const toCounted = ({ product_id, counted }: { product_id: string; counted: number }) => ({
-      product_id,
-      counted,
-    });
+    const toCounted = ({ product_id, counted }: { product_id: string; counted: number }) => ({ product_id, counted });
 
     it('a load check before sales that happened earlier was late too (rules 6.13)', async () => {
       await barista.put(path('/load-check'), { items: count(15).items.map(toCounted), note: '' }, told());
@@ -515,12 +457,8 @@ describeOnEachEngine('A modified phone', (engine) => {
       app().clock.advance(20 * hour);
       const client = await app().as(home.barista);
       const again = { ...count(15), cash_counted: 0 };
-      expect(await giveBack(again, client, told(minute))).toMatchObject({
-        meta: { outcome: 'merged' },
-      });
-      expect(await giveBack(again, client, told(minute))).toMatchObject({
-        meta: { outcome: 'already_so' },
-      });
+      expect(await giveBack(again, client, told(minute))).toMatchObject({ meta: { outcome: 'merged' } });
+      expect(await giveBack(again, client, told(minute))).toMatchObject({ meta: { outcome: 'already_so' } });
       expect(await detail()).toMatchObject({
         cash_proposal: 10_000,
         count_proposal: [{ counted: 18 }],
@@ -533,13 +471,9 @@ describeOnEachEngine('A modified phone', (engine) => {
 
     it('a shift with nothing to count is settled by its barista', async () => {
       const empty = await createHome(app(), admin);
-      const { data } = await admin.post('/cart-assignments', {
-        cart_id: empty.cart.id,
-        sales_id: empty.barista.id,
-        initial_items: [],
-      });
+      const { id } = await assign(admin, empty, 0);
       const own = await app().as(empty.barista);
-      await own.put(`/cart-assignments/${data.id}/return`, {});
+      await own.put(`/cart-assignments/${id}/return`, {});
       expect((await admin.get(`/carts/${empty.cart.id}`)).data.status).toBe('available');
     });
   });

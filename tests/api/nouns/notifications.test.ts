@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '#contract/fields/ids.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
@@ -6,29 +6,20 @@ import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { notifyDaily } from '#server/background/notify-daily.ts';
 import { type Notice, purgeNotifications } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
+import { assign, createHome, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { tell } from '#tests/support/notices.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describeOnEachEngine('Notifications', (engine) => {
   const app = useTestApp(engine);
-  let rina: Person;
-  let sari: Person;
-  let ofRina: ApiClient;
-  let ofSari: ApiClient;
-
-  beforeAll(async () => {
-    rina = await app().newUser({ role: 'admin' });
-    sari = await app().newUser({ role: 'super_admin' });
-    ofRina = await app().as(rina);
-    ofSari = await app().as(sari);
-  });
+  const { person: rina, client: ofRina } = usePerson(app);
+  const { person: sari, client: ofSari } = usePerson(app, 'super_admin');
 
   function write(changes: Partial<Notice> = {}) {
     return tell(app().db, {
@@ -65,10 +56,7 @@ describeOnEachEngine('Notifications', (engine) => {
     await write();
     const before = await unread(ofRina);
     const { id } = (await ofRina.get('/notifications?is_read=false')).data[0];
-    expect(await ofRina.put(`/notifications/${id}/read`)).toMatchObject({
-      status: 200,
-      data: { id, is_read: true },
-    });
+    expect(await ofRina.put(`/notifications/${id}/read`)).toMatchObject({ status: 200, data: { id, is_read: true } });
     const late = { headers: { 'Occurred-At': app().clock.ago(0) } };
     const again = await ofRina.put(`/notifications/${id}/read`, {}, late);
     expect(again).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
@@ -82,11 +70,8 @@ describeOnEachEngine('Notifications', (engine) => {
     const late = { headers: { 'Occurred-At': app().clock.ago(60_000) } };
     await ofRina.put(`/notifications/${id}/read`, {}, late);
     expect(await unread(ofRina)).toBe(before - 1);
-    expect(await ofRina.put(`/notifications/${newId()}/read`, {}, late)).toMatchObject({
-      status: 200,
-      data: null,
-      meta: { outcome: 'already_so' },
-    });
+    const answer = await ofRina.put(`/notifications/${newId()}/read`, {}, late);
+    expect(answer).toMatchObject({ status: 200, data: null, meta: { outcome: 'already_so' } });
   });
 
   it('PUT /notifications/read-all leaves none unread, of the caller only', async () => {
@@ -168,12 +153,8 @@ describeOnEachEngine('Notifications', (engine) => {
 
 describeOnEachEngine('A notice of the day', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
-  /** At this time in Jakarta on a day of November 2026. */
   async function tellAt(day: number, time: string) {
     app().clock.set(new Date(`2026-11-${day}T${time}:00.000+07:00`));
     await notifyDaily(app().db, () => app().clock.now());
@@ -199,7 +180,6 @@ describeOnEachEngine('A notice of the day', (engine) => {
     expect((await told('expiry')).map(({ message }) => message)).toEqual([
       `2 products expire by tomorrow: ${names[1]} (5), ${names[2]} (5)\n1 product expired: ${names[0]} (5)`,
     ]);
-    // A press leads to these lots, and to what expires in the days after.
     expect(await told('expiry')).toMatchObject([{ link: '/stock-overview?expiring=1' }]);
     const { data: lots } = await admin.get('/stock/expiring');
     expect(exactly(z.array(expiringLotSchema)).parse(lots)).toEqual(lots);
@@ -215,9 +195,8 @@ describeOnEachEngine('A notice of the day', (engine) => {
     );
     const within = async (days: number | string) => (await admin.get(`/stock/expiring?days=${days}`)).data?.length;
     expect([await within(0), await within(1), await within(30)]).toEqual([2, 3, 3]);
-    for (const days of [31, -1, 'x', '']) {
+    for (const days of [31, -1, 'x', ''])
       expect((await admin.get(`/stock/expiring?days=${days}`)).status, `${days}`).toBe(422);
-    }
     await tellAt(23, '08:00');
     expect(await told('expiry')).toHaveLength(2);
   });
@@ -252,16 +231,9 @@ describeOnEachEngine('A notice of the day', (engine) => {
 
 describeOnEachEngine('A place that falls to its own minimum', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let watcher: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-    watcher = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin, 30);
-  });
+  const admin = useClient(app);
+  const watcher = useClient(app);
+  const home = useHome(app, admin, 30);
 
   const notices = async () =>
     (await watcher.get('/notifications?limit=100')).data.filter(({ message }: { message: string }) =>
@@ -296,10 +268,7 @@ describeOnEachEngine('A place that falls to its own minimum', (engine) => {
     await waste(1);
     await waste(1);
     expect(await short()).toMatchObject([
-      {
-        type: 'stock_alert',
-        message: `${home.warehouse.name}: 10 ${home.product.name} left (minimum 10)`,
-      },
+      { type: 'stock_alert', message: `${home.warehouse.name}: 10 ${home.product.name} left (minimum 10)` },
     ]);
   });
 

@@ -33,9 +33,8 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
 
   it('a view is deleted, and deleting it again is no refusal', async () => {
     const { id } = (await rina.get('/saved-views')).data[0];
-    for (let i = 0; i < 2; i++) {
+    for (let i = 0; i < 2; i++)
       expect(await rina.delete(`/saved-views/${id}`)).toMatchObject({ status: 200, data: null });
-    }
     expect((await rina.get('/saved-views')).data).toEqual([]);
   });
 
@@ -52,7 +51,6 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     }
     const { data: kept } = await keeper.get('/saved-views');
     expect(kept).toHaveLength(100);
-    // One that is there is saved anew all the same, and a deleted one makes room.
     expect((await save(kept[0].name)).status).toBe(200);
     await keeper.delete(`/saved-views/${kept[0].id}`);
     expect((await save('One more')).status).toBe(201);
@@ -70,22 +68,12 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
     const kept = (await person.get('/saved-views')).data;
     expect(kept).toMatchObject([again.data, { ...first, is_default: false }, second]);
     const path = `/saved-views/${first.id}`;
-    expect(await person.put(path, { name: 'b' })).toMatchObject({
-      status: 409,
-      code: 'duplicate_value',
-      errors: [{ field: 'name' }],
-    });
-    expect((await person.put(path, { name: 'C', is_default: true })).data).toMatchObject({
-      name: 'C',
-      query: view.query,
-      is_default: true,
-    });
-    expect((await person.get('/saved-views')).data).toMatchObject([
-      {},
-      { name: 'B', is_default: false },
-      { name: 'C', is_default: true },
-    ]);
-    // It has no name to be changed.
+    const answer = await person.put(path, { name: 'b' });
+    expect(answer).toMatchObject({ status: 409, code: 'duplicate_value', errors: [{ field: 'name' }] });
+    const shown = (await person.put(path, { name: 'C', is_default: true })).data;
+    expect(shown).toMatchObject({ name: 'C', query: view.query, is_default: true });
+    const result = (await person.get('/saved-views')).data;
+    expect(result).toMatchObject([{}, { name: 'B', is_default: false }, { name: 'C', is_default: true }]);
     expect((await person.put(`/saved-views/${again.data.id}`, { name: 'D' })).status).toBe(404);
   });
 
@@ -106,15 +94,13 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
       expect.objectContaining({ id, is_mine: false, is_shared: true, is_default: false }),
     );
     expect(await idsOf(barista)).not.toContain(id);
-    for (const change of [{ name: 'Mine' }, { query: '' }, { is_default: true }]) {
+    for (const change of [{ name: 'Mine' }, { query: '' }, { is_default: true }])
       expect((await sari.put(path, change)).status).toBe(403);
-    }
     expect((await sari.delete(path)).status).toBe(403);
     expect((await barista.delete(path)).status).toBe(200);
     expect((await barista.post('/saved-views', { ...body, is_shared: true })).status).toBe(403);
     expect((await boss.put(path, { is_default: true })).status).toBe(403);
     expect((await boss.put(path, { name: 'For everybody' })).data.name).toBe('For everybody');
-    // What others name alike is theirs.
     expect((await sari.post('/saved-views', { ...view, name: 'For everybody' })).status).toBe(201);
     await owner.put(path, { is_shared: false });
     expect(await idsOf(sari)).not.toContain(id);
@@ -195,12 +181,10 @@ describeOnEachEngine('What people keep for themselves', (engine) => {
       await subscribe(endpoint);
     }
     expect(await kept()).toEqual(endpoints.slice(10).sort());
-    // Again the same one: nothing goes for it.
     await subscribe(endpoints.at(-1) ?? '');
     expect(await kept()).toEqual(endpoints.slice(10).sort());
     await Promise.all(endpoints.map(() => subscribe(subscription().endpoint)));
     expect(await kept()).toHaveLength(20);
-    // Nor may more come from another person’s browsers.
     const [oldOwner, theirs] = [await app().asNew('sales'), subscription()];
     await oldOwner.post('/push-subscriptions', theirs);
     await subscribe(theirs.endpoint);

@@ -5,13 +5,12 @@ import { newId } from '#contract/fields/ids.ts';
 import { saleDayList } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
 import { syncHeaders } from '#contract/sync/sync.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let shift: string;
   const today = '2026-11-20';
@@ -19,15 +18,10 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     (
       await (
         await app().as(home.barista)
-      ).post('/transactions', {
-        items: [loadOf(home.product, units)],
-        payment_method,
-        payment_status: status,
-      })
+      ).post('/transactions', { items: [loadOf(home.product, units)], payment_method, payment_status: status })
     ).data as { id: string };
 
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     shift = (await assign(admin, home)).id;
     await sell(1, 'cash');
@@ -76,10 +70,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     expect(data.map(({ action }: { action: string }) => action).slice(0, 3)).toEqual([
       ...['delete', 'update', 'create'],
     ]);
-    expect(data[1]).toMatchObject({
-      before: { received: 25_000 },
-      after: { received: 30_000 },
-    });
+    expect(data[1]).toMatchObject({ before: { received: 25_000 }, after: { received: 30_000 } });
   });
 
   it('stand as they were recorded last on a device, in whatever order they arrive', async () => {

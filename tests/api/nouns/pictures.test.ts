@@ -4,19 +4,19 @@ import { pictureColumns, purgePictures } from '#server/pictures/pictures.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { jpegPicture, putPicture, type SamplePicture, sha256Of, webpPicture } from '#tests/support/sample-picture.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 describeOnEachEngine('A picture', (engine) => {
   const app = useTestApp(engine);
+  const admin = useClient(app);
   const addressOf = (picture: SamplePicture) => pictureAddress(sha256Of(picture));
   const statusOf = async (picture: SamplePicture) =>
     (await app().anonymous.get(`/pictures/${sha256Of(picture)}`)).status;
 
   it('is sent by its SHA-256, set for a product, and shown to whoever knows its name', async () => {
-    const admin = await app().asNew('admin');
     for (const picture of [webpPicture(), jpegPicture()]) {
       const sent = await putPicture(admin, picture);
       expect(sent).toMatchObject({ status: 200, data: { image_url: addressOf(picture) } });
@@ -37,25 +37,20 @@ describeOnEachEngine('A picture', (engine) => {
   });
 
   it('that the server does not have is refused for a product, and nothing is changed', async () => {
-    const admin = await app().asNew('admin');
     const image_url = addressOf(webpPicture());
     const missing = {
       status: 422,
-      errors: [{ field: 'image_url', message: expect.stringContaining('Choose it again') }],
+      errors: [{ field: 'image_url', message: expect.stringContaining('Select it again') }],
     };
     const body = productBody({ image_url });
     expect(await admin.post('/products', body)).toMatchObject(missing);
     expect((await admin.get(`/products?search=${body.name}`)).data).toEqual([]);
     const { id, image_url: before } = await createProduct(admin);
     expect(await admin.put(`/products/${id}`, { image_url, version: 1 })).toMatchObject(missing);
-    expect((await admin.get(`/products/${id}`)).data).toMatchObject({
-      image_url: before,
-      version: 1,
-    });
+    expect((await admin.get(`/products/${id}`)).data).toMatchObject({ image_url: before, version: 1 });
   });
 
   it('stays as long as a product has it, also a deleted one; any other goes after a week', async () => {
-    const admin = await app().asNew('admin');
     const [shown, deleted, replaced, never] = [0, 1, 2, 3].map(() => webpPicture()) as [
       SamplePicture,
       SamplePicture,
@@ -74,16 +69,13 @@ describeOnEachEngine('A picture', (engine) => {
     expect(await Promise.all(all.map(statusOf))).toEqual([200, 200, 200, 200]);
     await purgePictures(app().db, later(8));
     expect(await Promise.all(all.map(statusOf))).toEqual([200, 200, 404, 404]);
-    // A device that still has it sends it again.
     expect((await putPicture(admin, never)).status).toBe(200);
     expect(await statusOf(never)).toBe(200);
   });
 
   it('stays as long as a record of any other kind has it', async () => {
-    const admin = await app().asNew('admin');
     const [shown, never] = [webpPicture(), webpPicture()] as [SamplePicture, SamplePicture];
     for (const picture of [shown, never]) await putPicture(admin, picture);
-    // Suppliers have no picture: their notes stand for one.
     await admin.post('/suppliers', { ...validBodies.suppliers(), notes: addressOf(shown) });
     const later = new Date(app().clock.now().getTime() + 8 * dayMs);
     await purgePictures(app().db, later, [...pictureColumns, { table: 'suppliers', column: 'notes' }]);
@@ -91,7 +83,6 @@ describeOnEachEngine('A picture', (engine) => {
   });
 
   it('that is set for a product while others are purged is not lost', async () => {
-    const admin = await app().asNew('admin');
     for (let round = 0; round < 5; round++) {
       const picture = webpPicture();
       await putPicture(admin, picture);

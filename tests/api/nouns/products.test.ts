@@ -43,26 +43,20 @@ describeOnEachEngine('What a new product is given', (engine) => {
       'Tumbler Gerobak': 'product',
     };
     for (const [name, drawing] of Object.entries(drawings)) {
-      expect(await create({ name, unit: 'cup', category: 'Lain' })).toMatchObject({
-        description: `${name}, cup`,
-        image_url: `/images/${drawing}.svg`,
-      });
+      const answer = await create({ name, unit: 'cup', category: 'Lain' });
+      expect(answer).toMatchObject({ description: `${name}, cup`, image_url: `/images/${drawing}.svg` });
     }
     const blank = { description: ' ', image_url: '', name: 'Tehnik Baru', category: 'Non Kopi' };
     const product = await create(blank);
     expect(product).toMatchObject({ image_url: '/images/es-jeruk-peras.svg' });
     const own = { description: 'Dingin', image_url: '/images/products/kopi.svg' };
     expect(await create(own)).toMatchObject(own);
-    // An edit takes nothing away and fills nothing in.
     const edit = (changes: object) => admin.put(`/products/${product.id}`, changes);
-    for (const field of ['description', 'image_url']) {
+    for (const field of ['description', 'image_url'])
       expect(await edit({ [field]: '' })).toMatchObject({ status: 422, errors: [{ field }] });
-    }
     await edit({ description: 'Manis' });
-    expect((await edit({ name: 'Teh Baru' })).data).toMatchObject({
-      description: 'Manis',
-      image_url: '/images/es-jeruk-peras.svg',
-    });
+    const shown = (await edit({ name: 'Teh Baru' })).data;
+    expect(shown).toMatchObject({ description: 'Manis', image_url: '/images/es-jeruk-peras.svg' });
   });
 });
 
@@ -84,13 +78,9 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
   });
 
   const count = (body: object, options = {}) => rina.put(`/products/${product.id}/stock`, body, options);
-  const ago = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const ago = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   const receive = (quantity: number, at = warehouse, expired_date: string | null = null) =>
-    createRestock(rina, at, product, {
-      items: [{ product_id: product.id, quantity, expired_date }],
-    });
+    createRestock(rina, at, product, { items: [{ product_id: product.id, quantity, expired_date }] });
   const lots = async () => {
     const { data } = await rina.get(`/stock/${product.id}`);
     return data.locations.map(({ name, lots }: { name: string; lots: object[] }) => [name, lots]);
@@ -99,11 +89,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
   it('books what was found into the named warehouse', async () => {
     const answer = await count({ stock: 50, warehouse_id: warehouse.id, reason: 'Opname' });
     expect(answer).toMatchObject({ status: 200, message: 'Stock updated successfully!' });
-    expect(exactly(productSchema).parse(answer.data)).toMatchObject({
-      stock: 50,
-      stock_in_warehouse: 50,
-      version: 1,
-    });
+    expect(exactly(productSchema).parse(answer.data)).toMatchObject({ stock: 50, stock_in_warehouse: 50, version: 1 });
     const { data } = await rina.get(`/stock/movements?product_id=${product.id}`);
     expect(data).toMatchObject([
       {
@@ -129,7 +115,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     await createWarehouse(rina);
     expect(await count({ stock: 1 })).toMatchObject({
       status: 422,
-      errors: [{ field: 'warehouse_id', message: 'Choose a warehouse' }],
+      errors: [{ field: 'warehouse_id', message: 'Select a warehouse' }],
     });
   });
 
@@ -211,11 +197,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
     await receive(40);
     app().clock.advance(2 * hour);
     const answer = await count({ stock: 38 }, ago(hour));
-    expect(answer).toMatchObject({
-      status: 200,
-      data: { stock: 38 },
-      meta: { outcome: 'applied' },
-    });
+    expect(answer).toMatchObject({ status: 200, data: { stock: 38 }, meta: { outcome: 'applied' } });
   });
 
   it('told late is the truth of its moment, and what moved since is added', async () => {
@@ -268,10 +250,7 @@ describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine)
 
   it('told late of a deleted product says who deleted it', async () => {
     await rina.delete(`/products/${product.id}`);
-    expect(await count({ stock: 1 }, ago(hour))).toMatchObject({
-      status: 409,
-      code: 'reference_deleted',
-    });
+    expect(await count({ stock: 1 }, ago(hour))).toMatchObject({ status: 409, code: 'reference_deleted' });
     expect((await count({ stock: 1 })).status).toBe(404);
   });
 

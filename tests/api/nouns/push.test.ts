@@ -1,4 +1,4 @@
-// What is pushed to browsers (rules 8.6 and 8.7), by a push service of our own that decrypts it.
+// Web push (rules 8.6 and 8.7), received by a push service of our own that decrypts it.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { text } from '#contract/messages/text.ts';
 import { runDueJobs } from '#server/background/run-jobs.ts';
@@ -40,7 +40,6 @@ describeOnEachEngine('Pushed notices', (engine) => {
     expect((await client.post('/push-subscriptions', browser.body)).status).toBe(201);
   });
 
-  /** This time of Jakarta. */
   const at = (time: string) => app().clock.set(new Date(`2026-11-20T${time}:00+07:00`));
   const deps = () => {
     const box = mailbox(app());
@@ -95,10 +94,8 @@ describeOnEachEngine('Pushed notices', (engine) => {
       expect(claims.aud).toBe(`${protocol}//${host}`);
       expect(claims.sub).toMatch(/^mailto:.+@/);
       expect(Number(claims.exp) - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
-      // Nothing of it can be read on the way.
       expect(taken.body.toString('latin1')).not.toContain('password');
     }
-    // For somebody else it is noise.
     expect(() => stranger.decrypt(service.taken[0]?.body ?? Buffer.alloc(0))).toThrow();
     expect(await waiting()).toEqual([]);
   });
@@ -213,7 +210,6 @@ describeOnEachEngine('Pushed notices', (engine) => {
       await tellPerson();
       await run();
       expect(service.taken.map(({ headers }) => Number(headers.ttl) / 60)).toEqual(minutes > 0 ? [minutes] : []);
-      // In the app it is there at once, and nothing follows when the quiet hours end.
       expect((await client.get('/notifications')).data).toHaveLength(1);
       expect(await waiting()).toEqual([]);
     });
@@ -236,10 +232,7 @@ describeOnEachEngine('Pushed notices', (engine) => {
     ])('%s is refused as %j', async (field, value) => {
       const [name = ''] = field.split('.');
       const answer = await client.put('/auth/profile', { [name]: value });
-      expect(answer).toMatchObject({
-        status: 422,
-        errors: [{ field: expect.stringMatching(name) }],
-      });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: expect.stringMatching(name) }] });
     });
   });
 

@@ -8,18 +8,18 @@ import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
 import { lockAssignmentOf, reverseGoods } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 
 describeOnEachEngine('A wish for a refund', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let barista: ApiClient;
   let home: Home;
   let sale: { id: string; number: string; total: number };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     await assign(admin, home, 50);
     barista = await app().as(home.barista);
@@ -100,33 +100,18 @@ describeOnEachEngine('A wish for a refund', (engine) => {
     expect(await ask('Tumpah', 1000, await app().asNew('sales'))).toMatchObject({ status: 404 });
     expect(await ask('')).toMatchObject({ status: 422, errors: [{ field: 'reason' }] });
     const { data: pending } = await sell({ payment_method: 'qris' });
-    expect(await ask('Tumpah', 1000, barista, pending.id)).toMatchObject({
-      status: 409,
-      code: 'wrong_state',
-    });
+    expect(await ask('Tumpah', 1000, barista, pending.id)).toMatchObject({ status: 409, code: 'wrong_state' });
     expect(await ask('Dari kantor', 1000, admin)).toMatchObject({ status: 200 });
   });
 });
 
 describeOnEachEngine('A refund of some units', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let shift: CartAssignment;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    shift = await assign(admin, home, 20);
-    app().clock.advance(minute);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app);
+  const { home, shift, barista } = useShift(app, admin, { sinceMs: minute });
 
   const path = () => `/cart-assignments/${shift.id}`;
   const row = async (): Promise<CartAssignment> => (await admin.get(path())).data;
-  /** Three at the price and one for less. */
   const sell = async (changes: object = {}, options: object = {}): Promise<Transaction> => {
     const { id: product_id, price } = home.product;
     const items = [
@@ -139,11 +124,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     return data;
   };
   const refund = (sale: Transaction, line: number, units: number, changes: object = {}) =>
-    admin.put(`/transactions/${sale.id}`, {
-      status: 'refunded',
-      lines: [{ line, units }],
-      ...changes,
-    });
+    admin.put(`/transactions/${sale.id}`, { status: 'refunded', lines: [{ line, units }], ...changes });
 
   it('leaves the sale as it was sold, and comes off every sum (rules 6.26)', async () => {
     const { price } = home.product;
@@ -213,7 +194,6 @@ describeOnEachEngine('A refund of some units', (engine) => {
     const losses = async () => (await admin.get('/reports/losses?by=reason')).data;
     const refunded = (await losses()).find(({ key }: { key: string }) => key === 'refund');
     expect(refunded).toBeDefined();
-    // What somebody threw away and called so is no refund of the office.
     await barista.post('/stock/adjustments', {
       kind: 'cart_waste',
       assignment_id: sale.assignment_id,
@@ -225,7 +205,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     );
   });
 
-  /** As a version does that keeps no rows; what it stores is rolled back. */
+  /** As a version does that keeps no rows; its change is rolled back. */
   const refundOfBefore = async (sale: Transaction, isWaste: boolean) => {
     const found: unknown[] = [];
     const rolledBack = app()
@@ -292,7 +272,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect(await row()).toMatchObject({ status: 'returned', cash_expected: expected });
     await refund(second, 0, 1);
     await admin.put(`/transactions/${third.id}`, { status: 'refunded' });
-    // What changes the cash between the return and the count is in it once.
+    // Cash that changes between the return and the count is counted once.
     const move = { movement_id: newId(), amount: 5_000, reason: 'Receh' };
     const told = { headers: { 'Occurred-At': app().clock.ago(1000) } };
     expect((await barista.put(`${path()}/cash`, move, told)).status).toBe(200);
@@ -304,10 +284,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
   });
 
   it('lowers what an admin let earn, by the held units that went back (rules 6.23)', async () => {
-    const held = {
-      payment_method: 'cash',
-      items: [{ product_id: home.product.id, quantity: 4, unit_price: 1 }],
-    };
+    const held = { payment_method: 'cash', items: [{ product_id: home.product.id, quantity: 4, unit_price: 1 }] };
     const sale = await sell(held);
     await sell({ ...held, items: [{ product_id: home.product.id, quantity: 2, unit_price: 1 }] });
     await admin.put(`${path()}/review`, { earning_units: 6 });
@@ -335,7 +312,6 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect((await barista.get('/notifications?limit=1')).data[0]).toMatchObject({
       message: expect.stringContaining(`: 1 of 4 units, ${paid}`),
     });
-    // What is named and cannot be refunded any more is left out; all that is left needs no lines.
     app().clock.advance(minute);
     expect((await ask({ lines: [{ line: 0, units: 3 }] })).data.refund_wish).toMatchObject({
       lines: [{ line: 0, units: 2 }],
@@ -356,9 +332,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
       barista.put(
         `/transactions/${sale.id}/${act}`,
         { reason: 'Tumpah', ...body },
-        {
-          headers: ago === undefined ? {} : { 'Occurred-At': app().clock.ago(ago) },
-        },
+        { headers: ago === undefined ? {} : { 'Occurred-At': app().clock.ago(ago) } },
       );
     const ask = (line: number, ago?: number) => put('refund-wish', { lines: [{ line, units: 1 }] }, ago);
     const alreadySo = { data: { refund_wish: null }, meta: { outcome: 'already_so' } };
@@ -367,22 +341,16 @@ describeOnEachEngine('A refund of some units', (engine) => {
     expect(await ask(1, 1000)).toMatchObject(alreadySo);
     expect(await ask(1)).toMatchObject({ status: 409, code: 'wrong_state' });
     expect(await ask(2, 1000)).toMatchObject({ status: 422, errors: [{ field: 'lines' }] });
-    // A void is of the whole sale, so also of what is left.
     const voided = { refund_wish: { lines: null, decision: null } };
     expect(await put('void', {}, 1.5 * minute)).toMatchObject({ data: voided });
-    expect(await ask(0, 1000)).toMatchObject({
-      data: { refund_wish: { lines: [{ line: 0, units: 1 }] } },
-    });
+    expect(await ask(0, 1000)).toMatchObject({ data: { refund_wish: { lines: [{ line: 0, units: 1 }] } } });
   });
 
   it('keeps a sale from being voided: the rest becomes a refund request (rules 3.7)', async () => {
     const sale = await sell();
     await refund(sale, 0, 1);
     const { data, meta } = await barista.put(`/transactions/${sale.id}/void`, { reason: 'Salah' });
-    expect(data).toMatchObject({
-      status: 'completed',
-      refund_wish: { reason: 'Salah', lines: null },
-    });
+    expect(data).toMatchObject({ status: 'completed', refund_wish: { reason: 'Salah', lines: null } });
     expect(meta.outcome).toBe('flagged');
   });
 
@@ -394,11 +362,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     await refund(sale, 1, 1);
     const { data } = await admin.get(`/products/${home.product.id}`);
     expect(data).toMatchObject({ stock_sold: 0, stock_assigned: 18 });
-    expect(totalsOf((await row()).shift_sales ?? noSales)).toMatchObject({
-      units: 0,
-      refundedUnits: 2,
-      completed: { sales: 0 },
-      refunded: { sales: 1 },
-    });
+    const found = totalsOf((await row()).shift_sales ?? noSales);
+    expect(found).toMatchObject({ units: 0, refundedUnits: 2, completed: { sales: 0 }, refunded: { sales: 1 } });
   });
 });

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lossesReportSchema, salesReportSchema, stockReportSchema } from '#contract/reports/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Reports', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     await assign(admin, home);
     const barista = await app().as(home.barista);
@@ -65,7 +63,6 @@ describeOnEachEngine('Reports', (engine) => {
       expect(rows).toEqual([{ key: home.cart.id, label: home.cart.name, ...before }]);
       expect(await sales('by=cart&until_hour=10')).toEqual([]);
       expect(await sales('by=hour&until_hour=12')).toHaveLength(2);
-      // The sums by product have no hour.
       for (const query of ['by=product&until_hour=11', 'by=cart&until_hour=24'])
         expect((await admin.get(`/reports/sales?${query}`)).status).toBe(422);
     });
@@ -95,14 +92,7 @@ describeOnEachEngine('Reports', (engine) => {
       expect(exactly(lossesReportSchema).safeParse(data).error).toBeUndefined();
       return data;
     };
-    const refunded = {
-      wasted: 1,
-      expired: 0,
-      missing: 0,
-      found: 0,
-      returned: 0,
-      lost_value: 10_000,
-    };
+    const refunded = { wasted: 1, expired: 0, missing: 0, found: 0, returned: 0, lost_value: 10_000 };
 
     it('counts goods of refunded sales, beside what was sold', async () => {
       const { product, cart, barista } = home;
@@ -111,9 +101,8 @@ describeOnEachEngine('Reports', (engine) => {
         ['product', product.id, product.name],
         ['cart', cart.id, cart.name],
         ['barista', barista.id, barista.username],
-      ]) {
+      ])
         expect(await losses(`by=${by}`), by).toEqual([{ key, label, sold: 5, ...refunded }]);
-      }
       const reason = { key: 'refund', label: 'refund', sold: null };
       expect(await losses('by=reason')).toEqual([{ ...reason, ...refunded }]);
     });
@@ -134,7 +123,7 @@ describeOnEachEngine('Reports', (engine) => {
     const { data } = await admin.get('/reports/stock?start_date=2026-11-11&end_date=2026-11-20');
     expect(exactly(stockReportSchema).safeParse(data).error).toBeUndefined();
     const { id: key, name: label } = home.product;
-    // 100 came and 20 went on the cart; of 5 sold, in ten days, and one wasted.
+    // 100 arrived and 20 went on the cart; of 5 sold in ten days, and one wasted.
     const units = { in_warehouses: 80, on_carts: 14, value: 940_000, costed_units: 0, cost: 0 };
     expect(data).toEqual([{ key, label, ...units, sold: 5, days_of_cover: 188, turnover: 0.05 }]);
     const before = await admin.get('/reports/stock?end_date=2026-11-19');

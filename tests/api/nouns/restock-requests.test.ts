@@ -1,36 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home } from '#tests/support/carts.ts';
+import { createHome } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describeOnEachEngine('A restock request', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let budi: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    await assign(admin, home);
-    budi = await app().as(home.barista);
-  });
+  const admin = useClient(app);
+  const { home, barista: budi } = useShift(app, admin);
 
   const lines = (quantity = 12) => ({ items: [{ product_id: home.product.id, quantity }] });
   const send = (body: object = lines(), options = {}, client = budi) => client.post('/restock-requests', body, options);
-  const ago = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const ago = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
 
   it('POST /restock-requests asks for the barista’s own cart and moves nothing', async () => {
     const answer = await send({ ...lines(), notes: 'Ramai' });
@@ -104,7 +91,7 @@ describeOnEachEngine('A restock request', (engine) => {
   it('of an admin names a cart that is on the road', async () => {
     expect(await send(lines(), {}, admin)).toMatchObject({
       status: 422,
-      errors: [{ field: 'cart_id', message: 'Choose a cart' }],
+      errors: [{ field: 'cart_id', message: 'Select a cart' }],
     });
     const named = { ...lines(), cart_id: home.cart.id };
     expect((await send(named, {}, admin)).status).toBe(201);
@@ -204,14 +191,10 @@ describeOnEachEngine('A restock request', (engine) => {
   it('PUT /restock-requests/{id}/cancel is for who asked', async () => {
     const { data } = await send();
     expect((await admin.put(`/restock-requests/${data.id}/cancel`)).status).toBe(403);
-    expect(await budi.put(`/restock-requests/${data.id}/cancel`)).toMatchObject({
-      status: 200,
-      data: { status: 'cancelled', version: 2 },
-    });
-    expect(await budi.put(`/restock-requests/${data.id}/cancel`, {}, ago(hour))).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
+    const answer = await budi.put(`/restock-requests/${data.id}/cancel`);
+    expect(answer).toMatchObject({ status: 200, data: { status: 'cancelled', version: 2 } });
+    const changed = await budi.put(`/restock-requests/${data.id}/cancel`, {}, ago(hour));
+    expect(changed).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
   });
 
   it('keeps its product from being deleted while it waits', async () => {
@@ -231,49 +214,31 @@ describeOnEachEngine('A restock request', (engine) => {
 
 describeOnEachEngine('A decision on a restock request', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let sariPerson: Person;
-  let budi: ApiClient;
-  let home: Home;
-  let assignment: CartAssignment;
+  const rina = useClient(app);
+  const { person: sariPerson, client: sari } = usePerson(app);
+  const { home, shift: assignment, barista: budi } = useShift(app, rina, { stock: 40 });
   let asked: RestockRequest;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sariPerson = await app().newUser({ role: 'admin' });
-    sari = await app().as(sariPerson);
-  });
   beforeEach(async () => {
-    home = await createHome(app(), rina, 40);
-    assignment = await assign(rina, home, 20);
-    budi = await app().as(home.barista);
     asked = await ask(20);
   });
 
-  async function ask(quantity: number): Promise<RestockRequest> {
+  async function ask(quantity: number, by = budi): Promise<RestockRequest> {
     const items = [{ product_id: home.product.id, quantity }];
-    const answer = await budi.post('/restock-requests', { items });
+    const answer = await by.post('/restock-requests', { items });
     expect(answer.status, answer.message).toBe(201);
     return answer.data;
   }
   const act = (what: string, body: object = {}, options = {}, client = rina) =>
     client.put(`/restock-requests/${asked.id}/${what}`, body, options);
-  const late = () => ({
-    headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
-  });
+  const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
   const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;
-  const approving = (approved_quantity: number) => ({
-    items: [{ product_id: home.product.id, approved_quantity }],
-  });
+  const approving = (approved_quantity: number) => ({ items: [{ product_id: home.product.id, approved_quantity }] });
   const status = async () => (await rina.get(`/restock-requests/${asked.id}`)).data.status;
 
   it('PUT /restock-requests/{id}/approve loads all of it, without a body', async () => {
     app().clock.advance(60_000);
     const answer = await rina.raw('PUT', `/restock-requests/${asked.id}/approve`, {});
-    expect(answer).toMatchObject({
-      status: 200,
-      message: 'Approve restock request successful!',
-    });
+    expect(answer).toMatchObject({ status: 200, message: 'Approve restock request successful!' });
     expect(exactly(restockRequestSchema).parse(answer.data)).toMatchObject({
       status: 'approved',
       items: [{ quantity: 20, approved_quantity: 20 }],
@@ -290,10 +255,8 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
 
   it('may approve a part, and the requester is told how much', async () => {
     const answer = await act('approve', { ...approving(8), note: 'Sisanya sore' });
-    expect(answer.data).toMatchObject({
-      items: [{ quantity: 20, approved_quantity: 8 }],
-      decision_note: 'Sisanya sore',
-    });
+    const shown = answer.data;
+    expect(shown).toMatchObject({ items: [{ quantity: 20, approved_quantity: 8 }], decision_note: 'Sisanya sore' });
     expect(await onCart()).toBe(28);
     const { data } = await budi.get('/notifications');
     expect(data[0]).toMatchObject({
@@ -304,14 +267,11 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
 
   it.each([
     [0, 'items', 'Reject the request instead'],
-    [21, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
-    [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
-    [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to what was requested'],
+    [21, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
+    [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
+    [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
   ])('approves no %j of 20 (S24)', async (units, field, message) => {
-    expect(await act('approve', approving(units))).toMatchObject({
-      status: 422,
-      errors: [{ field, message }],
-    });
+    expect(await act('approve', approving(units))).toMatchObject({ status: 422, errors: [{ field, message }] });
     expect(await status()).toBe('pending');
   });
 
@@ -346,11 +306,11 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     await createRestock(rina, home.warehouse, home.product, { items });
     asked = await ask(60);
     app().clock.advance(24 * hour);
-    rina = await app().asNew('admin');
-    expect(await act('approve')).toMatchObject({ code: 'stock_insufficient' });
+    const tomorrow = await app().asNew('admin');
+    expect(await act('approve', {}, {}, tomorrow)).toMatchObject({ code: 'stock_insufficient' });
     asked = { ...asked, id: (await budiAsks(20)).id };
-    expect((await act('approve')).status).toBe(200);
-    const { data } = await rina.get(`/stock/${home.product.id}`);
+    expect((await act('approve', {}, {}, tomorrow)).status).toBe(200);
+    const { data } = await tomorrow.get(`/stock/${home.product.id}`);
     const cart = data.locations.find(({ type }: { type: string }) => type === 'cart');
     expect(cart.lots).toEqual([{ expired_date: null, quantity: 40 }]);
   });
@@ -403,11 +363,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     expect(await act('reject', { note: 'van is late' })).toMatchObject({
       status: 200,
       message: 'Reject restock request successful!',
-      data: {
-        status: 'rejected',
-        decision_note: 'van is late',
-        items: [{ approved_quantity: null }],
-      },
+      data: { status: 'rejected', decision_note: 'van is late', items: [{ approved_quantity: null }] },
     });
     expect(await onCart()).toBe(20);
     const { data } = await budi.get('/notifications');
@@ -434,10 +390,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
       message: `${sariPerson.username} rejected ${asked.number} at ${wib()} ("van is late"). Your approval was not applied.`,
       data: { current: { status: 'rejected' } },
     });
-    expect(await act('reject', {}, late())).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
+    expect(await act('reject', {}, late())).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
   });
 
   it('to reject what was approved is refused: the goods are on the cart', async () => {
@@ -496,8 +449,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   });
 
   async function budiAsks(quantity: number): Promise<RestockRequest> {
-    budi = await app().as(home.barista);
-    return ask(quantity);
+    return ask(quantity, await app().as(home.barista));
   }
 
   function wib() {

@@ -19,11 +19,11 @@ import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { plainReport, plainSum, readSales, type StoredSale } from '#tests/support/plain-sums.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 
-/** What may happen to sales. Indexes are taken modulo what there is. */
+/** Indexes are taken modulo what there is. */
 const step = fc.oneof(
   fc.record({
     act: fc.constant('sell' as const),
@@ -31,20 +31,14 @@ const step = fc.oneof(
     method: fc.constantFrom(...paymentMethods),
     lines: fc.array(
       // The same product at two prices is two lines.
-      fc.record({
-        product: fc.nat(),
-        quantity: fc.integer({ min: 1, max: 3 }),
-        isCheap: fc.boolean(),
-      }),
+      fc.record({ product: fc.nat(), quantity: fc.integer({ min: 1, max: 3 }), isCheap: fc.boolean() }),
       { minLength: 1, maxLength: 4 },
     ),
-    /** Late sales: minutes ago, up to six weeks. */
     ago: fc.oneof(fc.constant(0), fc.nat(3000), fc.nat(60_000)),
   }),
   fc.record({
     act: fc.constantFrom('success', 'failed', 'cancelled', 'refunded', 'refunded'),
     sale: fc.nat(),
-    /** The line of which a unit is refunded; of a line that there is not, all of the sale. */
     line: fc.nat(7),
   }),
   fc.record({ act: fc.constantFrom('expire', 'rename product', 'rename cart') }),
@@ -53,14 +47,13 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 describeOnEachEngine('The sums of sales', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let barista: ApiClient;
   let homes: Home[];
   let assignments: { id: string }[];
   let device: ChangesDevice;
   const sold: string[] = [];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     homes = [await createHome(app(), admin), await createHome(app(), admin)];
     assignments = await Promise.all(homes.map((home) => assign(admin, home)));
     barista = await app().as(homes[0]?.barista as Person);
@@ -149,7 +142,6 @@ describeOnEachEngine('The sums of sales', (engine) => {
     await device.expectAllRows(listNames);
   }
 
-  /** What a device adds up from these days is what the server reports. */
   async function compareWithDevice(days: readonly SaleDay[]) {
     for (const [last = '', first = addDays(last, -29)] of ranges()) {
       for (const by of deviceGroups) {
@@ -206,9 +198,8 @@ describeOnEachEngine('The sums of sales', (engine) => {
   it('are those of the sales, whatever happens to sales at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
-        for (let start = 0; start < steps.length; start += 5) {
+        for (let start = 0; start < steps.length; start += 5)
           await Promise.all(steps.slice(start, start + 5).map(take));
-        }
         const sales = await readSales(app().db);
         await compareReports(sales);
         await compareSums(sales);
@@ -263,8 +254,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
 
   it('rest on lines of sales that nobody changes', async () => {
     const { kysely } = app().db;
-    for (const change of ['update transaction_items set quantity = 1', 'delete from transaction_items']) {
+    for (const change of ['update transaction_items set quantity = 1', 'delete from transaction_items'])
       await expect(sql.raw(change).execute(kysely)).rejects.toThrow('append-only');
-    }
   });
 });

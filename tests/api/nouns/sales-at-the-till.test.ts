@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, figuresOf, type Home } from '#tests/support/carts.ts';
+import { figuresOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -13,21 +13,10 @@ const hour = 60 * minute;
 
 describeOnEachEngine('A sale at the till', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let assignment: { id: string };
-  beforeEach(async () => {
-    admin = await app().asNew('admin');
-    home = await createHome(app(), admin);
-    assignment = await assign(admin, home);
-    app().clock.advance(hour);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app, 'admin', beforeEach);
+  const { home, shift: assignment, barista } = useShift(app, admin, { sinceMs: hour });
 
-  const told = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const told = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   const sell = (quantity: number, changes: object = {}, ms = 5 * second) =>
     barista.post(
       '/transactions',
@@ -42,9 +31,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
   const settle = (id: string, changes: object = { payment_status: 'success', version: 1 }) =>
     barista.put(`/transactions/${id}`, changes, told(second));
   const giveBack = (counted: number) =>
-    admin.put(`/cart-assignments/${assignment.id}/return`, {
-      items: [{ product_id: home.product.id, counted }],
-    });
+    admin.put(`/cart-assignments/${assignment.id}/return`, { items: [{ product_id: home.product.id, counted }] });
   const onCart = async () => (await admin.get(`/carts/${home.cart.id}`)).data.current_stock;
   const noticesOf = async (title: string) => {
     const { data } = await admin.get('/notifications?limit=100');
@@ -150,9 +137,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       const { data: sale } = await sell(2, qris);
       await expirePending(app().db, new Date(app().clock.now().getTime() + 16 * minute));
       expect(await read(sale.id)).toMatchObject({ payment_status: 'expired' });
-      expect(await settle(sale.id, inCash)).toMatchObject({
-        data: { ...paid, flags: ['paid_late'] },
-      });
+      expect(await settle(sale.id, inCash)).toMatchObject({ data: { ...paid, flags: ['paid_late'] } });
     });
 
     it('adds its cash to the drawer of a shift that has ended, and says so after the count', async () => {
@@ -162,14 +147,9 @@ describeOnEachEngine('A sale at the till', (engine) => {
       expect(await shiftRow()).toMatchObject({ cash_expected: 0 });
       await settle(one.id, inCash);
       expect(await shiftRow()).toMatchObject({ cash_expected: one.total, needs_review: false });
-      await admin.post(`/carts/${home.cart.id}/reconcile`, {
-        items: [{ product_id: home.product.id, counted: 18 }],
-      });
+      await admin.post(`/carts/${home.cart.id}/reconcile`, { items: [{ product_id: home.product.id, counted: 18 }] });
       await settle(two.id, inCash);
-      expect(await shiftRow()).toMatchObject({
-        cash_expected: one.total + two.total,
-        needs_review: true,
-      });
+      expect(await shiftRow()).toMatchObject({ cash_expected: one.total + two.total, needs_review: true });
       expect((await noticesOf('Reported after the count'))[0]?.message).toMatch(/paid in cash/);
     });
   });
@@ -233,10 +213,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       ]);
       for (const price_reason of ['', 'x'.repeat(201)]) {
         const items = [{ ...line(1, 0), price_reason }];
-        expect(await sell(1, { items })).toMatchObject({
-          status: 422,
-          errors: [{ field: 'items[0].price_reason' }],
-        });
+        expect(await sell(1, { items })).toMatchObject({ status: 422, errors: [{ field: 'items[0].price_reason' }] });
       }
     });
 
@@ -262,12 +239,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       expect(await settle(id)).toMatchObject({
         status: 200,
         meta: { outcome: 'flagged' },
-        data: {
-          status: 'completed',
-          payment_status: 'success',
-          flags: ['paid_late'],
-          version: 3,
-        },
+        data: { status: 'completed', payment_status: 'success', flags: ['paid_late'], version: 3 },
       });
       expect(await onCart()).toBe(18);
       expect(await settle(id)).toMatchObject({ meta: { outcome: 'already_so' } });
@@ -277,10 +249,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
     it('after a tap that cancelled it too', async () => {
       const { data } = await sell(2, { payment_method: 'qris' });
       await settle(data.id, { status: 'cancelled' });
-      // Cancelled twice, once by the server, is cancelled.
-      expect(await settle(data.id, { payment_status: 'expired' })).toMatchObject({
-        meta: { outcome: 'already_so' },
-      });
+      expect(await settle(data.id, { payment_status: 'expired' })).toMatchObject({ meta: { outcome: 'already_so' } });
       expect((await settle(data.id)).data).toMatchObject({ flags: ['paid_late'] });
       expect(await onCart()).toBe(18);
     });
@@ -326,9 +295,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
     it('is for its own barista to say', async () => {
       const id = await expired();
       const other = await app().asNew('sales');
-      expect(await other.put(`/transactions/${id}`, { payment_status: 'success' })).toMatchObject({
-        status: 404,
-      });
+      expect(await other.put(`/transactions/${id}`, { payment_status: 'success' })).toMatchObject({ status: 404 });
     });
   });
 

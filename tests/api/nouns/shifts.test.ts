@@ -1,5 +1,4 @@
-// What a shift sold, from one definition: the server's sums are those of its sales, and a device that has not sent a
-// change yet shows what the server answers once it has.
+// The server's sums of a shift are those of its sales, and a device shows before it syncs what the server answers then.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -30,10 +29,7 @@ const act = fc.oneof(
     isRestocked: fc.boolean(),
     isPart: fc.boolean(),
   }),
-  fc.record({
-    kind: fc.constant('cash' as const),
-    amount: fc.integer({ min: -5_000, max: 5_000 }),
-  }),
+  fc.record({ kind: fc.constant('cash' as const), amount: fc.integer({ min: -5_000, max: 5_000 }) }),
   fc.record({ kind: fc.constantFrom('return' as const, 'count' as const), units: fc.nat(20) }),
 );
 
@@ -56,7 +52,6 @@ describeOnEachEngine('The sums of a shift', (engine) => {
     await shift.perform({ kind: 'sell', units: 2, method: 'cash', isPaid: true });
     const other = await Shift.begin(app());
     await other.perform({ kind: 'sell', units: 1, method: 'qris', isPaid: true });
-    // A clock three days behind: before the shift began.
     await shift.perform({ kind: 'sell', units: 3, method: 'cash', isPaid: true }, 72);
     expect(totalsOf((await shift.row()).shift_sales ?? noSales)).toMatchObject({ units: 5 });
     await shift.expectWhole();
@@ -67,7 +62,6 @@ describeOnEachEngine('The sums of a shift', (engine) => {
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 const hour = 60 * 60_000;
 
-/** One shift, its sales as the barista's phone makes them, and its return and counts. */
 class Shift {
   #sales: string[] = [];
 
@@ -100,7 +94,6 @@ class Shift {
     return sale === undefined ? undefined : this.#change(sale, each);
   }
 
-  /** The sums are those of the sales that the list has for the shift; once counted, every unit is accounted for. */
   async expectWhole(): Promise<void> {
     const row = await this.row();
     const { data } = await this.admin.get(`/transactions?limit=100&cart_id=${row.cart_id}`);
@@ -118,9 +111,8 @@ class Shift {
         .reduce((all, refund) => all + refund.units, 0),
     });
     const isOversold = own.some(({ flags }) => flags.includes('oversold'));
-    for (const figure of isOversold ? [] : row.figures) {
+    for (const figure of isOversold ? [] : row.figures)
       expect(figure.sold).toBe(totals.units + totals.pendingUnits + totals.refundedUnits);
-    }
     expect(await brokenInvariants(this.app.db)).toEqual({});
   }
 
@@ -148,7 +140,7 @@ class Shift {
     });
   }
 
-  /** A change that is refused is as good as none: what is compared is what is accepted. */
+  /** Only accepted changes are compared. */
   async #change(id: string, { kind, isRestocked, isPart }: Extract<Act, { which: number }>) {
     const path = `/transactions/${id}`;
     if (kind === 'refund') {
@@ -168,14 +160,11 @@ class Shift {
     });
   }
 
-  /** Within two minutes or later, paid or not: what becomes a refund request changes no figure. */
   async #void(sale: Transaction) {
     const { id } = sale;
     const body = { reason: 'Salah barang', unpaid: true };
     await this.#compare('transactionVoid', { id, ...shownSaleOf(sale), ...body }, async (headers) => {
-      const { status, meta } = await this.barista.put(`/transactions/${id}/void`, body, {
-        headers,
-      });
+      const { status, meta } = await this.barista.put(`/transactions/${id}/void`, body, { headers });
       return status === 200 && meta?.outcome === 'applied';
     });
   }
@@ -204,7 +193,6 @@ class Shift {
     else await this.barista.put(path, {});
   }
 
-  /** What a device shows while the change waits on it is what the server answers once it was sent. */
   async #compare(
     name: OverlayEntry['name'],
     args: object,
@@ -220,7 +208,6 @@ class Shift {
   }
 }
 
-/** What people compare between screens. */
 function figuresOf(row: CartAssignment) {
   // What is below the price or not on the cart only the server knows.
   const { heldUnits: _, below: __, ...totals } = totalsOf(row.shift_sales ?? noSales);

@@ -15,7 +15,8 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -34,16 +35,12 @@ describeOnEachEngine('Moving stock', (engine) => {
   });
 
   const receive = (quantity: number, expired_date: string | null = null) =>
-    createRestock(rina, kemang, product, {
-      items: [{ product_id: product.id, quantity, expired_date }],
-    });
+    createRestock(rina, kemang, product, { items: [{ product_id: product.id, quantity, expired_date }] });
   const held = async () => {
     const { data } = await rina.get(`/stocks/summary?product_name=${encodeURIComponent(product.name)}`);
     return data[0]?.warehouse ?? {};
   };
-  const ago = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const ago = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
 
   describe('POST /stock/transfers', () => {
     const transfer = (quantity: number, options = {}, changes = {}) =>
@@ -89,12 +86,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       expect(await transfer(6)).toMatchObject({
         status: 409,
         code: 'stock_insufficient',
-        errors: [
-          {
-            field: 'items[0].quantity',
-            message: `${kemang.name} has 5 ${product.name} left. You entered 6.`,
-          },
-        ],
+        errors: [{ field: 'items[0].quantity', message: `${kemang.name} has 5 ${product.name} left. You entered 6.` }],
       });
       expect(await held()).toEqual({ [kemang.name]: 15 });
     });
@@ -121,9 +113,9 @@ describeOnEachEngine('Moving stock', (engine) => {
           status: 422,
           errors: [{ field, message }],
         });
-      await refused({ to_warehouse_id: kemang.id }, 'to_warehouse_id', 'Choose another warehouse');
+      await refused({ to_warehouse_id: kemang.id }, 'to_warehouse_id', 'Select another warehouse');
       await refused({ to_warehouse_id: nobody }, 'to_warehouse_id', 'This warehouse does not exist');
-      await refused({ from_warehouse_id: '' }, 'from_warehouse_id', 'Choose a warehouse');
+      await refused({ from_warehouse_id: '' }, 'from_warehouse_id', 'Select a warehouse');
       await refused({ items: [] }, 'items', 'Add at least one product');
       const items = [{ product_id: nobody, quantity: 1 }];
       await refused({ items }, 'items[0].product_id', 'This product does not exist');
@@ -135,7 +127,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       expect(await transfer(1, ago(hour))).toMatchObject({
         status: 409,
         code: 'reference_deleted',
-        message: `${depo.name} no longer exists. Choose another warehouse.`,
+        message: `${depo.name} no longer exists. Select another warehouse.`,
       });
     });
 
@@ -145,10 +137,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       const first = await transfer(5, once);
       expect((await transfer(5, once)).data).toEqual(first.data);
       await app().db.kysely.deleteFrom('idempotency_keys').execute();
-      expect(await transfer(5, once)).toMatchObject({
-        status: 200,
-        meta: { outcome: 'already_so' },
-      });
+      expect(await transfer(5, once)).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
       const id = first.data.id;
       expect(await transfer(5, {}, { id })).toMatchObject({ meta: { outcome: 'already_so' } });
       expect(await held()).toEqual({ [kemang.name]: 15, [depo.name]: 5 });
@@ -166,13 +155,7 @@ describeOnEachEngine('Moving stock', (engine) => {
     const adjust = (kind: 'waste' | 'count', item: object, options = {}, changes = {}) =>
       rina.post(
         '/stock/adjustments',
-        {
-          kind,
-          warehouse_id: kemang.id,
-          reason: 'bocor',
-          items: [{ product_id: product.id, ...item }],
-          ...changes,
-        },
+        { kind, warehouse_id: kemang.id, reason: 'bocor', items: [{ product_id: product.id, ...item }], ...changes },
         options,
       );
 
@@ -181,10 +164,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       await receive(10);
       const answer = await adjust('waste', { quantity: 12 });
       expect(answer).toMatchObject({ status: 201, message: 'Stock updated successfully!' });
-      expect(exactly(stockOperationSchema).parse(answer.data)).toMatchObject({
-        type: 'waste',
-        notes: 'bocor',
-      });
+      expect(exactly(stockOperationSchema).parse(answer.data)).toMatchObject({ type: 'waste', notes: 'bocor' });
       expect(answer.data.movements).toMatchObject([
         { type: 'waste', expired_date: null, quantity: 2, to: { type: 'waste' }, reason: 'bocor' },
         { type: 'waste', expired_date: '2026-11-25', quantity: 10 },
@@ -197,12 +177,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       expect(await adjust('waste', { quantity: 7 })).toMatchObject({
         status: 409,
         code: 'stock_insufficient',
-        errors: [
-          {
-            field: 'items[0].quantity',
-            message: `${kemang.name} has 5 ${product.name} left. You entered 7.`,
-          },
-        ],
+        errors: [{ field: 'items[0].quantity', message: `${kemang.name} has 5 ${product.name} left. You entered 7.` }],
       });
       expect(await adjust('waste', { quantity: 7 }, ago(hour))).toMatchObject({
         status: 201,
@@ -243,9 +218,9 @@ describeOnEachEngine('Moving stock', (engine) => {
     });
 
     it.each([
-      ['kind', { kind: 'gift' }, 'Choose waste or count'],
-      ['reason', { reason: '' }, 'Say why'],
-      ['warehouse_id', { warehouse_id: '' }, 'Choose a warehouse'],
+      ['kind', { kind: 'gift' }, 'Select waste or count'],
+      ['reason', { reason: '' }, 'Enter a reason'],
+      ['warehouse_id', { warehouse_id: '' }, 'Select a warehouse'],
       ['items', { items: [] }, 'Add at least one product'],
     ])('is refused by its %s', async (field, changes, message) => {
       const answer = await adjust('waste', { quantity: 1 }, {}, changes);
@@ -256,7 +231,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       const line = { product_id: product.id, quantity: 1 };
       expect(await adjust('waste', {}, {}, { items: [line, line] })).toMatchObject({
         status: 422,
-        errors: [{ field: 'items', message: 'Name each product once' }],
+        errors: [{ field: 'items', message: 'List each product only once' }],
       });
     });
   });
@@ -284,13 +259,7 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
 
   it('GET /stock is one row per live product, by name, paged', async () => {
     const answer = await admin.get('/stock?page=1&limit=10');
-    expect(answer.meta.pagination).toEqual({
-      page: 1,
-      limit: 10,
-      has_prev: false,
-      has_next: false,
-      total: 2,
-    });
+    expect(answer.meta.pagination).toEqual({ page: 1, limit: 10, has_prev: false, has_next: false, total: 2 });
     const rows = answer.data.map((row: unknown) => exactly(stockRowSchema).parse(row));
     expect(rows.find(({ product_id }: StockRow) => product_id === home.product.id)).toEqual({
       product_id: home.product.id,
@@ -307,12 +276,8 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
       // Ten went onto the cart first, because they expire first.
       expired_quantity: 10,
     });
-    expect(rows.find(({ product_id }: StockRow) => product_id === empty.id)).toMatchObject({
-      stock: 0,
-      is_low: true,
-      next_expiry: null,
-      expired_quantity: 0,
-    });
+    const found = rows.find(({ product_id }: StockRow) => product_id === empty.id);
+    expect(found).toMatchObject({ stock: 0, is_low: true, next_expiry: null, expired_quantity: 0 });
     const second = await admin.get('/stock?page=2&limit=1');
     expect(second.meta.pagination).toMatchObject({ has_prev: true, has_next: false, total: 2 });
     expect((await admin.get('/stock?limit=0')).status).toBe(422);
@@ -339,13 +304,8 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
         ],
       },
     ]);
-    expect(data.movements.map(({ type }: StockMovement) => type)).toEqual([
-      'load',
-      'load',
-      'restock',
-      'restock',
-      'restock',
-    ]);
+    const found = data.movements.map(({ type }: StockMovement) => type);
+    expect(found).toEqual(['load', 'load', 'restock', 'restock', 'restock']);
     const nobody = '01890000-0000-7000-8000-0000000000ff';
     expect((await admin.get(`/stock/${nobody}`)).status).toBe(404);
   });
@@ -363,12 +323,8 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
     expect(await count(`product_id=${empty.id}`)).toBe(0);
     expect(await count('start_date=2026-11-20&end_date=2026-11-20')).toBe(5);
     expect(await count('start_date=2026-11-21')).toBe(0);
-    // Whoever assigned the cart loaded it; the document is named by its number, and finds what it moved.
     const [loaded] = (await admin.get('/stock/movements?type=load')).data;
-    expect(loaded).toMatchObject({
-      ref_type: 'assignment',
-      ref_number: expect.stringMatching(/^PK/),
-    });
+    expect(loaded).toMatchObject({ ref_type: 'assignment', ref_number: expect.stringMatching(/^PK/) });
     expect(await count(`ref_id=${loaded.ref_id}`)).toBe(2);
     expect(await count(`actor_id=${loaded.actor_id}&cart_id=${home.cart.id}`)).toBe(2);
     expect(await count(`actor_id=${home.barista.id}`)).toBe(0);
@@ -392,13 +348,7 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
     const { data, meta } = await admin.get('/stock/low-stock');
     const rows = data.map((row: unknown) => exactly(lowStockRowSchema).parse(row));
     expect(rows).toMatchObject([
-      {
-        product_id: home.product.id,
-        stock: 36,
-        avg_daily_sales: 4,
-        days_of_cover: 9,
-        suggested_quantity: 5,
-      },
+      { product_id: home.product.id, stock: 36, avg_daily_sales: 4, days_of_cover: 9, suggested_quantity: 5 },
       { product_id: empty.id, avg_daily_sales: 0, days_of_cover: null, suggested_quantity: 1 },
     ]);
     expect(meta.pagination.total).toBe(2);
@@ -409,16 +359,9 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
 
 describeOnEachEngine('A stock alert', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sari = await app().asNew('super_admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), rina, 40);
-  });
+  const rina = useClient(app);
+  const sari = useClient(app, 'super_admin');
+  const home = useHome(app, rina, 40);
 
   const write = (quantity: number) =>
     rina.post('/stock/adjustments', {

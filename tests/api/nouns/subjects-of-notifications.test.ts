@@ -1,4 +1,3 @@
-// What is reported again and again stays one notification of each person and subject (rules 8.8).
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { text } from '#contract/messages/text.ts';
@@ -15,26 +14,19 @@ import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { usePushService } from '#tests/support/push-service.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 describeOnEachEngine('Notifications of one subject', (engine) => {
   const app = useTestApp(engine);
-  let rina: Person;
-  let sari: Person;
-  let ofRina: ApiClient;
-  let ofSari: ApiClient;
+  const { person: rina, client: ofRina } = usePerson(app);
+  const { person: sari, client: ofSari } = usePerson(app, 'super_admin');
   let subjects = 0;
   let key: string;
 
   beforeAll(async () => {
-    rina = await app().newUser({ role: 'admin' });
-    sari = await app().newUser({ role: 'super_admin' });
-    ofRina = await app().as(rina);
-    ofSari = await app().as(sari);
     await ofSari.put('/auth/profile', { locale: 'id' });
   });
   beforeEach(() => {
@@ -86,10 +78,7 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
     const { count, reasons = [] } = await newest();
     expect([count, reasons.length]).toEqual([25, 20]);
     expect(reasons.at(-1)?.message).toBe('andi6 changed it.');
-    expect(reasons[0]).toEqual({
-      message: expect.stringMatching(/^x{299}…$/),
-      at: expect.any(String),
-    });
+    expect(reasons[0]).toEqual({ message: expect.stringMatching(/^x{299}…$/), at: expect.any(String) });
   });
 
   it('that were read become unread, and are counted as one', async () => {
@@ -118,11 +107,8 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       const before = await unread();
       const late = { headers: { 'Occurred-At': tap } };
       for (const seen of ['?count=1', '']) {
-        expect(await ofRina.put(`/notifications/${id}/read${seen}`, {}, late)).toMatchObject({
-          status: 200,
-          data: { id, is_read: false },
-          meta: { outcome: 'already_so' },
-        });
+        const answer = await ofRina.put(`/notifications/${id}/read${seen}`, {}, late);
+        expect(answer).toMatchObject({ status: 200, data: { id, is_read: false }, meta: { outcome: 'already_so' } });
       }
       await ofRina.put('/notifications/read-all', undefined, late);
       expect((await newest()).is_read).toBe(false);
@@ -160,15 +146,12 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
   it('of two subjects in one transaction end in no deadlock with "mark all as read"', async () => {
     const two = (first: string, then: string) =>
       inTransaction(app().db, async (tx) => {
-        for (const name of [first, then]) {
-          await notify(tx, { ...notice('andi'), subject: { key: `${key} ${name}` } });
-        }
+        for (const name of [first, then]) await notify(tx, { ...notice('andi'), subject: { key: `${key} ${name}` } });
       });
     await two('a', 'b');
     const before = engine === 'postgres' ? await deadlocks(app()) : 0;
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < 10; i++)
       await Promise.all([two('a', 'b'), ofRina.put('/notifications/read-all'), two('a', 'b')]);
-    }
     if (engine === 'postgres') expect(await deadlocks(app())).toBe(before);
     expect(await newest()).toMatchObject({ count: 21 });
   });
@@ -184,7 +167,6 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       await run();
       for (let i = 1; i <= 5; i++) {
         await report(`andi${i}`);
-        // In the same millisecond.
         if (i === 1) await report('andi');
         await run();
         app().clock.advance(2 * minute - second);
@@ -231,9 +213,7 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       for (let i = 0; i < checks; i++) {
         app().clock.advance(10);
         const items = [{ product_id: home.product.id, counted: i % 50 }];
-        const { status } = await barista.put(`/cart-assignments/${assignment.id}/load-check`, {
-          items,
-        });
+        const { status } = await barista.put(`/cart-assignments/${assignment.id}/load-check`, { items });
         expect(status).toBe(200);
       }
       const { rows, people } = await rowsOfAll();

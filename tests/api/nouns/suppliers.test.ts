@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
 import type { SupplierCreate, SupplierUpdate } from '#contract/suppliers/entity.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const supplierBody = (changes: Partial<SupplierCreate> = {}): SupplierCreate => ({
@@ -27,9 +27,9 @@ describeRecord<SupplierCreate, SupplierUpdate>({
 
 describeOnEachEngine('Whether goods are bought from a supplier', (engine) => {
   const app = useTestApp(engine);
+  const rina = useClient(app, 'super_admin');
 
   it('is changed by one call and back by another, late too', async () => {
-    const rina = await app().asNew('super_admin');
     const { data: made } = await rina.post('/suppliers', supplierBody());
     const off = await rina.put(`/suppliers/${made.id}/deactivate`);
     expect(off).toMatchObject({ status: 200, data: { status: 'inactive', version: 2 } });
@@ -43,7 +43,6 @@ describeOnEachEngine('Whether goods are bought from a supplier', (engine) => {
   });
 
   it('is no more to be said of one that was deleted, nor by a barista', async () => {
-    const rina = await app().asNew('super_admin');
     const { data: made } = await rina.post('/suppliers', supplierBody());
     const barista = await app().asNew('sales');
     const refused = await barista.put(`/suppliers/${made.id}/deactivate`);

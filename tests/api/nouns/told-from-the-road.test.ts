@@ -1,41 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { createHome, figuresOf, type Home } from '#tests/support/carts.ts';
+import { describe, expect, it } from 'vitest';
+import { figuresOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describeOnEachEngine('What a barista tells from the road', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let open: { id: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    const answer = await admin.post('/cart-assignments', {
-      cart_id: home.cart.id,
-      sales_id: home.barista.id,
-      opening_float: 100_000,
-      initial_items: [{ product_id: home.product.id, quantity: 20 }],
-    });
-    open = answer.data;
-    app().clock.advance(hour);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app);
+  const { home, shift: open, barista } = useShift(app, admin, { opening_float: 100_000, sinceMs: hour });
 
   const told = (ms = 1000) => ({ headers: { 'Occurred-At': app().clock.ago(ms) } });
   const here = (path: string) => `/cart-assignments/${open.id}${path}`;
   const detail = async (client = admin) => (await client.get(here(''))).data;
-  const count = (counted: number, wasted = 0) => ({
-    items: [{ product_id: home.product.id, counted, wasted }],
-  });
+  const count = (counted: number, wasted = 0) => ({ items: [{ product_id: home.product.id, counted, wasted }] });
   const giveBack = (body: object, client = admin, options = {}) => client.put(here('/return'), body, options);
   const newest = async () => (await admin.get('/notifications?limit=1')).data[0];
 
@@ -85,9 +66,8 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     it('is the barista’s own or the office’s, and neither nothing nor too much', async () => {
       expect(await move(1, { client: await app().asNew('sales') })).toMatchObject({ status: 404 });
       expect((await move(1, { client: admin })).status).toBe(200);
-      for (const amount of [0, 100_000_001, 0.5]) {
+      for (const amount of [0, 100_000_001, 0.5])
         expect(await move(amount)).toMatchObject({ status: 422, errors: [{ field: 'amount' }] });
-      }
       await admin.put(here('/return'), count(20));
       const online = { movement_id: randomUUID(), amount: 1, reason: 'Es batu' };
       expect(await barista.put(here('/cash'), online)).toMatchObject({ code: 'wrong_state' });
@@ -114,10 +94,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
         recorded_at: app().clock.ago(0),
         is_late: false,
       });
-      expect(await detail()).toMatchObject({
-        load_check: data.load_check,
-        cart_details: { current_stock: 20 },
-      });
+      expect(await detail()).toMatchObject({ load_check: data.load_check, cart_details: { current_stock: 20 } });
     });
 
     it('that differs is told to the admins, and the newest tap stands', async () => {
@@ -145,24 +122,17 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       });
       app().clock.advance(minute);
       await confirm(differing(19));
-      expect((await detail()).load_check).toMatchObject({
-        is_late: false,
-        items: [{ counted: 19 }],
-      });
+      expect((await detail()).load_check).toMatchObject({ is_late: false, items: [{ counted: 19 }] });
       app().clock.advance(minute);
       await confirm(differing(17));
       expect((await detail()).load_check.is_late).toBe(true);
       app().clock.advance(minute);
-      // Never more than was reported.
       expect((await review(4)).data).toMatchObject({ needs_review: false, excused_units: 3 });
       expect((await admin.put(here('/review'), { earning_units: 0 })).data.excused_units).toBe(3);
       const decidedAt = app().clock.ago(0);
       app().clock.advance(minute);
       expect(await confirm(differing(16))).toMatchObject({ status: 409, code: 'wrong_state' });
-      // A correction of before the decision asks anew.
-      const before = {
-        headers: { 'Occurred-At': new Date(Date.parse(decidedAt) - 1).toISOString() },
-      };
+      const before = { headers: { 'Occurred-At': new Date(Date.parse(decidedAt) - 1).toISOString() } };
       const body = { items: differing(16), note: '' };
       expect((await barista.put(here('/load-check'), body, before)).status).toBe(200);
       expect(await detail()).toMatchObject({ needs_review: true, excused_units: null });
@@ -171,13 +141,9 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     });
 
     it('of an assignment that has ended meanwhile is merged, of another’s refused', async () => {
-      expect(await confirm([], { client: await app().asNew('sales') })).toMatchObject({
-        status: 404,
-      });
-      expect(await confirm([{ product_id: randomUUID(), counted: 1 }])).toMatchObject({
-        status: 422,
-        errors: [{ field: 'items[0].product_id' }],
-      });
+      expect(await confirm([], { client: await app().asNew('sales') })).toMatchObject({ status: 404 });
+      const answer = await confirm([{ product_id: randomUUID(), counted: 1 }]);
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'items[0].product_id' }] });
       await giveBack(count(20));
       expect(await confirm([], { ms: hour / 2 })).toMatchObject({ meta: { outcome: 'merged' } });
     });
@@ -212,11 +178,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
           note: '',
         },
       ]);
-      expect(await detail()).toMatchObject({
-        needs_review: false,
-        cart_details: { current_stock: 25 },
-      });
-      // All that was sent, as the office knows it.
+      expect(await detail()).toMatchObject({ needs_review: false, cart_details: { current_stock: 25 } });
       expect((await receive(id, 5)).data.refill_receipts).toMatchObject([{ items: [] }]);
     });
 
@@ -230,14 +192,11 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       });
       const short = { refill_receipts: [{ items: [{ sent: 5, counted: 3 }] }] };
       expect(await detail()).toMatchObject({ ...short, needs_review: true, excused_units: null });
-      expect(await receive(id, undefined, { ms: minute })).toMatchObject({
-        meta: { outcome: 'already_so' },
-      });
+      expect(await receive(id, undefined, { ms: minute })).toMatchObject({ meta: { outcome: 'already_so' } });
       const { data } = await admin.put(here('/review'), { earning_units: 0, excused_units: 9 });
       expect(data).toMatchObject({ ...short, needs_review: false, excused_units: 2 });
       app().clock.advance(minute);
       expect(await receive(id, 0)).toMatchObject({ status: 409, code: 'wrong_state' });
-      // Another refill asks anew.
       const other = await sendOut();
       app().clock.advance(hour);
       await receive(other, 4);
@@ -246,13 +205,8 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
 
     it('is received after the return too, and only of the own shift', async () => {
       const id = await sendOut();
-      expect(await receive(randomUUID())).toMatchObject({
-        status: 422,
-        errors: [{ field: 'request_id' }],
-      });
-      expect(await receive(id, 1, { client: await app().asNew('sales') })).toMatchObject({
-        status: 404,
-      });
+      expect(await receive(randomUUID())).toMatchObject({ status: 422, errors: [{ field: 'request_id' }] });
+      expect(await receive(id, 1, { client: await app().asNew('sales') })).toMatchObject({ status: 404 });
       app().clock.advance(hour);
       await giveBack(count(23));
       expect(await receive(id, 3, { ms: hour / 2 })).toMatchObject({ meta: { outcome: 'merged' } });
@@ -288,20 +242,12 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect((await detail()).cart_details.current_stock).toBe(17);
       await giveBack(count(15, 1));
       expect(await figuresOf(app(), open)).toMatchObject({ wasted_qty: 4, variance_qty: 1 });
-      // A correction that says nothing of waste takes none of it back that was thrown away before.
       await admin.post(here('/correct'), count(16));
-      expect(await figuresOf(app(), open)).toMatchObject({
-        wasted_qty: 3,
-        variance_qty: 1,
-        returned_qty: 16,
-      });
+      expect(await figuresOf(app(), open)).toMatchObject({ wasted_qty: 3, variance_qty: 1, returned_qty: 16 });
     });
 
     it('that the book does not have is a fact all the same', async () => {
-      expect(await throwAway(21, { options: online })).toMatchObject({
-        status: 409,
-        code: 'stock_insufficient',
-      });
+      expect(await throwAway(21, { options: online })).toMatchObject({ status: 409, code: 'stock_insufficient' });
       expect(await throwAway(21)).toMatchObject({
         status: 201,
         meta: { outcome: 'flagged' },
@@ -317,10 +263,8 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     });
 
     it('is of the own cart, and nothing else is for a barista to write off', async () => {
-      expect(await throwAway(1, { client: await app().asNew('sales') })).toMatchObject({
-        status: 422,
-        errors: [{ field: 'assignment_id' }],
-      });
+      const answer = await throwAway(1, { client: await app().asNew('sales') });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'assignment_id' }] });
       const items = [{ product_id: home.product.id, quantity: 1 }];
       const warehouse = { kind: 'waste', warehouse_id: home.warehouse.id, reason: 'Basi', items };
       expect(await barista.post('/stock/adjustments', warehouse)).toMatchObject({ status: 403 });
@@ -391,7 +335,6 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
     expect(office.lists.cartAssignments).toEqual({
       patches: [{ id: open.id, cart_details: { current_stock: 18 }, shift_sales }],
     });
-    // A whole row, and the answer to a change of the own row, have them too.
     const moved = { movement_id: randomUUID(), amount: 1000, reason: 'Kembalian' };
     expect((await barista.put(here('/cash'), moved)).data.items).toEqual(items);
     expect((await devices.barista.ask()).lists.cartAssignments?.rows).toMatchObject([{ items }]);

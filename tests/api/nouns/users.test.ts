@@ -1,13 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { type User, type UserCreate, type UserUpdate, userSchema } from '#contract/users/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { beforeStatements, describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import {
+  beforeStatements,
+  describeOnEachEngine,
+  useClient,
+  useOwnAddress,
+  useTestApp,
+} from '#tests/support/use-test-app.ts';
 import { uniqueName, userBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 const home = newId();
@@ -38,30 +42,15 @@ describeRecord<UserCreate, UserUpdate>({
     phone: phone_number,
     status: is_active ? 'active' : 'inactive',
   }),
-  unique: {
-    email: { reason: emailTaken, late: () => emailTaken },
-  },
+  unique: { email: { reason: emailTaken, late: () => emailTaken } },
   forgets: ['email', 'phone_number', 'is_active', 'full_name'],
 });
 
 describeOnEachEngine('Users', (engine) => {
   const app = useTestApp(engine);
-  let boss: Person;
-  let rina: Person;
-  let asBoss: ApiClient;
-  let asRina: ApiClient;
-  let visitor = 0;
-
-  beforeAll(async () => {
-    boss = await app().newUser({ role: 'super_admin' });
-    rina = await app().newUser({ role: 'admin' });
-    asBoss = await app().as(boss);
-    asRina = await app().as(rina);
-  });
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor % 250}`;
-  });
+  const asBoss = useClient(app, 'super_admin');
+  const asRina = useClient(app);
+  useOwnAddress(app);
 
   async function create(changes: Parameters<typeof userBody>[0] = {}): Promise<User> {
     const answer = await asBoss.post('/users', userBody(changes));
@@ -128,22 +117,22 @@ describeOnEachEngine('Users', (engine) => {
         [
           'password',
           ['nul\0-inside-it', 'lone\ud800-surrogate'],
-          'This text contains a character that cannot be stored',
+          "This text contains a character that can't be stored",
         ],
-        ['email', [undefined, '', ' '], 'E-mail is required'],
+        ['email', [undefined, '', ' '], 'Email is required'],
         [
           'email',
           ['a', 'a@', '@b', 'a@b@c', 'a b@c.id', 'a@b.id\r\nBcc: x@y.id', '<a@b.id>', 'a@b.id,c@d.id'],
-          'Enter a valid e-mail address',
+          'Enter a valid email address',
         ],
-        ['email', [`${'a'.repeat(250)}@b.id`], 'Enter a valid e-mail address'],
+        ['email', [`${'a'.repeat(250)}@b.id`], 'Enter a valid email address'],
         ['phone', [undefined, ''], 'Phone is required'],
         [
           'phone',
           ['12345', '+62', 'abc', '+0812345678', '+1234567890123456', '081'],
           'Enter a valid phone number, for example +62 812 3456 7890',
         ],
-        ['role', [undefined, 'owner', ''], 'Choose a role'],
+        ['role', [undefined, 'owner', ''], 'Select a role'],
       ]),
     )('refuse for %s: %j', async (field, values, message) => {
       for (const value of values) {
@@ -182,12 +171,7 @@ describeOnEachEngine('Users', (engine) => {
         .selectAll()
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow();
-      expect(row).toMatchObject({
-        username: user.username,
-        email: null,
-        phone_number: null,
-        password_hash: null,
-      });
+      expect(row).toMatchObject({ username: user.username, email: null, phone_number: null, password_hash: null });
       for (const table of ['idempotency_keys', 'audit_log', 'jobs', 'users'] as const) {
         const rows = JSON.stringify(await app().db.kysely.selectFrom(table).selectAll().execute());
         expect(rows, table).not.toContain(user.email);
@@ -228,10 +212,7 @@ describeOnEachEngine('Users', (engine) => {
 
 describeOnEachEngine('A barista with a cart', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   it('is shown as assigned until the cart is back', async () => {
     const home = await createHome(app(), admin);

@@ -1,9 +1,7 @@
-// A sale that was a mistake is voided by its barista within two minutes; later it is a refund request (rules 3.7).
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home } from '#tests/support/carts.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -11,41 +9,25 @@ const hour = 60 * minute;
 
 describeOnEachEngine('A void', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let barista: ApiClient;
-  let home: Home;
-  let shift: string;
-  beforeEach(async () => {
-    admin = await app().asNew('admin');
-    home = await createHome(app(), admin);
-    shift = (await assign(admin, home)).id;
-    app().clock.advance(hour);
-    barista = await app().as(home.barista);
-  });
+  const admin = useClient(app, 'admin', beforeEach);
+  const { home, shift, barista } = useShift(app, admin, { sinceMs: hour });
 
-  const at = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const at = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   const sell = async (changes: object = {}, ms = second) => {
     const items = [{ product_id: home.product.id, quantity: 2, unit_price: 10_000 }];
-    const sale = { assignment_id: shift, payment_method: 'cash', items, ...changes };
+    const sale = { assignment_id: shift.id, payment_method: 'cash', items, ...changes };
     return (await barista.post('/transactions', sale, at(ms))).data as { id: string };
   };
   const voidIt = ({ id }: { id: string }, ms = 0, body: object = {}) =>
     barista.put(`/transactions/${id}/void`, { reason: 'Salah barang', ...body }, at(ms));
   const read = async ({ id }: { id: string }) => (await admin.get(`/transactions/${id}`)).data;
   const onCart = async () => (await admin.get(`/carts/${home.cart.id}`)).data.current_stock;
-  const shiftRow = async () => (await admin.get(`/cart-assignments/${shift}`)).data;
-  const comesBack = (body: object = {}) => barista.put(`/cart-assignments/${shift}/return`, body);
+  const shiftRow = async () => (await admin.get(`/cart-assignments/${shift.id}`)).data;
+  const comesBack = (body: object = {}) => barista.put(`/cart-assignments/${shift.id}/return`, body);
   const count = () =>
-    admin.post(`/carts/${home.cart.id}/reconcile`, {
-      items: [{ product_id: home.product.id, counted: 18 }],
-    });
+    admin.post(`/carts/${home.cart.id}/reconcile`, { items: [{ product_id: home.product.id, counted: 18 }] });
   const paid = { payment_method: 'qris', payment_status: 'success' };
-  const requested = {
-    status: 'completed',
-    refund_wish: { reason: 'Salah barang', decision: null },
-  };
+  const requested = { status: 'completed', refund_wish: { reason: 'Salah barang', decision: null } };
 
   it('takes the goods back and says who, when and why', async () => {
     const sale = await sell();
@@ -62,10 +44,8 @@ describeOnEachEngine('A void', (engine) => {
     expect(answer).toMatchObject({ status: 200, meta: { outcome: 'applied' }, data: voided });
     expect(await read(sale)).toMatchObject(voided);
     expect(await onCart()).toBe(20);
-    expect((await shiftRow()).shift_sales).toMatchObject({
-      sums: [{ status: 'cancelled', sales: 1, amount: 20_000 }],
-      units: [],
-    });
+    const found = (await shiftRow()).shift_sales;
+    expect(found).toMatchObject({ sums: [{ status: 'cancelled', sales: 1, amount: 20_000 }], units: [] });
     const { data } = await admin.get(`/audit-log?entity=transaction&entity_id=${sale.id}`);
     expect(data[0]).toMatchObject({ action: 'void' });
   });
@@ -100,7 +80,6 @@ describeOnEachEngine('A void', (engine) => {
       data: requested,
       message: expect.stringMatching(/can't be voided any more/),
     });
-    // A clock that is two hours slow: both count from the begin of the shift.
     const slow = await sell({}, 3 * hour);
     expect(await read(slow)).toMatchObject({ flags: expect.arrayContaining(['time_corrected']) });
     expect(await voidIt(slow, 3 * hour - minute)).toMatchObject({ data: { status: 'cancelled' } });

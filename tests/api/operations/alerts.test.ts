@@ -1,4 +1,3 @@
-// The dashboard and the alerts ask only for figures that the server has, and each alert speaks up when it should.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,13 +22,12 @@ const dashboard = JSON.parse(readFileSync(join(root, 'deploy/grafana-dashboard.j
 };
 const asked = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** The names of figures in a query: every word of it that is no function, label or text. */
 function namesIn(query: string): string[] {
   const bare = query.replace(/"[^"]*"/g, '').replace(/\b(by|without) \([^)]*\)/g, '');
   return [...bare.replace(/\{[^}]*\}/g, '{}').matchAll(/\b(\w+_\w+|up)\b(?!\s*\()/g)].map(([, name = '']) => name);
 }
 
-/** Debian's package `prometheus` has it; elsewhere what it says is not tried. */
+/** Of Debian's package `prometheus`; without it this part is skipped. */
 function promtool(...args: string[]) {
   const { error, status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
   return error ? undefined : { status, output: stdout + stderr };
@@ -42,13 +40,11 @@ describe('Dashboard and alerts', () => {
     const names = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
     );
-    // Prometheus itself says whether it reached a process.
     const known = new Set([...names, 'up', '__rate_interval']);
     const queries = [...asked, ...rules.map(({ expr }) => expr)];
     expect(queries.length).toBeGreaterThan(30);
     const unknown = queries.flatMap(namesIn).filter((name) => !known.has(name));
     expect(unknown).toEqual([]);
-    // And what the server tells of itself can be seen.
     const shown = new Set(queries.flatMap(namesIn).map((name) => name.replace(/_(bucket|sum|count)$/, '')));
     const unseen = [...text.matchAll(/^# TYPE (gerobak_\w+) /gm)].filter(([, name = '']) => !shown.has(name));
     expect(unseen.map(([, name]) => name)).toEqual([]);
@@ -88,7 +84,6 @@ describe('Dashboard and alerts', () => {
 
 const durations = 'gerobak_http_request_duration_seconds';
 
-/** What a healthy process tells, and for each alert what is different then. */
 const healthy: Record<string, string> = {
   'up{job="gerobak"}': '1x90',
   gerobak_database_up: '1x90',
@@ -130,9 +125,5 @@ function scenes() {
       exp_samples: ill[alert]?.includes(different) ? [{ labels: '{}', value: 1 }] : [],
     })),
   });
-  return {
-    rule_files: [alertsFile],
-    evaluation_interval: '1m',
-    tests: [{}, ...Object.values(ill).flat()].map(firing),
-  };
+  return { rule_files: [alertsFile], evaluation_interval: '1m', tests: [{}, ...Object.values(ill).flat()].map(firing) };
 }

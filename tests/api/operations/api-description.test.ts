@@ -20,7 +20,7 @@ describe('The description of the API', () => {
       source: JSON.stringify(describeApi(routes)),
       config: await createConfig({
         extends: ['recommended-strict'],
-        // `user` is no id, so `/restocks/user/{id}` is never an act.
+        // `user` is no id, so `/restocks/user/{id}` is never an action.
         rules: { 'no-ambiguous-paths': 'off' },
       }),
     });
@@ -88,9 +88,8 @@ describeOnEachEngine('The documentation', (engine) => {
     const html = await answer.text();
     const linked = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = '']) => link);
     expect(linked.filter((link) => !link.startsWith('/api/docs/') && link !== 'data:,')).toEqual([]);
-    for (const link of linked.filter((text) => text.startsWith('/'))) {
+    for (const link of linked.filter((text) => text.startsWith('/')))
       expect((await page(link.replace('/api', ''))).status, link).toBe(200);
-    }
   });
 
   it('is not sent again to who holds it', async () => {
@@ -100,9 +99,8 @@ describeOnEachEngine('The documentation', (engine) => {
   });
 
   it('has no other files', async () => {
-    for (const path of ['/docs/none.js', '/docs/..%2fpackage.json', '/docs/index.js']) {
+    for (const path of ['/docs/none.js', '/docs/..%2fpackage.json', '/docs/index.js'])
       expect((await page(path)).status, path).toBe(404);
-    }
   });
 });
 

@@ -60,9 +60,7 @@ describeOnEachEngine('A backup', (engine) => {
     const admin = await app.asNew('admin');
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     const acknowledged: string[] = [];
-    const receive = async () => {
-      acknowledged.push((await createRestock(admin, warehouse, product)).id);
-    };
+    const receive = async () => acknowledged.push((await createRestock(admin, warehouse, product)).id);
     for (let i = 0; i < 5; i++) await receive();
     let done = false;
     const working = (async () => {
@@ -92,7 +90,7 @@ describeOnEachEngine('A backup', (engine) => {
       const ids = stored.map(({ id }) => id);
       expect(ids).toEqual(expect.arrayContaining(before));
       expect(ids.filter((id) => !after.includes(id)).length, 'sent, not yet answered').toBeLessThan(2);
-      // Stock is what the ledger says (rules I5), by a checker that shares nothing with the backup's own.
+      // By a checker that shares nothing with the backup's own (rules I5).
       expect(await brokenInvariants(db)).toEqual({});
       const { physical } = await db.kysely
         .selectFrom('stock_balances')
@@ -142,14 +140,12 @@ describeOnEachEngine('A backup', (engine) => {
     writeFileSync(file('empty'), '');
     mkdirSync(file('folder'));
     const foreign = ['create table products (a)', 'create table schema_migrations (version)'];
-    for (const [index, schema] of foreign.entries()) {
-      new Sqlite(file(`foreign-${index}`)).exec(schema).close();
-    }
+    for (const [index, schema] of foreign.entries()) new Sqlite(file(`foreign-${index}`)).exec(schema).close();
     const refused = ['noise', 'empty', 'folder', 'none', 'foreign-0', 'foreign-1'];
     for (const name of refused) {
       const refusal = await restore(app.config, file(name), file('kept')).catch((error) => error);
       expect(refusal, name).toBeInstanceOf(StartError);
-      expect(refusal.message, name).toMatch(/^(?:This file is not|There is no file|pg_\w+ failed).+$/);
+      expect(refusal.message, name).toMatch(/^(?:This file is not|File not found|pg_\w+ failed).+$/);
     }
     expect(existsSync(file('kept'))).toBe(false);
     expect(await valuesOf(app.config)).toEqual(before);
@@ -183,7 +179,7 @@ describe('The commands of the host', () => {
 
   it('tell devices that a database was put back by other means, never under a server', async () => {
     const dataDir = temporaryFolder();
-    expect((await command('restored', dataDir)).output).toMatch(/^There is no database in/);
+    expect((await command('restored', dataDir)).output).toMatch(/^No database found in/);
     const server = await startServer({ dataDir });
     const admin = await remoteAdmin(server.url);
     const epoch = (await admin.get('/products')).headers.get('server-epoch');
@@ -222,7 +218,7 @@ describe('The commands of the host', () => {
     const dataDir = join(temporaryFolder(), 'data');
     expect(await command('check', dataDir)).toEqual({
       status: 1,
-      output: `There is no database in ${dataDir}.\n`,
+      output: `No database found in ${dataDir}.\n`,
     });
     const app = await createTestApp('sqlite');
     onTestFinished(() => rmSync(app.dataDir, { recursive: true, force: true }));
@@ -248,7 +244,7 @@ describe('The commands of the host', () => {
     expect((await command('check', live)).output).toMatch(/I15: sale_hour_sums of 2026-11-20, 9, none lacks -1 sales/);
     expect(await command('rebuild-sums', live)).toEqual({
       status: 0,
-      output: 'Sums that were corrected: 1.\n',
+      output: 'Totals corrected: 1.\n',
     });
     expect(await command('check', live)).toMatchObject({ status: 0 });
     await sql`update stock_balances set physical = 1`.execute(app.db.kysely);
@@ -267,10 +263,9 @@ describe('The commands of the host', () => {
   });
 });
 
-// A restore puts another database in the place of the one that servers use: never under a server,
-// and never so that something acknowledged is in neither of the two.
+// A restore replaces the database of servers: never under one that runs, and never so that acknowledged work is in
+// neither.
 
-/** A backup, taken between the first product and the second, and a server over their database. */
 async function business() {
   const app = await createTestApp('postgres');
   const person = await app.newUser({ role: 'super_admin' });
@@ -314,7 +309,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20);
 }
 
-/** The real pg_dump, which waits before and after its work until it is told to go on. */
+/** The real pg_dump, which waits before and after its work until the test lets it continue. */
 function haltingDump() {
   const folder = temporaryFolder();
   const at = (name: string) => join(folder, name);
@@ -407,7 +402,7 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
     dump.goOn('before', 'after');
     const { status, output } = await restore.ended;
     expect(status).toBe(1);
-    expect(output).toMatch(/still connected .*nothing was changed/);
+    expect(output).toMatch(/still connected .*Nothing was changed/);
     await until(async () => (await fetch(`${server.url}/api/ready`).catch(() => null))?.ok ?? false);
     expect(await namesIn(env)).toEqual(['After', 'Before']);
   });
@@ -457,11 +452,9 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
   });
 });
 
-// Yesterday's backup put back, as the people with their tablets live through it.
-
 const lostCount = runs(20, 100);
 
-/** All that the work below leaves behind; the ledger by what moved, not by when. */
+/** The ledger by what moved, not by when. */
 async function stateOf({ db: { kysely } }: TestApp) {
   const products = kysely.selectFrom('products').select(['id', 'name', 'price', 'version']);
   const movements = kysely.selectFrom('stock_movements').select(['product_id', 'quantity', 'ref_id']);
@@ -474,7 +467,6 @@ async function stateOf({ db: { kysely } }: TestApp) {
   };
 }
 
-/** A day at one tablet: products made, corrected, and received, each work resting on the last. */
 async function work(tablet: Tablet, warehouse: { id: string }, count: number): Promise<string[]> {
   const keys: string[] = [];
   let product = { id: '', name: '' };
@@ -522,7 +514,7 @@ describeOnEachEngine('A server restored from yesterday’s backup (F21)', (engin
     tablet.network.heal();
     tablet.network.forget();
     await replay(tablet.tab);
-    // The refusal of the old session tells of the new epoch: all goes in its order after the sign-in.
+    // The rejection of the old session carries the new epoch: all goes in its order after the sign-in.
     expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual([...kept, ...lost, unsentKey]);
     await tablet.signInAgain();
     for (let i = 0; i < 5 && (await entriesOf(tablet.tab)).length > 0; i++) await replay(tablet.tab);

@@ -1,5 +1,3 @@
-// What a server is told by its environment: checked at once, said in words, and written down.
-
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +18,6 @@ import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 // secretlint-disable-next-line -- an example, to see that it is not shown
 const database = 'postgres://gerobak:teh-botol-31@db.internal/gerobak';
 
-/** The rows of a table of variables: `PORT`, `HOST` in one cell are two. */
 function variablesIn(paper: string): Map<string, string> {
   const rows = readFileSync(join(root, paper), 'utf8').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) +\| ([^|]+?) +\|/gm);
   return new Map(
@@ -47,17 +44,17 @@ describe('The paper about the configuration', () => {
 
 describe('A configuration that is wrong', () => {
   it.each([
-    ['TRUST_PROXY', '10.0.0.0/33', /0 to 9, or addresses .*; it is "10\.0\.0\.0\/33"/],
-    ['TRUST_PROXY', '10.0.0.1,proxy.internal', /it is "10\.0\.0\.1,proxy\.internal"/],
-    ['TRUST_PROXY', '12', /it is "12"/],
-    ['DATABASE_CONNECT_MS', '20', /from 500 to 10000; it is "20"/],
-    ['DATABASE_STATEMENT_MS', '7s', /from 1000 to 12000; it is "7s"/],
-    ['MAX_BODY_KB', '512', /from 1024 to 16384; it is "512"/],
-    ['SLOW_REQUEST_MS', '-1', /from 0 to 60000; it is "-1"/],
-    ['METRICS_PORT', '0', /from 1 to 65535; it is "0"/],
-    ['METRICS_PORT', '3000', /must not be that of PORT; both are 3000/],
-    ['METRICS_TOKEN', 'too-short', /must be 16 to 256 letters, digits or signs$/m],
-    ['LOG_LEVEL', 'a\u001b[2J', /it is "a\\u001b\[2J"$/m],
+    ['TRUST_PROXY', '10.0.0.0/33', /0 to 9, or proxy addresses .* \(got "10\.0\.0\.0\/33"\)/],
+    ['TRUST_PROXY', '10.0.0.1,proxy.internal', /\(got "10\.0\.0\.1,proxy\.internal"\)/],
+    ['TRUST_PROXY', '12', /\(got "12"\)/],
+    ['DATABASE_CONNECT_MS', '20', /from 500 to 10000 \(got "20"\)/],
+    ['DATABASE_STATEMENT_MS', '7s', /from 1000 to 12000 \(got "7s"\)/],
+    ['MAX_BODY_KB', '512', /from 1024 to 16384 \(got "512"\)/],
+    ['SLOW_REQUEST_MS', '-1', /from 0 to 60000 \(got "-1"\)/],
+    ['METRICS_PORT', '0', /from 1 to 65535 \(got "0"\)/],
+    ['METRICS_PORT', '3000', /must differ from PORT \(both are 3000\)/],
+    ['METRICS_TOKEN', 'too-short', /must be 16 to 256 printable ASCII characters$/m],
+    ['LOG_LEVEL', 'a\u001b[2J', /\(got "a\\u001b\[2J"\)$/m],
   ])('%s=%s is named, with what it is and what is allowed', (name, value, sentence) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^ *${name} `, 'm'));
     expect(() => parseConfig({ [name]: value })).toThrow(sentence);
@@ -65,7 +62,7 @@ describe('A configuration that is wrong', () => {
 
   it('of values that are of no use together says why', () => {
     const env = { DATABASE_CONNECT_MS: '9000', DATABASE_STATEMENT_MS: '9000' };
-    expect(() => parseConfig(env)).toThrow(/13000 together at most: devices wait 15 s/);
+    expect(() => parseConfig(env)).toThrow(/add up to 13000 at most, because clients wait 15 s/);
   });
 
   it('is told before anything is started, all of it at once and without a secret', async () => {
@@ -73,7 +70,7 @@ describe('A configuration that is wrong', () => {
     const env = { DATA_DIR: folder, PORT: 'abc', ADMIN_PASSWORD: 'sendok', METRICS_TOKEN: 'lampu' };
     const { status, output } = await runCommand('main', env, '--check-config');
     expect(status).toBe(1);
-    expect(output).toMatch(/^ {2}PORT .*"abc"$/m);
+    expect(output).toMatch(/^ {2}PORT .*\(got "abc"\)$/m);
     expect(output).toMatch(/^ {2}ADMIN_PASSWORD must be at least 8 characters$/m);
     expect(output).toMatch(/^ {2}METRICS_TOKEN /m);
     expect(output).not.toMatch(/sendok|lampu/);
@@ -92,11 +89,11 @@ describe('A configuration that is right', () => {
     };
     const { status, output } = await runCommand('main', env, '--check-config');
     expect(status).toBe(0);
-    expect(output).toMatch(/^The configuration is usable:\n/);
+    expect(output).toMatch(/^The configuration is valid:\n/);
     expect(output).toMatch(/^PORT +3000 {2}\(default\)$/m);
     expect(output).toMatch(/^TRUST_PROXY +10\.0\.0\.0\/8,::1$/m);
     expect(output).toMatch(new RegExp(`^DATA_DIR +${folder}$`, 'm'));
-    expect(output).toMatch(/^DATABASE_URL +… \(given, not shown\)$/m);
+    expect(output).toMatch(/^DATABASE_URL +… \(set, not shown\)$/m);
     expect(output).not.toMatch(/teh-botol|teropong/);
     expect(existsSync(folder)).toBe(false);
   });
@@ -109,22 +106,19 @@ describe('A configuration that is right', () => {
     [{ HOST: '127.0.0.2' }, false],
     [{}, false],
   ])('%j is warned of without HTTPS: %s', (env, isWarned) => {
-    expect(settingsText(env).includes('no HTTPS proxy is configured')).toBe(isWarned);
+    expect(settingsText(env).includes('without an HTTPS proxy')).toBe(isWarned);
   });
 
   it('is warned of at the start, too', async () => {
     const env = { HOST: '0.0.0.0', LOG_LEVEL: 'error' };
     const server = await startServer({ dataDir: join(temporaryFolder(), 'data'), env });
-    expect(server.output()).toContain('HOST is 0.0.0.0, and no HTTPS proxy is configured');
+    expect(server.output()).toContain('HOST is 0.0.0.0 without an HTTPS proxy');
     await server.stop();
   });
 
   it('has the figures on a port of their own, and there alone', async () => {
     const port = await freePort();
-    const server = await startServer({
-      dataDir: join(temporaryFolder(), 'data'),
-      env: { METRICS_PORT: `${port}` },
-    });
+    const server = await startServer({ dataDir: join(temporaryFolder(), 'data'), env: { METRICS_PORT: `${port}` } });
     onTestFinished(() => server.kill());
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     const figures = readFigures(await answer.text());
@@ -154,17 +148,11 @@ describeOnEachEngine('Bounds that are configured', (engine) => {
   });
 });
 
-// Every command says what it takes, and does nothing where it was called with something else.
-
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
-/** Ours; the others are a tool's own, which reads its arguments itself. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [, line] = /^node (.+)$/.exec(script) ?? [];
   return line === undefined ? [] : [{ name, line }];
 });
-/** Called by a person, without a name in package.json. */
 const others = [{ name: 'check-lock-file', line: 'src/tools/check-lock-file.mjs' }];
 
 function called(line: string, ...args: string[]) {
@@ -190,15 +178,15 @@ describe('A command', () => {
   });
 
   it.each([
-    ['start', ['4000'], 'What is 4000 for?'],
-    ['check', ['x'], 'What is x for?'],
-    ['backup', ['one', 'two'], 'What is two for?'],
-    ['restore', [], '<file> is missing'],
-    ['restore', ['one', 'two'], 'What is two for?'],
-    ['reset-link', [], '<username> is missing'],
-    ['build', ['dist'], 'What is dist for?'],
-    ['test', ['unit'], 'What is unit for?'],
-    ['bench', ['--engine=oracle'], '--engine is one of sqlite, postgres'],
+    ['start', ['4000'], 'Unexpected argument 4000'],
+    ['check', ['x'], 'Unexpected argument x'],
+    ['backup', ['one', 'two'], 'Unexpected argument two'],
+    ['restore', [], 'Missing argument <file>'],
+    ['restore', ['one', 'two'], 'Unexpected argument two'],
+    ['reset-link', [], 'Missing argument <username>'],
+    ['build', ['dist'], 'Unexpected argument dist'],
+    ['test', ['unit'], 'Unexpected argument unit'],
+    ['bench', ['--engine=oracle'], '--engine must be one of sqlite, postgres'],
   ])('%s called with %j says: %s', (name, args, words) => {
     const { status, stdout, stderr } = called((scripts[name] ?? '').replace(/^node /, ''), ...args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -206,7 +194,7 @@ describe('A command', () => {
   });
 
   it('that runs another one’s tools names them', () => {
-    expect(called('src/tools/operate.mjs', '../main').stderr).toMatch(/^The commands are backup/);
+    expect(called('src/tools/operate.mjs', '../main').stderr).toMatch(/^Unknown command\. Commands: backup/);
   });
 });
 
@@ -229,9 +217,7 @@ describe('A built command', () => {
     const env = { DATA_DIR: app.dataDir };
     const saved = await runCommand('backup', env, '--');
     expect(saved.output).toMatch(/^Saved and verified: .+\/backups\/gerobak-[\dT-]+\.db\n$/);
-    expect(await runCommand('backup', env, '--', join(app.dataDir, '--odd'))).toMatchObject({
-      status: 0,
-    });
+    expect(await runCommand('backup', env, '--', join(app.dataDir, '--odd'))).toMatchObject({ status: 0 });
     expect(existsSync(join(app.dataDir, '--odd'))).toBe(true);
     expect(await runCommand('backup', env, '--odd')).toMatchObject({ status: 1 });
     for (const name of ['--', '--odd']) expect(existsSync(join(root, name))).toBe(false);

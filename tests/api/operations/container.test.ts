@@ -1,6 +1,5 @@
-// What `deploy/Dockerfile` says, done without a container engine: its steps in a clean folder as a user without rights,
-// and its process over files that it cannot write. `SOAK=1 npx vitest run container` also installs as it says (minutes, and
-// the registry); otherwise the packages are those that are here.
+// `deploy/Dockerfile` without a container engine: its steps in a clean folder as a user without rights. A soak also
+// installs (minutes, and the registry).
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -43,11 +42,7 @@ describe.skipIf(!existsSync(join(root, 'dist/package.json')))('The container', (
       ...(isSoak ? { env: headersOfNode() } : { instead: withWhatIsHere }),
     });
     const folder = temporaryFolder();
-    const run = await buildStage(stageNamed('run'), {
-      folder,
-      context: root,
-      stages: { build: builder },
-    });
+    const run = await buildStage(stageNamed('run'), { folder, context: root, stages: { build: builder } });
     const parts = sizesOf(join(folder, run.workdir));
     if (isSoak) console.log(parts);
     const bytes = Object.values(parts).reduce((sum, size) => sum + size, 0);
@@ -68,17 +63,16 @@ describe.skipIf(!existsSync(join(root, 'dist/package.json')))('The container', (
     const server = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void server.kill('SIGKILL'));
     const [greeting] = await once(server.stdout, 'data');
-    expect(`${greeting}`).toContain('Gerobak is at');
+    expect(`${greeting}`).toContain('Gerobak is running at');
     server.stdout.resume();
 
     const url = `http://127.0.0.1:${port}`;
     execFileSync(run.healthcheck[0] ?? '', run.healthcheck.slice(1), options);
     expect(await (await fetch(url)).text()).toContain('</html>');
-    // The page of the API comes from a package, and so does what judges passwords.
+    // Both come from a package: the page of the API, and the check of passwords.
     const page = await (await fetch(`${url}/api/docs`)).text();
-    for (const [, asset = ''] of page.matchAll(/(?:src|href)="([^"#]+)"/g)) {
+    for (const [, asset = ''] of page.matchAll(/(?:src|href)="([^"#]+)"/g))
       expect((await fetch(new URL(asset, `${url}/api/docs/`))).status, asset).toBe(200);
-    }
     expect((await (await remoteAdmin(url)).get('/products')).status).toBe(200);
     server.kill('SIGTERM');
     expect(await once(server, 'exit')).toEqual([0, null]);
@@ -98,7 +92,7 @@ describe('The backup of each night', () => {
   it('leaves the old ones alone where it fails, and says so', async () => {
     const dataDir = temporaryFolder();
     const old = olderBackup(dataDir);
-    expect(await firstNight(dataDir)).toMatch(/There is no database.*failed; older ones stay/s);
+    expect(await firstNight(dataDir)).toMatch(/No database found.*failed; older ones stay/s);
     expect(existsSync(old)).toBe(true);
   });
 });
@@ -112,7 +106,7 @@ function olderBackup(dataDir: string): string {
   return file;
 }
 
-/** What the script says until it sleeps a second time: its `sleep` ends at once, and then ends the script. */
+/** Its `sleep` ends at once, and the second one ends the script. */
 async function firstNight(dataDir: string): Promise<string> {
   const folder = temporaryFolder();
   symlinkSync(dirname(await serverBuild()), join(folder, 'server'));
@@ -127,13 +121,12 @@ async function firstNight(dataDir: string): Promise<string> {
   return stdout + stderr;
 }
 
-/** Where the headers are that compiling needs, if this machine's npm is told: it may not reach those of Node. */
+/** Compiling needs the headers of Node, which a machine without a network cannot fetch. */
 function headersOfNode(): Record<string, string> {
   const folder = `${execFileSync('npm', ['config', 'get', 'nodedir'])}`.trim();
   return folder.startsWith('/') ? { npm_config_nodedir: folder } : {};
 }
 
-/** What was installed and built for these tests, in the place of what is installed and built anew. */
 function withWhatIsHere(command: string, workdir: string): boolean {
   if (command === 'npm run build') {
     cpSync(join(root, 'dist'), join(workdir, 'dist'), { recursive: true });
@@ -148,7 +141,6 @@ function withWhatIsHere(command: string, workdir: string): boolean {
   return true;
 }
 
-/** The bytes of what is installed, by part: as `du` counts them. */
 function sizesOf(folder: string): Record<string, number> {
   const sizes = execFileSync('du', ['-sk', ...['client', 'server', 'node_modules'].map((part) => join(folder, part))]);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// The demo business is loaded in bulk. Here each of its days is done by requests, and must come to the same.
+// The demo business is loaded in bulk. Each of its days, made by requests, must give the same rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -20,7 +20,6 @@ const world = simulate('tiny', anchor);
 type Row = any;
 type Request = [method: string, path: string, body: object];
 
-/** The request by which a person does this. */
 const requestOf: Record<string, (id: string, at: number) => Request> = {
   'restock create': (id) => {
     const { warehouse, items, notes, status } = found(world.deliveries, id);
@@ -70,12 +69,7 @@ const requestOf: Record<string, (id: string, at: number) => Request> = {
     const { at, method, lines, status } = found(world.sales, id);
     const isPaid = status === 'completed' || status === 'refunded';
     const items = lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
-    const sale = {
-      id,
-      items,
-      payment_method: method,
-      transaction_time: new Date(at).toISOString(),
-    };
+    const sale = { id, items, payment_method: method, transaction_time: new Date(at).toISOString() };
     return ['POST', '/transactions', { ...sale, payment_status: isPaid ? 'success' : 'pending' }];
   },
   'transaction refunded': (id) => {
@@ -160,12 +154,7 @@ describe('The demo business, done again by requests', () => {
   });
 
   it('leaves carts and products in the same state', async () => {
-    const cart = ({ code, status, assigned_to, last_restock }: Row) => ({
-      code,
-      status,
-      assigned_to,
-      last_restock,
-    });
+    const cart = ({ code, status, assigned_to, last_restock }: Row) => ({ code, status, assigned_to, last_restock });
     const carts = async (app: TestApp) =>
       (await rows(app, 'carts')).filter(({ status }) => status !== 'maintenance').map(cart);
     expect(await carts(replay)).toEqual(await carts(bulk));
@@ -190,7 +179,6 @@ describe('The demo business, done again by requests', () => {
   });
 });
 
-/** The rows of a table without what is drawn at random or made of the request. */
 async function rows(app: TestApp, table: keyof Tables): Promise<Row[]> {
   const outside = await app.db.kysely.selectFrom('stock_locations').selectAll().execute();
   const nameOf = new Map(outside.map(({ id, kind }) => [id, kind]));

@@ -22,10 +22,7 @@ describeOnEachEngine('The demo business', (engine) => {
   beforeAll(async () => {
     app = await createTestApp(engine);
     await loadDemo(app.db, { profile: 'tiny', anchor, password });
-    const { data } = await app.anonymous.post('/auth/login', {
-      username: 'dewi.anggraini',
-      password,
-    });
+    const { data } = await app.anonymous.post('/auth/login', { username: 'dewi.anggraini', password });
     admin = app.withToken(data.token);
   });
   afterAll(() => app.close());
@@ -48,9 +45,8 @@ describeOnEachEngine('The demo business', (engine) => {
     expect(await count('/products')).toBe(18);
     expect(await count('/carts')).toBe(5);
     expect(await count('/cart-assignments')).toBe(11);
-    for (const path of ['/restocks', '/restock-requests', '/transactions', '/stocks/summary']) {
+    for (const path of ['/restocks', '/restock-requests', '/transactions', '/stocks/summary'])
       expect(await count(path), path).toBeGreaterThan(8);
-    }
   });
 
   it('stops on a morning with all there is to see', async () => {
@@ -73,7 +69,6 @@ describeOnEachEngine('The demo business', (engine) => {
       { payment_method: 'qris', payment_status: 'pending' },
     ]);
     const unread = await all('/notifications?is_read=false');
-    // The requests of one shift are one notification.
     expect(unread).toHaveLength(7);
     expect(new Set(unread.map(({ type }) => type)).size).toBe(6);
     const products = await all('/products');
@@ -126,7 +121,7 @@ describeOnEachEngine('The demo business', (engine) => {
     const hash = createHash('sha256');
     for (const table of tables) {
       const rows = await db.kysely.selectFrom(table).selectAll().execute();
-      // A salt and the ids of the places outside are drawn at random by what is not the demo's.
+      // A salt and the ids of the places outside are drawn at random.
       const lines = rows.map((row) => JSON.stringify({ ...row, password_hash: '' }));
       const named = lines.map((line) => virtual.reduce((text, { id, kind }) => text.replaceAll(id, kind), line));
       hash.update(named.sort().join('\n'));
@@ -154,7 +149,6 @@ describe('The days of the demo business', () => {
     const out = world.onRoad().map(({ barista }) => barista.username);
     expect(out).toHaveLength(profile === 'tiny' ? 2 : 7);
     expect(new Set(out).size).toBe(out.length);
-    // The cart that README invites to sign in to.
     expect(out).toContain('andi.saputra');
     const waiting = assignments.filter(({ returned }) => returned && !returned.count);
     expect(waiting.map(({ cart }) => cart.code)).toEqual(['MK-005']);

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { text } from '#contract/messages/text.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const inIndonesian = { headers: { 'Client-Locale': 'id' } };
 
 describe('The language of an answer', () => {
   const app = useTestApp('sqlite');
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   it('is English where nobody asks for another', async () => {
     expect((await admin.get(`/products/${randomUUID()}`)).message).toBe('This product does not exist');
@@ -31,16 +28,11 @@ describe('The language of an answer', () => {
   it('names people and moments in that language too', async () => {
     const warehouse = await createWarehouse(admin);
     const product = await createProduct(admin);
-    const at = () => ({
-      'Occurred-At': app().clock.ago(60 * 60_000),
-      'Idempotency-Key': randomUUID(),
-    });
+    const at = () => ({ 'Occurred-At': app().clock.ago(60 * 60_000), 'Idempotency-Key': randomUUID() });
     const body = restockBody(warehouse.id, product.id);
     await admin.post('/restocks', body, { headers: at() });
     const other = await app().asNew('admin');
-    const twin = await other.post('/restocks', body, {
-      headers: { ...at(), ...inIndonesian.headers },
-    });
+    const twin = await other.post('/restocks', body, { headers: { ...at(), ...inIndonesian.headers } });
     expect(twin.code).toBe('possible_duplicate');
     expect(twin.message).toMatch(
       new RegExp(`sudah mencatat \\d+ unit ke ${warehouse.name} (pada .* )?pukul \\d\\d\\.\\d\\d`),
@@ -68,19 +60,13 @@ describe('The language of an answer', () => {
 
   it('holds for each entry of a batch', async () => {
     const entries = [
-      {
-        key: randomUUID(),
-        name: 'productDelete',
-        v: 1,
-        args: { id: randomUUID() },
-        occurred_at: app().clock.ago(0),
-      },
+      { key: randomUUID(), name: 'productDelete', v: 1, args: { id: randomUUID() }, occurred_at: app().clock.ago(0) },
       { key: randomUUID(), name: 'neverHeardOf', v: 1, occurred_at: app().clock.ago(0) },
     ];
     const { data } = await admin.post('/sync/batch', { entries }, inIndonesian);
     expect(data.map(({ message }: { message: string }) => message)).toEqual([
       'Produk ini tidak ada',
-      'Server tidak mengenal perubahan ini',
+      'Perubahan tidak dikenal',
     ]);
   });
 

@@ -1,5 +1,3 @@
-// What a server tells about itself to whoever looks after it.
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
@@ -93,9 +91,8 @@ describeOnEachEngine('The figures of a server', (engine) => {
     await ask(token);
     const counted = await figures();
     const name = 'gerobak_sync_answer_bytes';
-    for (const kind of ['whole', 'nothing', 'changes']) {
+    for (const kind of ['whole', 'nothing', 'changes'])
       expect(counted.get(`${name}_count{kind="${kind}"}`), kind).toBeGreaterThan(0);
-    }
     const bytesOf = (kind: string) => counted.get(`${name}_sum{kind="${kind}"}`) ?? 0;
     expect(bytesOf('changes')).toBeGreaterThan(bytesOf('nothing'));
     expect(counted.get(`${name}_bucket{le="+Inf",kind="nothing"}`)).toBe(counted.get(`${name}_count{kind="nothing"}`));
@@ -159,7 +156,6 @@ describeOnEachEngine('The figures of a server', (engine) => {
     expect(counted.get('gerobak_database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(counted.has('gerobak_database_connections_awaited')).toBe(true);
     await api.events.close();
-    // Before it ends it may tell of the sign-in.
     await stream.last();
     expect((await figures()).get('gerobak_event_streams')).toBe(0);
   });
@@ -168,7 +164,7 @@ describeOnEachEngine('The figures of a server', (engine) => {
     const { admin, figures } = await startMeasured(engine);
     await Promise.all(Array.from({ length: 12 }, () => admin.get('/products')));
     const counted = await figures();
-    // Of one person one request is in work. The process begins four at a time on SQLite, where it answers them itself.
+    // One request of a person is in work. The process begins four at a time on SQLite, where it answers them itself.
     for (const turn of engine === 'sqlite' ? ['person', 'start'] : ['person']) {
       expect(counted.get(`gerobak_turn_wait_seconds_count{turn="${turn}"}`), turn).toBeGreaterThan(0);
       expect(counted.get(`gerobak_turns_waiting{turn="${turn}"}`), turn).toBe(0);
@@ -188,8 +184,6 @@ describeOnEachEngine('The figures of a server', (engine) => {
   });
 });
 
-// Whoever looks for what is slow finds it in the log, and from there to whom it happened.
-
 const uuid = /^[\da-f]{8}-[\da-f-]{27}$/;
 
 describeOnEachEngine('What is slow', (engine) => {
@@ -206,9 +200,7 @@ describeOnEachEngine('What is slow', (engine) => {
     onTestFinished(() => db.close());
     const ofRequest = forRequest(db, 'request-1');
     await sql`select ${'a private word'} as word`.execute(ofRequest.kysely);
-    await inTransaction(ofRequest, async (tx) => {
-      await sql`select ${'in a transaction'} as word`.execute(tx);
-    });
+    await inTransaction(ofRequest, (tx) => sql`select ${'in a transaction'} as word`.execute(tx));
     await sql`select 1`.execute(db.kysely);
     await expect(sql`select nothing from nowhere`.execute(ofRequest.kysely)).rejects.toThrow();
     const told = slow.filter(({ sql: text }) => text.startsWith('select'));
@@ -238,10 +230,9 @@ describeOnEachEngine('What is slow', (engine) => {
     );
     await expect.poll(() => keeping).toBe(keepers.length);
     const waiting = sql`select 1`.execute(db.kysely);
-    // What the clock repeats may wait beside it.
+    // The clock's jobs may wait beside it.
     expect(db.connections?.()).toMatchObject({ used: keepers.length, idle: 0 });
     expect(db.connections?.().waiting).toBeGreaterThan(0);
-    // Longer than what is not worth a word.
     await new Promise((resolve) => setTimeout(resolve, 5));
     release();
     await Promise.all([...keepers, waiting]);
@@ -266,9 +257,8 @@ describeOnEachEngine('What is slow', (engine) => {
     const idOf = async (fetch: typeof behind.fetch, given: string) =>
       (await fetch('/api/health', { 'X-Request-Id': given })).headers.get('x-request-id');
     expect(await idOf(behind.fetch, '0123456789abcdef-proxy')).toBe('0123456789abcdef-proxy');
-    for (const given of ['short', 'two words', 'a'.repeat(65), '{"level":60}']) {
+    for (const given of ['short', 'two words', 'a'.repeat(65), '{"level":60}'])
       expect(await idOf(behind.fetch, given)).toMatch(uuid);
-    }
     const direct = await startMeasured(engine);
     expect(await idOf(direct.fetch, '0123456789abcdef-proxy')).toMatch(uuid);
     const elsewhere = await startMeasured(engine, { TRUST_PROXY: '10.0.0.0/8' });

@@ -1,4 +1,4 @@
-// What the clock repeats, with several processes on one database: each is a connection of its own.
+// Periodic jobs, with several processes on one database: each is a connection of its own.
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -33,7 +33,6 @@ describeOnEachEngine('A job that the clock repeats', (engine) => {
   const clock = () => app().clock.now();
   const on = (db: Database, job: PeriodicJob, stopping = never) => runIfDue({ db, clock }, job, stopping);
 
-  /** An hourly job; counts its runs. It is due. */
   async function hourly(run: () => Promise<void> = async () => undefined) {
     let runs = 0;
     const job: PeriodicJob = {
@@ -79,7 +78,7 @@ describeOnEachEngine('A job that the clock repeats', (engine) => {
     expect(await on(there, other)).toBe(false);
     app().clock.advance(1);
     expect(await on(there, other)).toBe(true);
-    // It was not gone but slow: when it is due stays as the other said.
+    // It was not gone but slow: the next run stays where the other put it.
     app().clock.advance(minuteMs);
     finish();
     await first;
@@ -117,7 +116,6 @@ describeOnEachEngine('A job that the clock repeats', (engine) => {
     const days = 3;
     for (let hour = 0; hour < days * 24; hour++) {
       app().clock.advance(hourMs);
-      // Each hour all of them are new.
       await Promise.all(
         [here, there].map((db) => {
           const deps = { ...mailbox(app()).deps, db, clock, findViolations };
@@ -138,18 +136,11 @@ describeOnEachEngine('What is kept for a time', (engine) => {
   it('is deleted in small steps, between which others are served', async () => {
     const { id: user_id } = await app().newUser({ role: 'sales' });
     const created_at = app().clock.ago(91 * dayMs);
-    const old = {
-      type: 'expiry' as const,
-      title: 'Expiring goods',
-      message: '',
-      created_at,
-      user_id,
-    };
+    const old = { type: 'expiry' as const, title: 'Expiring goods', message: '', created_at, user_id };
     const rows = Array.from({ length: 1200 }, () => ({ ...old, id: newId() }));
     const { kysely } = app().db;
-    for (const part of [rows.slice(0, 600), rows.slice(600)]) {
+    for (const part of [rows.slice(0, 600), rows.slice(600)])
       await kysely.insertInto('notifications').values(part).execute();
-    }
     const left = async () => {
       const { count } = await kysely
         .selectFrom('notifications')
@@ -165,7 +156,7 @@ describeOnEachEngine('What is kept for a time', (engine) => {
     });
     await purgeNotifications(app().db, app().clock.now());
     expect(await left()).toBe(0);
-    // On SQLite a server that does not let go of its event loop answers nobody.
+    // On SQLite a server that keeps its event loop busy answers nobody.
     expect(turns).toBe(3);
   });
 
@@ -204,9 +195,7 @@ describe('What SQLite knows of its tables', () => {
   it('is learned an index at a time, with requests in between', async () => {
     const admin = await app().asNew('admin');
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
-    for (let i = 0; i < 3; i++) {
-      await createRestock(admin, warehouse, product, { notes: `${i}` });
-    }
+    for (let i = 0; i < 3; i++) await createRestock(admin, warehouse, product, { notes: `${i}` });
     let turns = 0;
     let isDone = false;
     const count = () => {
@@ -219,7 +208,7 @@ describe('What SQLite knows of its tables', () => {
     const looks = statements.filter((text) => text.startsWith('analyze '));
     expect(looks).toContain('analyze "stock_movements_ref"');
     expect(new Set(looks).size).toBe(looks.length);
-    // None is of a whole table, which would be all of its indexes at once.
+    // None of a whole table, which would check all of its indexes at once.
     const indexes = await known();
     expect(looks.map((text) => text.slice(9, -1)).sort()).toEqual(expect.arrayContaining(indexes));
     expect(turns).toBeGreaterThanOrEqual(looks.length);

@@ -1,5 +1,5 @@
-// `npm run rehearse-restore`: a PostgreSQL cluster is lost and goes back to a chosen moment, with the commands of
-// `docs/running.md` and the real server. In a soak the moment is a whole minute and the log is archived by the clock.
+// `npm run rehearse-restore`: a lost PostgreSQL cluster goes back to a chosen moment by the commands of
+// `docs/running.md`.
 import { spawnSync } from 'node:child_process';
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,15 +61,14 @@ describe.skipIf(inject('postgresUrl') === null)('A cluster that is lost', () => 
   });
 });
 
-const sound = { status: 0, output: 'The database is sound: every invariant holds.\n' };
+const sound = { status: 0, output: 'The database is sound. All invariants hold.\n' };
 
-/** The next minute, or second; not the one that begins now, because some deliveries are to lie before it. */
+/** Not the one that begins now: some deliveries have to lie before it. */
 function momentToGoBackTo(): Date {
   const [unit, ahead] = isSoak ? [60_000, 5000] : [1000, 500];
   return new Date(Math.ceil((Date.now() + ahead) / unit) * unit);
 }
 
-/** The shell commands of `docs/running.md`, by the first word of their comment. */
 function commandsOfDocs(name: string): string {
   const docs = readFileSync(join(root, 'docs', 'running.md'), 'utf8');
   const [, block] = docs.split(new RegExp(`\`\`\`sh\\n# ${name}\\b.*\\n`));
@@ -77,7 +76,6 @@ function commandsOfDocs(name: string): string {
   return block.slice(0, block.indexOf('```'));
 }
 
-/** Receives goods, one delivery after the other, and remembers when each was acknowledged. */
 async function openReceiver(admin: ApiClient) {
   const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
   const deliveries: { id: string; key: string; sentAt: number; acknowledgedAt: number }[] = [];
@@ -98,7 +96,6 @@ async function openReceiver(admin: ApiClient) {
       await send(admin, delivery);
       deliveries.push({ ...delivery, acknowledgedAt: Date.now() });
     },
-    /** What a server that went back to this moment has, and has not. Returns how many it has not. */
     async judge(client: ApiClient, targetMs: number) {
       const kept: typeof deliveries = [];
       for (const delivery of deliveries) {
@@ -111,7 +108,6 @@ async function openReceiver(admin: ApiClient) {
       expect(missing.filter(({ acknowledgedAt }) => acknowledgedAt < targetMs)).toEqual([]);
       return missing.length;
     },
-    /** Sends what is missing again, twice, under the same keys, as devices do: all is there once. */
     async offerAgain(client: ApiClient) {
       for (const delivery of [...missing, ...missing]) await send(client, delivery);
       const { data } = await client.get(`/products/${product.id}`);
@@ -120,7 +116,6 @@ async function openReceiver(admin: ApiClient) {
   };
 }
 
-/** A cluster of its own, in which `run` runs a script as the user of PostgreSQL, with what the docs' commands expect. */
 function openCluster(port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-rehearsal-'));
   const user = postgresUser();
@@ -169,13 +164,12 @@ pg_ctl start -w`);
     folder,
     run,
     crash: () => run('pg_ctl stop -m immediate'),
-    /** Waits until what was written until now is archived. */
     async untilArchived() {
       const file = query('select pg_walfile_name(pg_current_wal_lsn())');
       if (!isSoak) query('select pg_switch_wal()');
       while (query('select last_archived_wal from pg_stat_archiver') < file) await sleep(100);
     },
-    /** It answers before it has come to its moment. */
+    /** It answers before it has reached its moment. */
     async untilWritable() {
       while (query('select pg_is_in_recovery()') !== 'f') await sleep(100);
     },

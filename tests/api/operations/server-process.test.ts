@@ -82,9 +82,8 @@ describeOnEachEngine('A server', (engine) => {
     await remoteClient(server.url).post('/auth/login', { ...firstAdmin, password: 'gone-wrong-7' });
     await remoteClient(server.url, session.data.token).get('/products?search=gone-wrong-7');
     await server.stop();
-    for (const secret of [firstAdmin.password, 'gone-wrong-7', session.data.token]) {
+    for (const secret of [firstAdmin.password, 'gone-wrong-7', session.data.token])
       expect(server.output()).not.toContain(secret);
-    }
   });
 });
 
@@ -101,8 +100,7 @@ describe('The data folder of a server on SQLite', () => {
     const dataDir = join(temporaryFolder(), 'data');
     const server = await running({ dataDir });
     const admin = await remoteAdmin(server.url);
-    // F16 says within a second; here, sooner than a server beside it, on a folder of its own and with
-    // a business to load first, answers.
+    // F16 allows a second; here, sooner than a server beside it answers that starts on a folder of its own.
     const order: string[] = [];
     const second = startServer({ dataDir }).catch((error) => {
       order.push('refused');
@@ -147,12 +145,8 @@ describe('A setting that is wrong', () => {
   });
 
   it('is none when it is empty: the default holds', () => {
-    expect(parseConfig({ PORT: '', ADMIN_PASSWORD: '' })).toMatchObject({
-      port: 3000,
-      host: '127.0.0.1',
-      sessionDays: 7,
-      adminPassword: undefined,
-    });
+    const found = parseConfig({ PORT: '', ADMIN_PASSWORD: '' });
+    expect(found).toMatchObject({ port: 3000, host: '127.0.0.1', sessionDays: 7, adminPassword: undefined });
   });
 });
 
@@ -163,18 +157,14 @@ describeOnEachEngine('The log', (engine) => {
     const user = await app().newUser({ role: 'admin' });
     const { token } = await app().signIn(user);
     const client = app().withToken(token);
-    await app().anonymous.post('/auth/login', {
-      username: user.username,
-      password: 'wrong-word-9',
-    });
+    await app().anonymous.post('/auth/login', { username: user.username, password: 'wrong-word-9' });
     await client.get('/products?search=private-words');
     await client.post('/products', { ...productBody(), notes: 'body-words' });
     await (await app().asNew('sales')).post('/products', {});
     await client.post('/auth/logout');
     const logs = app().logs();
-    for (const secret of [testPassword, 'wrong-word-9', token, `${user.username}@example.com`]) {
+    for (const secret of [testPassword, 'wrong-word-9', token, `${user.username}@example.com`])
       expect(logs).not.toContain(secret);
-    }
     const lines = logs
       .trim()
       .split('\n')
@@ -194,8 +184,7 @@ describeOnEachEngine('The log', (engine) => {
       .logs()
       .trim()
       .split('\n')
-      .slice(before - 1)) {
+      .slice(before - 1))
       expect(JSON.parse(line).msg).not.toBe('forged');
-    }
   });
 });

@@ -21,7 +21,6 @@ interface Answer {
   etag: string;
 }
 
-/** Every text that is served of the built site, by its path; packed it is the same. */
 async function servedWith(env: Record<string, string>): Promise<Map<string, Answer>> {
   const server = await startServer({ dataDir: join(temporaryFolder(), 'data'), env });
   onTestFinished(() => server.kill());

@@ -74,9 +74,8 @@ describe('The built site', () => {
   );
 
   it('answers the same with slashes behind it, however many', async () => {
-    for (const path of ['/privacy-policy/', `/privacy-policy${'/'.repeat(5000)}`]) {
+    for (const path of ['/privacy-policy/', `/privacy-policy${'/'.repeat(5000)}`])
       expect(await (await get(path, asPage)).text()).toContain('Privacy');
-    }
   });
 
   it('answers a prerendered page with its own file', async () => {
@@ -97,9 +96,8 @@ describe('The built site', () => {
       "frame-ancestors 'none'",
       "form-action 'self'",
       "require-trusted-types-for 'script'",
-    ]) {
+    ])
       expect(policy).toContain(part);
-    }
   });
 
   it.each(['/sw.js', '/manifest.webmanifest', '/index.html'])('has %s asked for each time', async (path) => {
@@ -147,9 +145,7 @@ describe('The built site', () => {
     const plain = await get('/assets/main-a1b2c3.js');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(script);
-    for (const { headers } of [brotli, gzip, plain]) {
-      expect(headers.get('vary')).toMatch(/accept-encoding/i);
-    }
+    for (const { headers } of [brotli, gzip, plain]) expect(headers.get('vary')).toMatch(/accept-encoding/i);
   });
 
   it('is packed only for who reads that: a weight of nothing is a no', async () => {

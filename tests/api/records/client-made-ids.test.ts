@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import { expect, it } from 'vitest';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody } from '#tests/support/valid-bodies.ts';
 
 const keyed = (key: string, others: Record<string, string> = {}) => ({
@@ -12,20 +11,7 @@ const keyed = (key: string, others: Record<string, string> = {}) => ({
 
 describeOnEachEngine('A record whose id its client made', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
-
-  it('is received once, for a restock', async () => {
-    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
-    const body = { ...restockBody(warehouse.id, product.id), id: randomUUID() };
-    const first = await admin.post('/restocks', body, keyed(randomUUID()));
-    const again = await admin.post('/restocks', body, keyed(randomUUID()));
-    expect(again.status).toBeLessThan(300);
-    expect(again.data).toEqual(first.data);
-    expect(await unitsReceived(app().db, product.id)).toBe(12);
-  });
+  const admin = useClient(app);
 
   it('is received once also when both are sent at the same moment', async () => {
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
@@ -40,6 +26,7 @@ describeOnEachEngine('A record whose id its client made', (engine) => {
 
 describeOnEachEngine('What the outbox says of itself', (engine) => {
   const app = useTestApp(engine);
+  const client = useClient(app);
 
   it('must be the user of the session, or nothing is done', async () => {
     const [rina, sari] = [await app().newUser({ role: 'admin' }), await app().newUser({ role: 'admin' })];
@@ -52,7 +39,6 @@ describeOnEachEngine('What the outbox says of itself', (engine) => {
   });
 
   it('must be a version that the server still takes, or it is held with 426', async () => {
-    const client = await app().asNew('admin');
     const body = productBody();
     const old = await client.post('/products', body, { headers: { 'Client-Version': '0' } });
     expect(old).toMatchObject({ status: 426, code: 'client_too_old' });
@@ -61,15 +47,11 @@ describeOnEachEngine('What the outbox says of itself', (engine) => {
   });
 
   it.each(['abc', '-1', '1e9', '9'.repeat(40), ''])('as the version %j breaks nothing', async (version) => {
-    const client = await app().asNew('admin');
-    const answer = await client.post('/products', productBody(), {
-      headers: { 'Client-Version': version },
-    });
+    const answer = await client.post('/products', productBody(), { headers: { 'Client-Version': version } });
     expect([201, 400, 422, 426]).toContain(answer.status);
   });
 
   it('is answered with the epoch of this database, the same each time', async () => {
-    const client = await app().asNew('admin');
     const epochs = await Promise.all(
       ['/products', '/warehouses', '/sync/changes'].map(async (path) =>
         (await client.get(path)).headers.get('server-epoch'),

@@ -1,24 +1,20 @@
-// A create may be repeated under the id that its client made: what was made is answered. Under that
-// id with other content it is another create, which must not pass for done.
-// Plain records do it in `describeRecord`; here are the others.
+// A create may be repeated under its client's id; with other content it must not pass for done. Plain records:
+// `describeRecord`.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { routes } from '#server/routes.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCart, createCartAt, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describedRecords } from '#tests/support/described-records.ts';
 import { itIsCreatedOnce, keyed, refused } from '#tests/support/known-creates.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName, userBody } from '#tests/support/valid-bodies.ts';
 
 interface Place extends Home {
   other: { product: { id: string }; warehouse: { id: string }; cart: { id: string } };
-  /** A cart that is at home there, and nobody's, with somebody who has none. */
   free: () => Promise<{ cart: { id: string }; barista: Person }>;
-  /** Two assignments of carts that are out. */
   out: readonly { id: string }[];
 }
 
@@ -26,7 +22,6 @@ interface Noun {
   path: string;
   what?: string;
   body: (place: Place) => object | Promise<object>;
-  /** Each makes another record of it. */
   changes: (place: Place) => object[];
 }
 
@@ -39,10 +34,7 @@ const nouns: Noun[] = [
   {
     path: '/restocks',
     what: 'received',
-    body: ({ warehouse, product }) => ({
-      ...restockBody(warehouse.id, product.id),
-      confirm: ['possible_duplicate'],
-    }),
+    body: ({ warehouse, product }) => ({ ...restockBody(warehouse.id, product.id), confirm: ['possible_duplicate'] }),
     changes: ({ product, other }) => [
       ...[{ warehouse_id: other.warehouse.id }, { notes: 'Lain' }, { status: 'pending' }],
       ...[{ items: received(product, 13) }, { items: received(other.product, 12) }],
@@ -65,12 +57,7 @@ const nouns: Noun[] = [
   },
   {
     path: '/transactions',
-    body: ({ cart, product }) => ({
-      cart_id: cart.id,
-      items: line(product, 2),
-      payment_method: 'cash',
-      notes: '',
-    }),
+    body: ({ cart, product }) => ({ cart_id: cart.id, items: line(product, 2), payment_method: 'cash', notes: '' }),
     changes: ({ product, other }) => [
       ...[{ payment_method: 'qris' }, { payment_status: 'pending' }, { notes: 'Lain' }],
       ...[{ items: line(product, 3) }, { items: line(other.product, 2) }],
@@ -156,12 +143,10 @@ const nouns: Noun[] = [
 
 describeOnEachEngine('A create of an id that exists', (engine) => {
   const app = useTestApp(engine);
-  let boss: ApiClient;
-  let rival: ApiClient;
+  const boss = useClient(app, 'super_admin');
+  const rival = useClient(app, 'super_admin');
   let place: Place;
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
-    rival = await app().asNew('super_admin');
     const home = await createHome(app(), boss, 1000);
     const first = await assign(boss, home, 60);
     const other = {
@@ -181,17 +166,14 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
     const takesId = routes.filter(
       (route) => route.method === 'POST' && route.kind === 'change' && !route.path.includes(':id'),
     );
-    // How a list is arranged has one row of each person and list, and the last one stands.
+    // The arrangement of a list has one row per person and list, and the last save wins.
     const untried = ['/saved-views/arrangement'];
     const tried = new Set([...nouns.map(({ path }) => path), ...describedRecords, ...untried]);
     expect(takesId.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);
   });
 
   describe.each(nouns)('by $path $what', ({ path, body, changes }) => {
-    itIsCreatedOnce({ path, body: () => body(place), changes: () => changes(place) }, app, () => ({
-      boss,
-      rival,
-    }));
+    itIsCreatedOnce({ path, body: () => body(place), changes: () => changes(place) }, app, () => ({ boss, rival }));
   });
 
   it('knows what was made by what it was made of, not by what became of it since', async () => {

@@ -7,7 +7,7 @@ import { boundsOf, takenPasswords } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
 import { createProduct, createRestock, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
 import { refusedRestock } from '#tests/support/restock-bounds.ts';
-import { beforeStatements, describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { beforeStatements, describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const tooBefore = 'Expired date cannot be before the restock date';
@@ -15,11 +15,10 @@ const tooFar = 'Expired date cannot be more than five years ahead';
 
 describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let product: { id: string; version: number };
   let warehouse: { id: string; version: number };
   beforeAll(async () => {
-    admin = await app().asNew('super_admin');
     product = await createProduct(admin);
     warehouse = await createWarehouse(admin);
     await makeReferredByBodies(admin);
@@ -122,7 +121,7 @@ describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engin
     'an edit of a product: status is refused: %j',
     async (status) => {
       const answer = await admin.put(`/products/${product.id}`, { status, version: 1 });
-      expect(answer.errors).toEqual([{ field: 'status', message: 'Choose a status' }]);
+      expect(answer.errors).toEqual([{ field: 'status', message: 'Select a status' }]);
     },
   );
 
@@ -136,11 +135,10 @@ describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engin
 
 describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let budi: ApiClient;
   let home: Home;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     await assign(admin, home, 40);
     budi = await app().as(home.barista);
@@ -170,10 +168,8 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
 
     it('10,000 units and notes of 500 characters are taken', async () => {
       const body = { notes: 'n'.repeat(500), items: [loadOf(home.product, 10_000)] };
-      expect((await budi.post('/restock-requests', body)).data).toMatchObject({
-        notes: body.notes,
-        items: [{ quantity: 10_000 }],
-      });
+      const shown = (await budi.post('/restock-requests', body)).data;
+      expect(shown).toMatchObject({ notes: body.notes, items: [{ quantity: 10_000 }] });
     });
   });
 
@@ -185,11 +181,8 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
     });
 
     it.each([
-      [5 * 60_000 + 1000, 'This is dated in the future; check the clock of the device'],
-      [
-        -30 * 24 * 60 * 60_000 - 1000,
-        'This is dated more than 30 days back; an administrator can enter it under a later date',
-      ],
+      [5 * 60_000 + 1000, 'The time is in the future. Check the clock of the device'],
+      [-30 * 24 * 60 * 60_000 - 1000, 'The date is more than 30 days ago. An admin can enter it with a later date'],
     ])('transaction_time is refused %i ms from now', async (offset, message) => {
       const transaction_time = app().clock.ago(-offset);
       const field = 'transaction_time';
@@ -206,12 +199,9 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
 
 describeOnEachEngine('A count of a cart keeps its bounds', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let open: { id: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
   beforeEach(async () => {
     home = await createHome(app(), admin);
     open = await assign(admin, home);
@@ -219,9 +209,7 @@ describeOnEachEngine('A count of a cart keeps its bounds', (engine) => {
 
   const giveBack = (body?: object, client = admin, id = open.id) =>
     client.call('PUT', `/cart-assignments/${id}/return`, body);
-  const count = (counted: number, wasted = 0) => ({
-    items: [{ product_id: home.product.id, counted, wasted }],
-  });
+  const count = (counted: number, wasted = 0) => ({ items: [{ product_id: home.product.id, counted, wasted }] });
 
   it.each(
     beforeStatements<[object, string]>(engine, [
@@ -243,7 +231,7 @@ describeOnEachEngine('A count of a cart keeps its bounds', (engine) => {
     const twice = { items: [...count(1).items, ...count(2).items] };
     expect(await giveBack(twice)).toMatchObject({
       status: 422,
-      errors: [{ field: 'items', message: 'Count each product once' }],
+      errors: [{ field: 'items', message: 'Count each product only once' }],
     });
     const unknown = { items: [...count(20).items, { product_id: newId(), counted: 1 }] };
     expect(await giveBack(unknown)).toMatchObject({

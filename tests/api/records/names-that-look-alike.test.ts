@@ -1,15 +1,15 @@
-// Names are compared as people see them: case, width, composition and what cannot be seen are no
-// difference.
+// Names are compared as people see them: case, width, composition and invisible characters make no difference.
 import { describe, expect, it } from 'vitest';
 import { textKey } from '#contract/fields/text-key.ts';
 import { nameWithSuffix } from '#server/products/product-record.ts';
 import { createCart } from '#tests/support/carts.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody, productBody, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('A name', (engine) => {
   const app = useTestApp(engine);
+  const admin = useClient(app);
 
   it.each([
     ['in capitals', 'H\u0331itam', '\u1e96ITAM'],
@@ -18,7 +18,6 @@ describeOnEachEngine('A name', (engine) => {
     ['with an accent of its own', 'Café', 'Cafe\u0301'],
     ['with other spaces', 'Es Cokelat', '  Es   Cokelat '],
   ])('%s is taken already', async (_, name, alike) => {
-    const admin = await app().asNew('admin');
     const [warehouse, cart] = [await createWarehouse(admin, { name }), await createCart(admin, { name })];
     const product = await createProduct(admin, { name });
     const other = await createProduct(admin);
@@ -46,7 +45,6 @@ describeOnEachEngine('A name', (engine) => {
     ['/products', productBody],
     ['/warehouses', warehouseBody],
   ])('of %s asked for ten times at once is given once', async (path, body) => {
-    const admin = await app().asNew('admin');
     const asked = body();
     const answers = await Promise.all(Array.from({ length: 10 }, () => admin.post(path, asked)));
     const codes = answers.map(({ status, code }) => code ?? status).sort();
@@ -54,7 +52,6 @@ describeOnEachEngine('A name', (engine) => {
   });
 
   it('of older days is read and searched as it is, and stays while other fields are edited', async () => {
-    const admin = await app().asNew('admin');
     const { id } = await createProduct(admin);
     const name = 'Lama\u202e Sekali\u200b';
     await app()
@@ -73,7 +70,6 @@ describeOnEachEngine('A name', (engine) => {
   });
 
   it('of older days does not turn the sentences and files that name it', async () => {
-    const admin = await app().asNew('admin');
     const { id } = await createProduct(admin);
     const name = 'Putar\u202eBalik';
     const { kysely } = app().db;
@@ -89,9 +85,8 @@ describeOnEachEngine('A name', (engine) => {
     expect(late.message).toContain(` changed \u2068${name}\u2069 at `);
     expect(late.data.current.name).toBe(name);
     const file = await admin.get(`/audit-log?format=csv&entity_id=${id}`);
-    for (const line of String(file.data).split('\r\n')) {
+    for (const line of String(file.data).split('\r\n'))
       expect(line.split('\u202e').length).toBe(line.split('\u2069').length);
-    }
   });
 });
 
@@ -102,7 +97,5 @@ describe('A name with a number', () => {
     ['Kopi Susu', 9, 'Kopi (2)'],
     ['Kopi👩\u200d🍳', 11, 'Kopi (2)'],
     ['Kopi😀😀', 9, 'Kopi (2)'],
-  ])('%j within %d is %j', (name, max, numbered) => {
-    expect(nameWithSuffix(name, ' (2)', max)).toBe(numbered);
-  });
+  ])('%j within %d is %j', (name, max, numbered) => expect(nameWithSuffix(name, ' (2)', max)).toBe(numbered));
 });

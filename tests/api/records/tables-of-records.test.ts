@@ -1,5 +1,4 @@
-// A migration is SQL written by hand. What it must hold for a record follows from the record's definition:
-// here the migrated tables of both engines are compared with it, field by field.
+// Migrations are SQL written by hand: the migrated tables are compared with the definitions, field by field.
 
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +19,7 @@ import { exactly } from '#tests/support/exactly.ts';
 import { valuesAtBounds } from '#tests/support/field-bounds.ts';
 import { readSources } from '#tests/support/read-sources.ts';
 import { createProduct, createRestock, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 type Row = Record<string, unknown>;
@@ -32,10 +31,8 @@ const besides: Partial<Record<keyof Entities, (row: Row) => Row>> = {
   carts: ({ created_by }) => ({ assigned_to: created_by }),
 };
 
-/** What a second row must not have, beside the fields that are unique. */
 const ofOne: Partial<Record<keyof Entities, Row>> = { users: { email: null } };
 
-/** The tables of which the rows of a list are made. */
 const tablesOfLists: Record<ListName, string[]> = {
   products: ['products', 'stock_balances'],
   warehouses: ['warehouses', 'location_levels'],
@@ -53,13 +50,11 @@ const tablesOfLists: Record<ListName, string[]> = {
   savedViews: ['saved_views'],
 };
 
-/** Lines are in a table of their own. */
 function columnsOf(name: string, { kind }: Field): string[] {
   if (kind === 'place') return ['lat', 'lng'];
   return kind === 'lines' ? [] : [name];
 }
 
-/** The lists whose rows show records of this list by their names. */
 function listsShowing(shown: keyof Entities): ListName[] {
   const hasLines = (list: ListName) =>
     fieldsOfKind(entities[list as keyof Entities] ?? { fields: {} }, 'lines').length > 0;
@@ -120,7 +115,6 @@ describeOnEachEngine('The migrated schema', (engine) => {
       row = rows[0] as Row;
     });
 
-    /** What the database says against a change that is undone afterwards; empty if it takes it. */
     async function refusalOf(change: (tx: Tx) => Promise<unknown>): Promise<string> {
       const undone = new Error('undone');
       return app()
@@ -160,7 +154,7 @@ describeOnEachEngine('The migrated schema', (engine) => {
     const unique = Object.entries(fields).filter(([, field]) => 'unique' in field);
     it.each(unique)('lets no two live records have the same %s', async (name) => {
       const copy = copyOf(row);
-      // What may be left out has no value yet.
+      // An optional field has no value yet.
       const key = { [`${name}_key`]: row[`${name}_key`] || 'taken' };
       const same = await refusalOf(async (tx) => {
         await update(key)(tx);
@@ -186,7 +180,7 @@ describeOnEachEngine('The migrated schema', (engine) => {
       expect(unnoted).toEqual([]);
     });
 
-    // Migrations are written once and stay: a new list that shows names needs a migration of its own.
+    // Migrations are permanent: a new list that shows names needs a migration of its own.
     it.each(listsShowing(list))('notes its new name in %s, whose rows show it', async (shown) => {
       const name = nameFieldOf(entities[list]);
       let noted = 0;
@@ -207,28 +201,17 @@ describeOnEachEngine('The migrated schema', (engine) => {
         values (${sql.join(Object.values(columns))})`.execute(tx);
     }
 
-    /** Another record with the same values, but for those that must be unique. */
     function copyOf(original: Row): Row {
       const others = unique.map(([name]) => [`${name}_key`, `${original[`${name}_key`]} 2`]);
-      return {
-        ...original,
-        id: newId(),
-        op_id: null,
-        ...ofOne[list],
-        ...Object.fromEntries(others),
-      };
+      return { ...original, id: newId(), op_id: null, ...ofOne[list], ...Object.fromEntries(others) };
     }
   });
 });
 
 describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
-  /** The record of a create, its own GET and its row in the list are one and the same. */
   async function sameEverywhere(name: 'products' | 'warehouses' | 'restocks', record: { id: string }) {
     const list = lists[name];
     const detail = await admin.get(`${list.path}/${record.id}`);
@@ -268,7 +251,7 @@ describeOnEachEngine('A record has exactly the fields of the wire (S19)', (engin
   });
 });
 
-// What the tables refuse is refused before: a rule that only SQL knew would be answered as a fault of the server.
+// A rule that only SQL knew would be answered as a fault of the server.
 
 interface Known extends Home {
   admin: ApiClient;
@@ -277,13 +260,11 @@ interface Known extends Home {
   assignmentId: string;
 }
 
-/** A request that would break the check; undefined where no request names what it is about. */
 type Attempt = ((known: Known) => Promise<Answer>) | undefined;
 
 const byServer: Attempt = undefined;
 const item = ({ product }: Known, fields: object) => ({ product_id: product.id, ...fields });
 
-/** A create of a record with one value that its table refuses. */
 const created =
   (list: keyof typeof validBodies, fields: object): Attempt =>
   ({ admin }) =>
@@ -292,9 +273,7 @@ const at = (...coordinates: number[]) => ({ location: { type: 'Point', coordinat
 const levels =
   (...level: object[]): Attempt =>
   (known) =>
-    known.admin.put(`/warehouses/${known.warehouse.id}/levels`, {
-      levels: level.map((fields) => item(known, fields)),
-    });
+    known.admin.put(`/warehouses/${known.warehouse.id}/levels`, { levels: level.map((fields) => item(known, fields)) });
 const edited =
   (list: keyof Entities, fields: object): Attempt =>
   async ({ admin }) => {
@@ -320,18 +299,11 @@ const adjusted =
 const template =
   (fields: (known: Known) => object): Attempt =>
   (known) =>
-    known.admin.post('/load-templates', {
-      name: 'Pagi',
-      items: [loadOf(known.product, 1)],
-      ...fields(known),
-    });
+    known.admin.post('/load-templates', { name: 'Pagi', items: [loadOf(known.product, 1)], ...fields(known) });
 const sold =
   (fields: object): Attempt =>
   (known) =>
-    known.seller.post('/transactions', {
-      payment_method: 'cash',
-      items: [item(known, { quantity: 1, ...fields })],
-    });
+    known.seller.post('/transactions', { payment_method: 'cash', items: [item(known, { quantity: 1, ...fields })] });
 
 const quiet =
   (quiet_hours: object): Attempt =>
@@ -363,18 +335,11 @@ const attempts: Record<string, Attempt> = {
       reason: 'Es batu',
     }),
   'payment_statements received >= 0': (known) =>
-    known.admin.put('/payment-statements', {
-      date: '2026-11-01',
-      payment_method: 'qris',
-      received: -1,
-    }),
+    known.admin.put('/payment-statements', { date: '2026-11-01', payment_method: 'qris', received: -1 }),
   'business default_commission between 0 and 100000': ({ admin }) => admin.put('/business', { default_commission: -1 }),
   'units_not_on_cart units > 0': byServer,
   'refunds units > 0': ({ admin }) =>
-    admin.put(`/transactions/${newId()}`, {
-      status: 'refunded',
-      lines: [{ line: 0, units: 0 }],
-    }),
+    admin.put(`/transactions/${newId()}`, { status: 'refunded', lines: [{ line: 0, units: 0 }] }),
   'refunds amount >= 0': byServer,
   'refund_wishes decision in': byServer,
   'refund_wishes (decision is null)': byServer,
@@ -385,9 +350,7 @@ const attempts: Record<string, Attempt> = {
       initial_items: [item(known, { quantity: -1 })],
     }),
   'cart_assignment_items counted_qty >= 0': (known) =>
-    known.admin.post(`/cart-assignments/${known.assignmentId}/return`, {
-      items: [item(known, { counted: -1 })],
-    }),
+    known.admin.post(`/cart-assignments/${known.assignmentId}/return`, { items: [item(known, { counted: -1 })] }),
   'restock_requests status in': byServer,
   'restock_requests (decided_at is null)': byServer,
   'restock_requests (warehouse_id is not null)': byServer,
@@ -443,10 +406,7 @@ const attempts: Record<string, Attempt> = {
     }),
   'stock_operations type in': adjusted('over', { quantity: 1 }),
   'stock_operations (to_warehouse_id is not null)': ({ admin, warehouse, product }) =>
-    admin.post('/stock/transfers', {
-      from_warehouse_id: warehouse.id,
-      items: [loadOf(product, 1)],
-    }),
+    admin.post('/stock/transfers', { from_warehouse_id: warehouse.id, items: [loadOf(product, 1)] }),
   'stock_operations (warehouse_id is null)': byServer,
   'stock_operations (to_assignment_id is not null)': byServer,
   'stock_counts counted >= 0': adjusted('count', { counted: -1 }),
@@ -456,7 +416,6 @@ const attempts: Record<string, Attempt> = {
   'users locale in': ({ admin }) => admin.put('/auth/profile', { locale: 'fr' }),
 };
 
-/** Every check of the migrations, by its table and how it begins. */
 function checksOfMigrations(): string[] {
   const parts =
     /create table (?<table>\w+)|alter table (?<altered>\w+)|check \((?<check>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;

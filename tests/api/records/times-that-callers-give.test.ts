@@ -1,5 +1,4 @@
-// Every time in a request has bounds (rules 5.4, 5.5, 5.10). Where a request may give one is found in the
-// schemas of the routes and of the mutations.
+// Every time in a request has bounds (rules 5.4, 5.5, 5.10); the schemas of routes and mutations say where one may be.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
@@ -10,12 +9,11 @@ import { batchSchema } from '#contract/sync/sync-messages.ts';
 import type { Route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import { noExpiry } from '#server/stock/post-movements.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createRestock } from '#tests/support/records.ts';
 import { timesIn } from '#tests/support/times-in.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const secondMs = 1000;
@@ -29,10 +27,9 @@ const absurdMoments = [
   ...absurdDays.map((day) => `${day}T03:37:00.000Z`),
   ...['0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', '+275760-09-13T00:00:00Z'],
 ];
-/** Days of the calendar that PostgreSQL, SQLite and the mirror write and compare alike. */
+/** Days that PostgreSQL, SQLite and the mirror write and compare alike. */
 const takenAsFilter = new Set(['1000-01-01', '1926-11-21', '1970-01-01', '9999-12-31']);
 
-/** Of the century, as the kind of field says: tried in `inspections.alone.test.ts`. */
 const momentsOfRecords = entityLists.flatMap((list) =>
   fieldsOfKind(entities[list], 'moment').flatMap((field) => [
     `POST ${lists[list].path} ${field}`,
@@ -47,7 +44,7 @@ const bodiesWithTimes = routes
   .filter(isNotOfRecord);
 const argsWithTimes = mutationNames.flatMap((name) => {
   const { route, args } = mutationNamed(name);
-  // What came of a delivery is `received` in a mutation, which has the expected goods as `items`.
+  // A delivery's goods are `received` in a mutation, which has the expected ones as `items`.
   const fields = timesIn(args).map((field) => field.replace('received[]', 'items[]'));
   return fields.map((field) => `${route.method} ${route.path} ${field}`).filter(isNotOfRecord);
 });
@@ -63,7 +60,6 @@ function querySchemaOf(route: Route) {
   return 'query' in route ? route.query : undefined;
 }
 
-/** A request that is taken if its time is; `record` makes the one that its path names. */
 interface Given {
   record?: () => Promise<string>;
   body: (time: string) => object;
@@ -71,12 +67,11 @@ interface Given {
 
 describeOnEachEngine('A time that a caller gives', (engine) => {
   const app = useTestApp(engine);
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   let home: Home;
   let given: Record<string, Given>;
 
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     home = await createHome(app(), boss);
     const assigned = async (own: Home) => {
       const headers = { 'Occurred-At': app().clock.ago(30 * dayMs) };
@@ -85,14 +80,10 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
     };
     const assignment_id = await assigned(home);
     const draft = await createRestock(boss, home.warehouse, home.product, { status: 'pending' });
-    const line = (expired_date: string) => ({
-      items: [{ product_id: home.product.id, quantity: 12, expired_date }],
-    });
+    const line = (expired_date: string) => ({ items: [{ product_id: home.product.id, quantity: 12, expired_date }] });
     const sale = { assignment_id, payment_method: 'cash', items: [loadOf(home.product, 1)] };
     given = {
-      'POST /transactions transaction_time': {
-        body: (transaction_time) => ({ ...sale, transaction_time }),
-      },
+      'POST /transactions transaction_time': { body: (transaction_time) => ({ ...sale, transaction_time }) },
       'POST /carts/:id/location recorded_at': {
         record: async () => home.cart.id,
         body: (recorded_at) => ({ location: home.cart.location, recorded_at }),
@@ -101,16 +92,11 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
         record: async () => assigned(await createHome(app(), boss)),
         body: (returned_at) => ({ returned_at }),
       },
-      'PUT /payment-statements date': {
-        body: (date) => ({ date, payment_method: 'qris', received: 15_000 }),
-      },
+      'PUT /payment-statements date': { body: (date) => ({ date, payment_method: 'qris', received: 15_000 }) },
       'POST /restocks items[].expired_date': {
         body: (day) => restockBody(home.warehouse.id, home.product.id, line(day)),
       },
-      'PUT /restocks/:id items[].expired_date': {
-        record: async () => draft.id,
-        body: line,
-      },
+      'PUT /restocks/:id items[].expired_date': { record: async () => draft.id, body: line },
       'PUT /restocks/:id/approve items[].expired_date': {
         record: async () => {
           const expected = { status: 'pending' } as const;
@@ -122,9 +108,7 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
   });
 
   const inBatch = (name: string, args: object, occurred_at = app().clock.ago(0)) =>
-    boss.post('/sync/batch', {
-      entries: [{ key: randomUUID(), name, v: 1, args, occurred_at }],
-    });
+    boss.post('/sync/batch', { entries: [{ key: randomUUID(), name, v: 1, args, occurred_at }] });
   function requestOf(place: string): Required<Given> {
     const request = given[place];
     if (!request) throw new Error(`Say here what a request with this time looks like: ${place}`);
@@ -185,13 +169,10 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
     const changes = routes.filter(({ kind }) => kind === 'change');
     expect(changes.length).toBeGreaterThan(40);
     for (const { method, path } of changes) {
-      // Read alike by all, before the route is known.
       for (const time of absurdMoments.slice(0, runs(2, absurdMoments.length))) {
         const headers = { 'Occurred-At': time };
         const body = method === 'DELETE' ? undefined : {};
-        const answer = await boss.call(method, path.replace(':id', randomUUID()), body, {
-          headers,
-        });
+        const answer = await boss.call(method, path.replace(':id', randomUUID()), body, { headers });
         const what = `${method} ${path} ${time}`;
         expect([what, answer.status, answer.errors[0]?.field]).toEqual([what, 422, 'occurred_at']);
       }
@@ -209,9 +190,8 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
   it.each(filters)('as the filter $field of $path is answered alike', async (filter) => {
     for (const day of absurdDays) {
       const status = takenAsFilter.has(day) ? 200 : 422;
-      for (const address of addressesWith(filter, day)) {
+      for (const address of addressesWith(filter, day))
         expect([address, (await boss.get(address)).status]).toEqual([address, status]);
-      }
     }
   });
 
@@ -224,9 +204,7 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
         .selectAll()
         .execute();
       const text = JSON.stringify(rows).replaceAll(noExpiry, '');
-      for (const [, year] of text.matchAll(/(?<![\d-])([+-]?\d{4,6})-\d\d-\d\d(?!\d)/g)) {
-        years.add(year ?? '');
-      }
+      for (const [, year] of text.matchAll(/(?<![\d-])([+-]?\d{4,6})-\d\d-\d\d(?!\d)/g)) years.add(year ?? '');
     }
     expect([...years].filter((year) => !/^20[23]\d$/.test(year))).toEqual([]);
     expect(years).toContain('2026');
@@ -243,7 +221,7 @@ function isNotOfBatch(place: string): boolean {
 
 function addressesWith({ path, field, csv }: (typeof filters)[number], day: string): string[] {
   const query = new URLSearchParams({ [field]: day });
-  // A report ends today if it is not said, which may be before it begins.
+  // A report without an end ends today, which may be before it begins.
   if (path.startsWith('/reports/')) query.set('start_date', day);
   if (field === 'start_date') query.set('end_date', day);
   return [`${path}?${query}`, ...(csv ? [`${path}?${query}&format=csv`] : [])];

@@ -11,21 +11,17 @@ import { readNames } from '#server/records/rows.ts';
 import { createRecord, updateRecord } from '#server/records/write.ts';
 import { routes } from '#server/routes.ts';
 import { warehouseRecord } from '#server/warehouses/warehouse-record.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describedRecords } from '#tests/support/described-records.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from '#tests/support/fields-changed-alone.ts';
 import { makeReferred } from '#tests/support/make-referred.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('An edit', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   describe.each([
     { path: '/products', create: () => createProduct(admin) },
@@ -76,12 +72,10 @@ describeOnEachEngine('An edit', (engine) => {
   });
 });
 
-// Each field of each edit is changed alone, and a field without a value does not compile. Plain
-// records do it in `describeRecord`; here are the others.
+// A field without a value does not compile. Plain records do it in `describeRecord`.
 
 interface Edit<Fields> {
   body: (home: Home) => object;
-  /** For each field another value than a new record has; what it may refer to is made for it. */
   values: (home: Home) => Required<Omit<Fields, 'version' | ReferenceField>>;
   references?: Readonly<Record<string, string>>;
 }
@@ -93,10 +87,7 @@ const named = <Fields>(edit: Edit<Fields>): Edit<object> => edit;
 const edits: Record<string, Edit<object>> = {
   '/restocks': named<RestockUpdate>({
     body: ({ warehouse, product }) => restockBody(warehouse.id, product.id, { status: 'pending' }),
-    values: ({ product }) => ({
-      notes: 'Lain',
-      items: [{ product_id: product.id, quantity: 13, expired_date: null }],
-    }),
+    values: ({ product }) => ({ notes: 'Lain', items: [{ product_id: product.id, quantity: 13, expired_date: null }] }),
     references: restockReferences,
   }),
   '/restock-requests': named<RestockRequestUpdate>({
@@ -105,9 +96,8 @@ const edits: Record<string, Edit<object>> = {
   }),
 };
 
-/** Names what becomes of a sale, and edits nothing of it. */
 const decisions = ['/transactions'];
-/** Views have no version and compare nothing: the last save stands. */
+/** Saved views have no version: the last save wins. */
 const withoutVersion = ['/saved-views'];
 
 const edited = routes.flatMap(({ kind, method, path }) => {
@@ -118,10 +108,9 @@ const edited = routes.flatMap(({ kind, method, path }) => {
 
 describeOnEachEngine('A field changed alone', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let home: Home;
   beforeAll(async () => {
-    admin = await app().asNew('super_admin');
     home = await createHome(app(), admin);
     await assign(admin, home);
   });
@@ -152,11 +141,10 @@ const parts = { warehouse: 'warehouse_id', product: 'gift_id' };
 
 describeOnEachEngine('What a record refers to', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let live: Record<string, string>;
   let gone: Warehouse;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     live = await makeReferred(admin, parts, Object.keys(places));
     gone = await createWarehouse(admin);
     await admin.delete(`/warehouses/${gone.id}`);
@@ -171,9 +159,7 @@ describeOnEachEngine('What a record refers to', (engine) => {
     },
   );
 
-  it('is taken while it is there', async () => {
-    await lock(live);
-  });
+  it('is taken while it is there', () => lock(live));
 
   it('must have been', async () => {
     expect(await refusalOf(lock({ ...live, gift_id: randomUUID() }))).toEqual([
@@ -182,14 +168,14 @@ describeOnEachEngine('What a record refers to', (engine) => {
   });
 
   it('must not be deleted: in the words of its noun, or of all', async () => {
-    const warehouse = `${gone.name} no longer exists. Choose another warehouse.`;
+    const warehouse = `${gone.name} no longer exists. Select another warehouse.`;
     await expect(refusalOf(lock({ warehouse_id: gone.id }))).resolves.toEqual([
       ...['reference_deleted', 'warehouse_id', warehouse],
     ]);
     const product = await createProduct(admin);
     await admin.delete(`/products/${product.id}`);
     await expect(refusalOf(lock({ gift_id: product.id }))).resolves.toEqual([
-      ...['reference_deleted', 'gift_id', `${product.name} no longer exists. Choose another one.`],
+      ...['reference_deleted', 'gift_id', `${product.name} no longer exists. Select another one.`],
     ]);
   });
 
@@ -218,10 +204,8 @@ describeOnEachEngine('What a record refers to', (engine) => {
       gift_id: null,
       gift: null,
     });
-    expect(showReferences(places, rows[1], names)).toMatchObject({
-      ...live,
-      gift: { id: live.gift_id, name: expect.stringMatching(/./) },
-    });
+    const found = showReferences(places, rows[1], names);
+    expect(found).toMatchObject({ ...live, gift: { id: live.gift_id, name: expect.stringMatching(/./) } });
   });
 
   describe('by a restock', () => {

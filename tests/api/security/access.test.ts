@@ -6,10 +6,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 const neverWas = '01890000-0000-7000-8000-0000000000ff';
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Who may call what, written from section 7 of the rules, not from the routes.
- * A route that is missing here fails: nobody has said who may call it.
- */
+/** Written from section 7 of the rules, not from the routes. A route that is missing here fails. */
 const access: Record<string, 'public' | 'signed_in' | 'office' | 'super_admin'> = {
   'GET /health': 'public',
   'GET /ready': 'public',
@@ -194,9 +191,8 @@ describe('Who may call what (S18; screens 6.1)', () => {
   it('is said for every route and no other, as the rules say it (S17)', () => {
     const calls = routes.map(({ method, path }) => `${method} ${path}`);
     expect(calls.sort()).toEqual(Object.keys(access).sort());
-    for (const { method, path, policy } of routes) {
+    for (const { method, path, policy } of routes)
       expect(policy, `${method} ${path}`).toBe(access[`${method} ${path}`]);
-    }
   });
 
   describe.each(routes.map(({ method, path }) => ({ call: `${method} ${path}`, method, path })))(
@@ -205,7 +201,7 @@ describe('Who may call what (S18; screens 6.1)', () => {
       const policy = access[call];
 
       it.each(callers)('as %s (S08, S17)', async (caller) => {
-        // Signing out would end the session that the other routes are asked with.
+        // Signing out would end the session that the other routes need.
         const client =
           path === '/auth/logout' && policy === 'signed_in' && isIn(caller)
             ? await app().asNew(caller)
@@ -232,7 +228,6 @@ function isIn(caller: CallerName): caller is 'sales' | 'admin' | 'super_admin' {
   return caller === 'sales' || caller === 'admin' || caller === 'super_admin';
 }
 
-/** A barista asks for the list of somebody else. */
 function isOthersOwn(call: string, caller: CallerName): boolean {
   return caller === 'sales' && call === 'GET /restock-requests/user/:id';
 }

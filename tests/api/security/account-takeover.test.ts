@@ -1,5 +1,5 @@
-// An admin who wants the account of somebody else, by each way that the API leaves open. An address
-// that he gave opens nothing for 72 hours, unless the person or a super admin says that it is right.
+// Security: an admin who wants another account. An address given by an admin opens nothing for 72 hours, unless
+// confirmed.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
@@ -16,11 +16,7 @@ const newPassword = 'sepeda-biru-41-payung';
 const emailOf = ({ username }: Pick<Person, 'username'>) => `${username}@example.com`;
 const opensAnAccount = ({ text }: WrittenMail) => text.includes('/reset-password#t=');
 const confirms = ({ text }: WrittenMail) => text.includes('/confirm-email#t=');
-const linkInvalid = {
-  status: 422,
-  code: 'validation_failed',
-  errors: [reasonAt('token', 'confirm_link_invalid')],
-};
+const linkInvalid = { status: 422, code: 'validation_failed', errors: [reasonAt('token', 'confirm_link_invalid')] };
 
 describeOnEachEngine('Another person’s account', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
@@ -34,9 +30,8 @@ describeOnEachEngine('Another person’s account', (engine) => {
 
   beforeEach(async () => {
     app().clock.set(startOfTests);
-    for (const table of ['rate_limits', 'jobs', 'email_holds'] as const) {
+    for (const table of ['rate_limits', 'jobs', 'email_holds'] as const)
       await app().db.kysely.deleteFrom(table).execute();
-    }
     visitor += 1;
     app().address = `192.0.2.${visitor % 250}`;
     rinaHerself = await app().newUser({ role: 'admin' });
@@ -57,7 +52,6 @@ describeOnEachEngine('Another person’s account', (engine) => {
     expect((await app().anonymous.post('/auth/forgot-password', { email })).status).toBe(200);
     return (await deliver()).filter(opensAnAccount);
   }
-  /** The token that was mailed to the old address. */
   async function askedAt(address: string): Promise<string> {
     const asking = (await deliver()).filter(confirms);
     expect(asking.map(({ to }) => to)).toEqual([address]);
@@ -162,10 +156,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
 
     it('as that of a super admin, if it becomes one while the address is held', async () => {
       await change({ email: thief });
-      expect(await change({ role: 'super_admin' }, boss)).toMatchObject({
-        status: 409,
-        code: 'wrong_state',
-      });
+      expect(await change({ role: 'super_admin' }, boss)).toMatchObject({ status: 409, code: 'wrong_state' });
       const { version } = await userNow();
       await boss.post(`/users/${victim.id}/confirm-email`, { version });
       expect((await change({ role: 'super_admin' }, boss)).status).toBe(200);
@@ -186,11 +177,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
       await change({ email: thief });
       const token = await askedAt(emailOf(victim));
       expect(await forget(thief)).toEqual([]);
-      expect(await confirm(token)).toMatchObject({
-        status: 200,
-        message: 'Email address confirmed',
-        data: null,
-      });
+      expect(await confirm(token)).toMatchObject({ status: 200, message: 'Email address confirmed', data: null });
       expect(await confirm(token)).toMatchObject(linkInvalid);
       expect(await userNow()).toMatchObject({ email: thief, email_held_until: null });
       const [mail] = await forget(thief);
@@ -211,20 +198,15 @@ describeOnEachEngine('Another person’s account', (engine) => {
       const { version } = await userNow();
       await change({ email: thief });
       const path = `/users/${victim.id}/confirm-email`;
-      expect(await boss.post(path, { version })).toMatchObject({
-        status: 409,
-        code: 'stale_version',
-        data: { current: { email: thief } },
-      });
+      const answer = await boss.post(path, { version });
+      expect(answer).toMatchObject({ status: 409, code: 'stale_version', data: { current: { email: thief } } });
       expect(await forget(thief)).toEqual([]);
       const seen = await userNow();
       expect(Date.parse(seen.email_held_until)).toBe(app().clock.now().getTime() + 72 * hour);
       const done = await boss.post(path, { version: seen.version });
       expect(done).toMatchObject({ status: 200, data: { email: thief, email_held_until: null } });
-      expect(await boss.post(path, { version: seen.version })).toMatchObject({
-        status: 200,
-        meta: { outcome: 'already_so' },
-      });
+      const created = await boss.post(path, { version: seen.version });
+      expect(created).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
       expect(await forget(thief)).toHaveLength(1);
     });
 
@@ -234,7 +216,6 @@ describeOnEachEngine('Another person’s account', (engine) => {
       app().clock.advance(10 * hour);
       await change({ email: thief });
       const second = await askedAt(emailOf(victim));
-      // What the person agreed to was another address.
       expect(await confirm(first)).toMatchObject(linkInvalid);
       app().clock.advance(63 * hour);
       expect(await forget(thief)).toEqual([]);
@@ -305,17 +286,14 @@ describeOnEachEngine('Another person’s account', (engine) => {
         to: emailOf(victim),
         subject: 'Your email address was changed',
       });
-      expect(mail?.text).toContain(`of your account to ${thief}. Until 23 Nov at 10:37 no link`);
+      expect(mail?.text).toContain(`of your account to ${thief}. Until 23 Nov at 10:37, no password link`);
       const [told] = await noticesOf(victim);
       expect(told).toMatchObject({ title: 'Your email address was changed', link: '/profile' });
       expect(told?.message).toMatch(
         `${rinaHerself.username} changed it. It can't be used to set a new password until 23 Nov at 10:37`,
       );
       const [asked] = await noticesOf(bossHimself);
-      expect(asked).toMatchObject({
-        title: 'Email address awaiting confirmation',
-        link: `/users?detail=${victim.id}`,
-      });
+      expect(asked).toMatchObject({ title: 'Email address awaiting confirmation', link: `/users?detail=${victim.id}` });
       expect(await noticesOf(rinaHerself)).toEqual([]);
       const noted = await app()
         .db.kysely.selectFrom('audit_log')
@@ -332,7 +310,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
       await owner.put('/auth/profile', { locale: 'id' });
       await change({ email: thief });
       const [mail] = await deliver();
-      expect(mail?.text).toContain('Sampai 23 Nov pukul 10.37 tautan');
+      expect(mail?.text).toContain('Sampai 23 Nov pukul 10.37, tautan');
       await confirm(confirmTokenIn(mail as WrittenMail));
       const titles = (await noticesOf(victim)).map(({ title }) => title);
       expect(titles.sort()).toEqual(['Alamat email Anda diubah', 'Alamat email baru Anda dikonfirmasi']);

@@ -8,7 +8,7 @@ import { reasonAt } from '#tests/support/reason-at.ts';
 import { serverBuild } from '#tests/support/server-build.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { createTestApp, type Person, type TestApp, testPassword } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 const newPassword = 'sepeda-biru-41-payung';
@@ -22,12 +22,8 @@ const linkInvalid = {
 
 describeOnEachEngine('A forgotten password', (engine) => {
   const app = useTestApp(engine);
-  let visitor = 0;
-
+  useOwnAddress(app);
   beforeEach(async () => {
-    visitor += 1;
-    app().address = `198.51.100.${visitor % 250}`;
-    // The limit for all addresses together is no part of most of these tests.
     await app().db.kysely.deleteFrom('rate_limits').execute();
     await app().db.kysely.deleteFrom('jobs').execute();
     await app().db.kysely.deleteFrom('password_resets').execute();
@@ -36,7 +32,6 @@ describeOnEachEngine('A forgotten password', (engine) => {
   const forget = (email: unknown) => app().anonymous.post('/auth/forgot-password', { email });
   const reset = (token: unknown, new_password = newPassword) =>
     app().anonymous.post('/auth/reset-password', { token, new_password });
-  /** An address that an admin gave somebody, which opens nothing yet. */
   async function heldEmail(): Promise<string> {
     const person = await app().newUser({ role: 'admin' });
     const email = `held.${emailOf(person)}`;
@@ -74,7 +69,6 @@ describeOnEachEngine('A forgotten password', (engine) => {
       const shapes = answers.map(({ headers, data, ...rest }) => ({
         ...rest,
         length: JSON.stringify(data).length,
-        // Every answer has a number of its own.
         headers: [...headers].filter(([name]) => name !== 'x-request-id'),
       }));
       expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
@@ -100,15 +94,13 @@ describeOnEachEngine('A forgotten password', (engine) => {
       ];
       await (await app().asNew('super_admin')).delete(`/users/${deleted.id}`);
       const asked = (email: string) => app().statementsDuring(() => forget(email));
-      // Now and then a request reads which state of the database this is.
       const always = (text: string) => !/^select "value" from "meta"/.test(text);
       const first = (await asked(emailOf(known))).filter(always);
       expect(first.some((text) => text.includes('insert into "jobs"'))).toBe(true);
       for (const text of first) expect(text).not.toMatch(/users|sessions|password_resets|email_holds/);
       const others = [inactive, deleted].map(emailOf);
-      for (const email of [...others, await heldEmail(), 'nobody@example.com']) {
+      for (const email of [...others, await heldEmail(), 'nobody@example.com'])
         expect((await asked(email)).filter(always), email).toEqual(first);
-      }
     });
 
     it.each(['', 'x', 'a@b@c', null, 'a@b.id\nBcc: c@d.id'])('refuses the address %j', async (email) => {
@@ -165,11 +157,7 @@ describeOnEachEngine('A forgotten password', (engine) => {
       const person = await app().newUser({ role: 'admin' });
       const client = await app().as(person);
       const answer = await reset(await tokenFor(person));
-      expect(answer).toMatchObject({
-        status: 200,
-        message: 'Reset Password successful!',
-        data: null,
-      });
+      expect(answer).toMatchObject({ status: 200, message: 'Reset Password successful!', data: null });
       expect(await client.get('/products')).toMatchObject({ status: 401, code: 'session_revoked' });
       expect(await canSignIn(app(), person, testPassword)).toBe(false);
       expect(await canSignIn(app(), person, newPassword)).toBe(true);
@@ -256,10 +244,7 @@ describeOnEachEngine('A forgotten password', (engine) => {
     it('has none for who is inactive or gone', async () => {
       const boss = await app().asNew('super_admin');
       const person = await app().newUser({ role: 'sales', isActive: false });
-      expect(await boss.post(`/users/${person.id}/reset-link`)).toMatchObject({
-        status: 409,
-        code: 'wrong_state',
-      });
+      expect(await boss.post(`/users/${person.id}/reset-link`)).toMatchObject({ status: 409, code: 'wrong_state' });
       await boss.delete(`/users/${person.id}`);
       expect((await boss.post(`/users/${person.id}/reset-link`)).status).toBe(404);
     });
@@ -283,9 +268,7 @@ describeOnEachEngine('npm run reset-link', (engine) => {
     const body = { token, new_password: newPassword };
     expect((await app().anonymous.post('/auth/reset-password', body)).status).toBe(200);
     expect(await app().anonymous.post('/auth/reset-password', body)).toMatchObject(linkInvalid);
-    for (const nobody of [run('nobody.here'), run()]) {
-      expect(nobody).toMatchObject({ status: 1, stdout: '' });
-    }
+    for (const nobody of [run('nobody.here'), run()]) expect(nobody).toMatchObject({ status: 1, stdout: '' });
   });
 });
 
@@ -325,7 +308,7 @@ it.each<Record<string, string>>([
   expect(await canSignIn(app, person, testPassword)).toBe(true);
   expect(mailed).not.toContain('evil.example');
   expect(mailed).toContain(env.PUBLIC_URL ?? 'http://localhost:');
-  // The link of the mail does it, so what was tried before was worth trying.
+  // The link of the mail works, so the guesses before had something to find.
   const token = tokenIn({ to: '', subject: '', mode: 0, text: mailed });
   const taken = { token, new_password: newPassword };
   expect((await app.anonymous.post('/auth/reset-password', taken)).status).toBe(200);
@@ -336,14 +319,13 @@ async function canSignIn(app: TestApp, { username }: Person, password: string): 
   return (await app.anonymous.post('/auth/login', { username, password })).status === 200;
 }
 
-/** Every text of an answer, in its body and its headers, and what one might make of its token. */
 function heardIn({ headers, message, data }: Answer): string[] {
   const { token } = data;
   const made = ['fpt_', 'fph_', ''].map((mark) => `${mark}${token.slice(4)}`);
   return [message, token, ...made, token.toUpperCase(), ...headers.keys(), ...headers.values()];
 }
 
-/** A mail as it is read: the wire breaks long lines. */
+/** The wire breaks long lines. */
 function unfold(wire = ''): string {
   return wire.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 }

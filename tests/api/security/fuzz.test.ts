@@ -18,7 +18,6 @@ describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
 
   async function send(route: (typeof routes)[number], request: FuzzRequest): Promise<Answer> {
     const { caller, headers } = request;
-    // Limits of a minute are not what is tried here.
     app().clock.advance(1000);
     const client = await world.as(caller);
     const path = route.path.replace(':id', encodeURIComponent(String(request.id)));
@@ -30,7 +29,6 @@ describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
   describe.each(routes.map((route) => ({ call: `${route.method} ${route.path}`, route })))('$call', ({ route }) => {
     // A password costs tens of milliseconds, on purpose.
     const isSlow = 'body' in route && route.body && /password/.test(route.path);
-    // What comes in is judged before an engine sees it.
     const count = isSlow || engine === 'postgres' ? 1 : 2;
 
     it.each(kinds)('is answered as documented when the request is %s (S19)', async (kind) => {
@@ -70,7 +68,6 @@ describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
   });
 });
 
-/** What a query can say of a value: text, once each. */
 function asTexts(query: unknown): Record<string, string> {
   if (typeof query !== 'object' || query === null) return {};
   return Object.fromEntries(

@@ -9,7 +9,6 @@ const day = 24 * hour;
 const home = '203.0.113.50';
 const elsewhere = '203.0.113.60';
 const newPassword = 'sepeda-biru-41-payung';
-
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 const count = (answers: readonly Answer[], status: number) =>
   statusesOf(answers).filter((each) => each === status).length;
@@ -71,7 +70,6 @@ describeOnEachEngine('Guesses at one account from many addresses (S06)', (engine
     expect(count(await guessFromEverywhere(owner.username), 401)).toBe(25);
     expect((await signIn(owner.username, testPassword, elsewhere)).status).toBe(429);
     expect((await signIn(owner.username, testPassword, home)).status).toBe(200);
-    // What the owner mistypes there counts against that address alone, as ever.
     const tries = [];
     for (let i = 0; i < 6; i++) tries.push(await signIn(owner.username, 'mistyped', home));
     expect(statusesOf(tries)).toEqual([401, 401, 401, 401, 401, 429]);

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { hashPassword, withHashingSlot } from '#server/auth/passwords.ts';
 import { type Person, type TestApp, testPassword } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 
-// The real library, watched: what it costs is counted, never replaced.
+// The real library, watched: its cost is counted, never replaced.
 vi.mock('@node-rs/argon2', { spy: true });
 
 const cores = Math.min(4, availableParallelism());
 const queue = 50;
 const tooMany = 14;
 
-/** A user whose password is hashed as the product does it: those of other tests are hashed cheaply. */
+/** Users of other tests are hashed cheaply. */
 async function newUser(app: TestApp, user: Parameters<TestApp['newUser']>[0]): Promise<Person> {
   const made = await app.newUser(user);
   await app.db.kysely
@@ -25,13 +25,9 @@ async function newUser(app: TestApp, user: Parameters<TestApp['newUser']>[0]): P
 
 describeOnEachEngine('The work of a sign-in', (engine) => {
   const app = useTestApp(engine);
-  let visitor = 0;
+  useOwnAddress(app);
   // The first request of all reads more, to keep it.
   beforeAll(() => app().anonymous.get('/health'));
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor}`;
-  });
 
   async function workOf(username: string) {
     vi.mocked(verify).mockClear();
@@ -41,14 +37,13 @@ describeOnEachEngine('The work of a sign-in', (engine) => {
       answer = await signIn();
     });
     const hashes = vi.mocked(verify).mock.calls.map(([hash]) => costOf(String(hash)));
-    // Every answer has a number of its own.
     const headers = [...(answer?.headers ?? [])].filter(([name]) => name !== 'x-request-id');
     return { ...answer, headers, statements, hashes };
   }
 
   it('is the same for an unknown user as for a wrong password, statement by statement (S02)', async () => {
     const { username } = await newUser(app(), { role: 'admin' });
-    // Unknown first: not even the first sign-in of all may tell.
+    // Unknown first: not even the first sign-in of all may differ.
     const unknown = await workOf('nobody.here');
     const wrong = await workOf(username);
     expect(wrong.status).toBe(401);
@@ -109,12 +104,9 @@ describeOnEachEngine('A flood of sign-ins', (engine) => {
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
-    // Every turn is taken until this test lets go.
     const turns = Array.from({ length: cores }, () => withHashingSlot(() => held));
     const answers: Awaited<ReturnType<typeof signIn>>[] = [];
-    const flood = Array.from({ length: queue + tooMany }, async () => {
-      answers.push(await signIn(user));
-    });
+    const flood = Array.from({ length: queue + tooMany }, async () => answers.push(await signIn(user)));
     await vi.waitFor(() => expect(answers).toHaveLength(tooMany), { timeout: 20_000 });
     expect((await signedIn.get('/products')).status).toBe(200);
     expect(answers).toEqual(Array(tooMany).fill({ status: 503, retryAfter: '1' }));
@@ -126,7 +118,6 @@ describeOnEachEngine('A flood of sign-ins', (engine) => {
   });
 });
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash` without what is each one's own. */
 function costOf(hash: string): string {
   return hash.split('$').slice(1, 4).join(' ');
 }

@@ -9,7 +9,6 @@ import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Somewhere that would notice a visit. */
 async function listening() {
   const visits: string[] = [];
   const server = createServer((socket) => {
@@ -48,16 +47,14 @@ describe('The address of a picture (S31)', () => {
       expect((await admin.delete(`/products/${id}`)).status).toBe(200);
       expect((await admin.post(`/products/${id}/restore`)).status).toBe(200);
     }
-    for (const path of ['/products?limit=100', '/audit-log?limit=100', '/audit-log?format=csv']) {
+    for (const path of ['/products?limit=100', '/audit-log?limit=100', '/audit-log?format=csv'])
       expect((await admin.get(path)).status).toBe(200);
-    }
     expect(await server.stop()).toBe(0);
     expect(visits).toEqual([]);
     if (canTrace) expect(outward(readFileSync(trace, 'utf8'))).toEqual([]);
   });
 });
 
-/** Connections to anything but a socket file of this machine. */
 function outward(trace: string): string[] {
   return trace.split('\n').filter((line) => /connect\(.*AF_INET/.test(line));
 }

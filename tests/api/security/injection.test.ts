@@ -4,7 +4,6 @@ import { lists } from '#contract/lists.ts';
 import { describeSchema } from '#server/docs/describe-schema.ts';
 import type { ListRoute, ReadRoute } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { injections } from '#tests/support/injections.ts';
@@ -14,14 +13,13 @@ import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { firstAdmin, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const asking = routes.filter((route): route is ListRoute | ReadRoute => route.kind === 'list' || route.kind === 'read');
-/** Found nowhere, like every payload. */
 const plain = 'tidak-ada';
 const someId = '01890000-0000-7000-8000-0000000000ff';
 
-/** What a call asks beyond who calls and, now and then, which state of the database this is. */
+/** Beyond the caller and the occasional read of the epoch. */
 function beyondEvery(statements: string[]): string[] {
   const always = [/from "sessions" inner join "users"/, /^select "value" from "meta"/];
   return statements.filter((text) => !always.some((pattern) => pattern.test(text)));
@@ -29,14 +27,12 @@ function beyondEvery(statements: string[]): string[] {
 
 let turn = 0;
 
-/** A twelfth of them each time, all in a soak. */
 function someInjections(): string[] {
   turn += 1;
   const parts = runs(12, 1);
   return injections.filter((_, index) => (index + turn) % parts === 0);
 }
 
-/** Every name that the query of a call may hold. */
 function parametersOf(route: ListRoute | ReadRoute): string[] {
   const schema = route.kind === 'list' ? lists[route.list].filters : route.query;
   const own = schema ? Object.keys(describeSchema(schema as never, 'input').properties ?? {}) : [];
@@ -46,9 +42,8 @@ function parametersOf(route: ListRoute | ReadRoute): string[] {
 
 describeOnEachEngine('What is asked of the database (S26)', (engine) => {
   const app = useTestApp(engine);
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     const home = await createHome(app(), boss);
     await assign(boss, home);
   });
@@ -58,7 +53,7 @@ describeOnEachEngine('What is asked of the database (S26)', (engine) => {
     const statements = await app().statementsDuring(async () => {
       answer = await boss.get(path);
     });
-    // The answer names a position that other databases of the same PostgreSQL move too.
+    // The sync cursor moves with other databases of the same PostgreSQL.
     const data = path.startsWith('/sync/changes') ? undefined : answer.data;
     return { status: answer.status, data, statements: beyondEvery(statements) };
   }
@@ -73,7 +68,7 @@ describeOnEachEngine('What is asked of the database (S26)', (engine) => {
     expect([200, 404, 422]).toContain(expected.status);
     for (const payload of someInjections()) {
       const answer = await of(payload);
-      // A filter of a certain form may refuse it, then nothing is looked for.
+      // A filter of a certain form may reject it, then nothing is looked for.
       if (answer.status === 422) expect([payload, answer.statements]).toEqual([payload, []]);
       else expect([payload, answer]).toEqual([payload, expected]);
     }
@@ -118,7 +113,7 @@ describeOnEachEngine('What is asked of the database (S26)', (engine) => {
   });
 });
 
-// A tool that looks for injections on its own, against the real server. For a soak: it takes minutes.
+// sqlmap against the real server. For a soak: it takes minutes.
 
 const isSoak = process.env.SOAK === '1';
 const hasSqlmap = isSoak && spawnSync('sqlmap', ['--version'], { stdio: 'ignore' }).status === 0;
@@ -140,7 +135,7 @@ describe.each(inSoakWhereInstalled)('sqlmap, over a server on %s (a soak, where 
   it('finds nothing to inject into lists and the sign-in', async () => {
     const folder = temporaryFolder();
     const address = engine === 'postgres' ? await createPostgresDatabase() : '';
-    // Behind a proxy every guess has an address of its own, so that no limit stands before the query.
+    // Behind a proxy every guess has an address of its own, so that no limit hides the query.
     const env = { DATABASE_URL: address, LOG_LEVEL: 'error', TRUST_PROXY: '1' };
     const server = await startServer({ dataDir: folder, env });
     const admin = await remoteAdmin(server.url);
@@ -156,7 +151,7 @@ describe.each(inSoakWhereInstalled)('sqlmap, over a server on %s (a soak, where 
         ...['--header', `Authorization: Bearer ${token}`],
       ]);
       expect(said, path).toContain('do not appear to be injectable');
-      // Who is not let in finds nothing either.
+      // A session that is not let in finds nothing either.
       expect(said, path).not.toMatch(/\b401\b/);
     }
     const signIn = JSON.stringify({ username: 'admin', password: 'salah-sekali-12' });
@@ -179,7 +174,7 @@ function remoteSession(url: string) {
   }).then((answer) => answer.json() as Promise<{ data: { token: string } }>);
 }
 
-/** What it says. Answers of 4xx are refusals, no reason to give up. */
+/** Answers of 4xx are no reason to give up. */
 async function sqlmap(args: string[]): Promise<string> {
   const careful = ['--batch', '--level', '2', '--risk', '1', '--flush-session', '--time-sec', '3'];
   const child = spawn('sqlmap', [...careful, '--ignore-code', '401,422', ...args]);

@@ -1,4 +1,4 @@
-// S58: a link that was mailed opens nothing after what ends the trust in who can read it.
+// S58: a mailed link opens nothing after what ends the trust in who can read it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
@@ -6,25 +6,20 @@ import { newId } from '#contract/fields/ids.ts';
 import { makeResetLink } from '#server/auth/mailed-links.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashToken } from '#server/http/authenticate.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { confirmTokenIn, mailbox, tokenIn, type WrittenMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { wire } from '#tests/support/wire-records.ts';
 
 const new_password = 'sepeda-biru-41-payung';
 
 describeOnEachEngine('A link that was mailed (S58)', (engine) => {
   const app = useTestApp(engine);
-  let boss: ApiClient;
-  let rina: ApiClient;
+  const boss = useClient(app, 'super_admin', beforeEach);
+  const rina = useClient(app, 'admin', beforeEach);
   let person: Person;
   beforeEach(async () => {
-    for (const table of ['rate_limits', 'jobs'] as const) {
-      await app().db.kysely.deleteFrom(table).execute();
-    }
-    boss = await app().asNew('super_admin');
-    rina = await app().asNew('admin');
+    for (const table of ['rate_limits', 'jobs'] as const) await app().db.kysely.deleteFrom(table).execute();
     person = await app().newUser({ role: 'sales' });
   });
 
@@ -38,7 +33,6 @@ describeOnEachEngine('A link that was mailed (S58)', (engine) => {
     await boss.post(`/users/${person.id}/reset-link`);
     return tokenIn(await mailWith('/reset-password#t='));
   }
-  /** The token that is mailed to the old address, after an admin gave the person another one. */
   async function confirmToken(): Promise<string> {
     await edit({ email: `new.${person.username}@example.com` }, rina);
     return confirmTokenIn(await mailWith('/confirm-email#t='));
@@ -106,12 +100,11 @@ describeOnEachEngine('A link that was mailed (S58)', (engine) => {
 
 describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
+  const rina = useClient(app, 'admin', beforeEach);
   let person: Person;
   let token = '';
   beforeEach(async () => {
     await app().db.kysely.deleteFrom('rate_limits').execute();
-    rina = await app().asNew('admin');
     person = await app().newUser({ role: 'sales' });
     token = await newLink();
   });
@@ -181,10 +174,7 @@ describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
 
   it('has a secret of its own: one that is known is of no second person', async () => {
     const other = await app().newUser({ role: 'sales' });
-    expect(await make(hashToken(token), other.id)).toMatchObject({
-      status: 422,
-      errors: [{ field: 'token_hash' }],
-    });
+    expect(await make(hashToken(token), other.id)).toMatchObject({ status: 422, errors: [{ field: 'token_hash' }] });
     expect(await open(token)).toMatchObject({ data: { user_id: person.id } });
   });
 

@@ -15,7 +15,7 @@ describeOnEachEngine('A new password whose last write fails (S15)', (engine) => 
   });
   afterEach(() => putBack().catch(() => undefined));
 
-  // The mail that tells of it is the last row of the transaction; here it has no table to go to.
+  // The mail about it is the last row of the transaction; here it has no table to go to.
   const takeAway = () => sql`alter table jobs rename to jobs_away`.execute(app().db.kysely);
   const putBack = () => sql`alter table jobs_away rename to jobs`.execute(app().db.kysely);
 
@@ -45,9 +45,7 @@ describeOnEachEngine('A new password whose last write fails (S15)', (engine) => 
       await takeAway();
       expect(await post(path, change, here.token)).toBe(500);
       await putBack();
-      for (const { token } of [here, there]) {
-        expect((await app().withToken(token).get('/products')).status).toBe(200);
-      }
+      for (const { token } of [here, there]) expect((await app().withToken(token).get('/products')).status).toBe(200);
       expect([await canSignIn(testPassword), await canSignIn(newPassword)]).toEqual([true, false]);
 
       expect(await post(path, change, here.token)).toBe(200);

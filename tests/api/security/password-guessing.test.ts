@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Limit, reserve } from '#server/http/limits/rate-limit.ts';
 import type { Answer } from '#tests/support/api-client.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Guessing passwords', (engine) => {
   const app = useTestApp(engine);
@@ -34,9 +34,7 @@ describeOnEachEngine('Guessing passwords', (engine) => {
   it('never counts sign-ins that succeed', async () => {
     app().address = '198.51.100.4';
     const user = await app().newUser({ role: 'admin' });
-    for (let i = 0; i < 8; i++) {
-      expect((await app().anonymous.post('/auth/login', user.credentials)).status).toBe(200);
-    }
+    for (let i = 0; i < 8; i++) expect((await app().anonymous.post('/auth/login', user.credentials)).status).toBe(200);
   });
 });
 
@@ -46,7 +44,6 @@ function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 }
 
-/** How many were judged, of which all others were told to wait. */
 function judged(answers: readonly Answer[], status: number): number {
   const counted = answers.filter((answer) => answer.status === status);
   const refused = answers.filter((answer) => answer.status === 429);
@@ -60,11 +57,7 @@ function judged(answers: readonly Answer[], status: number): number {
 
 describeOnEachEngine('Guesses that come all at once', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
-  let visitor = 0;
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor}`;
-  });
+  useOwnAddress(app);
   const signIn = (username: string, password: string) => app().anonymous.post('/auth/login', { username, password });
 
   it('are judged five times for one account, and the right password is not among them by chance', async () => {
@@ -91,10 +84,7 @@ describeOnEachEngine('Guesses that come all at once', (engine) => {
     const current_password = 'wrong-guess';
     const answers = await times(many, (index) =>
       index % 2 === 0
-        ? client.post('/auth/change-password', {
-            current_password,
-            new_password: 'gelas-biru-9-menari',
-          })
+        ? client.post('/auth/change-password', { current_password, new_password: 'gelas-biru-9-menari' })
         : client.put('/auth/profile', { email: `new${index}@example.com`, current_password }),
     );
     expect(judged(answers, 422)).toBe(5);
@@ -104,9 +94,7 @@ describeOnEachEngine('Guesses that come all at once', (engine) => {
     const user = await app().newUser({ role: 'admin' });
     const { username, credentials } = user;
     for (let i = 0; i < 4; i++) expect((await signIn(username, 'wrong-guess')).status).toBe(401);
-    for (let i = 0; i < 3; i++) {
-      expect((await signIn(username, credentials.password)).status).toBe(200);
-    }
+    for (let i = 0; i < 3; i++) expect((await signIn(username, credentials.password)).status).toBe(200);
     expect((await signIn(username, 'wrong-guess')).status).toBe(401);
     expect((await signIn(username, credentials.password)).status).toBe(429);
   });

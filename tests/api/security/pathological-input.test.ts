@@ -1,5 +1,4 @@
-// What a stranger sends may cost no more than its length: while the worst of it is read, everybody
-// else is answered.
+// Input may cost no more than its length: while the worst of it is read, other clients are answered.
 
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +32,6 @@ const site = {
   'assets/main-a1b2c3.js': 'console.log(1)',
 };
 
-/** Every header that the server reads, and the one that every browser sends. */
 const headersRead = [
   ...[syncHeaders.idempotencyKey, syncHeaders.occurredAt, syncHeaders.outboxUser],
   ...[syncHeaders.clientVersion, syncHeaders.clientLocale],
@@ -51,7 +49,6 @@ const headersRead = [
 
 interface Call {
   method: string;
-  /** As it goes over the wire. */
   target: string;
   headers?: Record<string, string>;
   body?: string;
@@ -88,15 +85,11 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     token = (await remoteClient(server.url).post('/auth/login', firstAdmin)).data.token;
   }
 
-  /** A call as no browser would make it; answers its status. */
   async function statusOf(call: Call, by = agent): Promise<number> {
     const { method, target, body, signal } = call;
     const headers = {
       Authorization: `Bearer ${token}`,
-      ...(body !== undefined && {
-        'Content-Type': 'application/json',
-        'Content-Length': `${Buffer.byteLength(body)}`,
-      }),
+      ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': `${Buffer.byteLength(body)}` }),
       ...call.headers,
     };
     const request = httpRequest({
@@ -114,7 +107,6 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     return answer.statusCode ?? 0;
   }
 
-  /** Does it, and all the while somebody else asks for something, which must be answered. */
   async function whileOthersAsk<T>(what: string, work: () => Promise<T>): Promise<T> {
     let isDone = false;
     const watched = work().finally(() => {
@@ -134,7 +126,7 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     for (;;) {
       const status = await Promise.race([answer, pause(patienceMs)]);
       if (status !== undefined) return status;
-      // A machine that has much else to do lets the server wait: its own time is what counts.
+      // On a busy machine the server waits: its own processor time counts.
       if (server.processorMs() - since >= patienceMs) {
         asked.abort();
         return 'nothing for a second';
@@ -177,10 +169,9 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     method: 'GET',
     target,
   }));
-  // One of each way in which a request is answered.
   const ways = ['GET /api/health', 'GET /api/products', 'POST /api/products', 'GET /api/docs'];
   const everywhere = [
-    // Every route in a soak: addresses are read by the same code before the route is found.
+    // Every route in a soak: the same code reads all addresses before the route is known.
     ...routes.filter(isAsked).map(({ method, path }) => ({ method, target: `/api${path.replace(':id', someId)}` })),
     ...files,
     ...pages,
@@ -209,7 +200,7 @@ describe('While a stranger sends the worst there is, everybody else is answered'
       await refusalsOf(what, extendedBy(inAddress(make, maxAddressLength - 200)));
       const tooLong = extendedBy(inAddress(make, maxAddressLength + 1));
       const statuses = await refusalsOf(what, tooLong);
-      // A way up and down is none when the address has been read, and a backslash is in no path.
+      // `..` is resolved when the address is read, and no path has a backslash.
       const isRead = part === 'path' && /up and down|backslash/.test(what);
       if (!isRead) expect(statuses).toEqual(new Set([414]));
     });
@@ -244,19 +235,16 @@ describe('While a stranger sends the worst there is, everybody else is answered'
 });
 
 function* bodiesFor(route: Route): Generator<[string, string]> {
-  // Read alike on every route: the worst of them on each, the others in turns.
   const others = Object.keys(unfinished).slice(1);
   const own = others[routes.indexOf(route) % others.length] ?? '';
-  for (const what of ['escaped quotes and no end', own]) {
+  for (const what of ['escaped quotes and no end', own])
     yield [what, shaped(what, unfinished[what] as TextOf, maxBodyBytes(route, parseConfig({})))];
-  }
   if (!('body' in route) || !route.body) return;
   const frame = frameOf(describeSchema(route.body, 'input'));
   for (const [what, value] of fieldValues)
     yield [what, filled(frame, what, value, maxBodyBytes(route, parseConfig({})))];
 }
 
-/** What a batch reads of its entries before any of them is judged. */
 function* batchesOf(names: readonly MutationName[]): Generator<[string, string]> {
   const entries = names.map((name) => {
     const frame = frameOf(describeSchema(mutationNamed(name).args, 'input'));
@@ -278,7 +266,6 @@ const fieldValues: [string, TextOf][] = [
 
 const hole = '§';
 
-/** A body of this shape, with a hole in place of each value. */
 function frameOf(schema: JsonSchema): string {
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (choice) return frameOf(choice);
@@ -288,7 +275,6 @@ function frameOf(schema: JsonSchema): string {
   return `{${members.join(',')}}`;
 }
 
-/** With this in every hole, nearly as large as a body may be. */
 function filled(frame: string, what: string, value: TextOf, maxBytes: number): string {
   const parts = frame.split(hole);
   const most = maxBytes - Buffer.byteLength(parts.join(''));
@@ -297,26 +283,24 @@ function filled(frame: string, what: string, value: TextOf, maxBytes: number): s
 
 const made = new Map<string, string>();
 
-/** Of at most this many bytes, in steps, so that most bodies are made of the same ones. */
+/** In steps, so that most bodies are made of the same texts. */
 function shaped(what: string, make: TextOf, most: number): string {
   const size = Math.floor((most * 0.98) / 4096) * 4096 || Math.floor(most / 2);
   const key = `${what} ${size}`;
   const known = made.get(key);
   if (known !== undefined) return known;
-  // What JSON escapes takes more than was asked for.
+  // JSON escapes make some texts longer.
   const growth = Math.max(1, Buffer.byteLength(make(3000)) / 3000);
   const text = make(Math.floor(size / growth));
   made.set(key, text);
   return text;
 }
 
-/** As a client that escapes nothing it need not would write it into an address. */
 function inAddress(make: TextOf, length: number): string {
   const escaped = make(length).replace(/[^\x21-\x7e]/gu, encodeURIComponent);
   return escaped.slice(0, length).padEnd(length, 'a');
 }
 
-/** Its UTF-8 bytes, as far as a header may hold them. */
 function inHeader(make: TextOf, length: number): string {
   const bytes = Buffer.from(make(length)).subarray(0, length);
   return bytes.toString('latin1').replace(/[\x80-\x9f]/g, 'é');

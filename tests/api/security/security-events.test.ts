@@ -18,10 +18,7 @@ describeOnEachEngine('What the log tells of accounts (S59)', (engine) => {
     await app().anonymous.post('/auth/login', { ...body, password: 'guessed-wrong-9' });
     const person = await app().as({ ...user, credentials: body });
     const next = 'sepeda-biru-41-payung';
-    await person.post('/auth/change-password', {
-      current_password: body.password,
-      new_password: next,
-    });
+    await person.post('/auth/change-password', { current_password: body.password, new_password: next });
     const email = `moved.${body.email}`;
     await person.put('/auth/profile', { email, current_password: next });
     await boss.put(`/users/${user.id}`, { role: 'admin' });
@@ -50,16 +47,14 @@ describeOnEachEngine('What the log tells of accounts (S59)', (engine) => {
       expect(about(name), name).toMatchObject({ ip: app().address });
       expect(about(name).requestId, name).toMatch(/\S/);
     }
-    for (const name of ['password_changed', 'email_changed', 'role_changed', 'password_reset']) {
+    for (const name of ['password_changed', 'email_changed', 'role_changed', 'password_reset'])
       expect(about(name), name).toMatchObject({ userId: user.id });
-    }
     expect(lines.some(({ msg, status }) => msg === 'denied' && status === 403)).toBe(true);
     for (const secret of [
       ...[body.password, next, last, 'guessed-wrong-9', testPassword, token, forgot.data.token],
       ...[body.email, email, '81366661234', link?.text ?? ''],
-    ]) {
+    ])
       expect(logs, secret).not.toContain(secret);
-    }
   });
 });
 
@@ -89,7 +84,7 @@ describeOnEachEngine('What the database tells whoever reads it (S11)', (engine) 
     const body = userBody();
     const first = await boss.post('/users', body, key);
     expect(first.status).toBe(201);
-    // The fingerprint is of all but the password, so another one changes nothing about it.
+    // The fingerprint leaves out the password, so another one changes nothing about it.
     const other = await boss.post('/users', { ...body, password: 'another-word-77' }, key);
     expect(other.headers.get('idempotency-replayed')).toBe('true');
     const renamed = await boss.post('/users', { ...body, username: 'somebody.else' }, key);

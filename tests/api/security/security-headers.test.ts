@@ -90,18 +90,16 @@ describeOnEachEngine('Every answer of the API', (engine) => {
   it('lets the pages of the two scanners use the camera, and no other', async () => {
     const cameraAt = async (path: string) =>
       /camera=\((.*?)\)/.exec((await send('GET', path)).headers.get('permissions-policy') ?? '')?.[1];
-    for (const path of ['/carts/scan', '/carts/scan/', '/carts/scan?for=stock', '/business/scan']) {
+    for (const path of ['/carts/scan', '/carts/scan/', '/carts/scan?for=stock', '/business/scan'])
       expect(await cameraAt(path), path).toBe('self');
-    }
     for (const path of [
       '/',
       '/carts',
       ...['/carts/scan/x', '/business', '/business/scan/x', '/products/scan'],
       '/api/carts/scan',
       '/scan?to=/carts/scan',
-    ]) {
+    ])
       expect(await cameraAt(path), path).toBe('');
-    }
   });
 
   it('lets the pages of the till use printers, and no other', async () => {
@@ -109,12 +107,10 @@ describeOnEachEngine('Every answer of the API', (engine) => {
       [
         ...((await send('GET', path)).headers.get('permissions-policy') ?? '').matchAll(/(?:bluetooth|usb)=\((.*?)\)/g),
       ].map(([, allowed]) => allowed);
-    for (const path of ['/till', '/till/', '/till/sales', '/till/login?then=/']) {
+    for (const path of ['/till', '/till/', '/till/sales', '/till/login?then=/'])
       expect(await printersAt(path), path).toEqual(['self', 'self']);
-    }
-    for (const path of ['/', '/login', '/tills', '/transactions', '/api/till', '/?to=/till']) {
+    for (const path of ['/', '/login', '/tills', '/transactions', '/api/till', '/?to=/till'])
       expect(await printersAt(path), path).toEqual(['', '']);
-    }
   });
 
   it('opens nothing to other origins (S41)', async () => {
@@ -157,7 +153,7 @@ describeOnEachEngine('Every answer of the API', (engine) => {
     const echoed = encodeURIComponent(script);
     const opened = [
       ...['/api/none', `/api/${echoed}`, '/api', '/api/', `/api/products/${echoed}`],
-      // What a browser would take for a page or a picture by its name.
+      // Names that a browser would take for a page or a picture.
       ...['/api/uploads/kopi.html', '/api/files/kopi.svg', '/api/products/kopi.html'],
       ...['/api/images/products/kopi.svg', '/api/products.html', '/api/exports/../kopi.html'],
       ...['/api/products/%2e%2e%2findex.html', `/api/products;${echoed}.html`],
@@ -216,7 +212,6 @@ describeOnEachEngine('Every answer of the API', (engine) => {
   });
 
   it('asks for HTTPS in future where it is served by HTTPS', async () => {
-    // The app believes a proxy only when it was told that there is one.
     const forwarded = { 'X-Forwarded-Proto': 'https' };
     const response = await send('GET', '/api/health', { headers: forwarded }, false);
     expect(response.headers.get('strict-transport-security')).toBeNull();
@@ -237,7 +232,7 @@ const product = JSON.stringify(productBody());
 const hex = (text: string) => Buffer.byteLength(text).toString(16);
 const smuggled = 'POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer TOKEN\r\n\r\n';
 
-/** Requests that no library would send: what stands after the headers every one of them has. */
+/** Requests that no library would send. */
 const broken: [string, string, string][] = [
   ['a chunk whose size is no number', 'Transfer-Encoding: chunked', `ZZ\r\n${product}\r\n0\r\n\r\n`],
   ['a chunk longer than it says', 'Transfer-Encoding: chunked', `4\r\n${product}\r\n0\r\n\r\n`],
@@ -313,7 +308,6 @@ describe('A real connection that says what none should (S32)', () => {
   });
 });
 
-/** What the server says to these bytes until it hangs up; who breaks off has nothing more to say. */
 async function sayRaw(port: number, text: string, isBrokenOff = false): Promise<string> {
   const connection = await rawConnection(port);
   connection.write(text);

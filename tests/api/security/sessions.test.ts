@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sessionSchema } from '#contract/auth/session.ts';
 import { profileSchema } from '#contract/users/entity.ts';
 import { exactly } from '#tests/support/exactly.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 const hour = 60 * 60 * 1000;
@@ -14,12 +14,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 describeOnEachEngine('Signing in', (engine) => {
   const app = useTestApp(engine);
 
-  // Limits count failures per address, and they are not what most tests are about.
-  let visitor = 0;
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor}`;
-  });
+  // Limits count failures per address, and most tests are not about them.
+  useOwnAddress(app);
 
   it('answers exactly the session, which then opens protected routes', async () => {
     const user = await app().newUser({ role: 'admin' });
@@ -28,11 +24,8 @@ describeOnEachEngine('Signing in', (engine) => {
     const session = exactly(sessionSchema).parse(answer.data);
     expect(session).toMatchObject({ role: 'admin', username: user.username, user_id: user.id });
     const profile = await app().withToken(session.token).get('/auth/profile');
-    expect(exactly(profileSchema).parse(profile.data)).toMatchObject({
-      id: user.id,
-      username: user.username,
-      role: 'admin',
-    });
+    const found = exactly(profileSchema).parse(profile.data);
+    expect(found).toMatchObject({ id: user.id, username: user.username, role: 'admin' });
   });
 
   it('takes a username in any case, with spaces around it', async () => {
@@ -50,10 +43,7 @@ describeOnEachEngine('Signing in', (engine) => {
   it('says the same to a wrong password as to an unknown user (S02)', async () => {
     const { username } = await app().newUser({ role: 'admin' });
     const wrong = await app().anonymous.post('/auth/login', { username, password: 'wrong-one' });
-    const unknown = await app().anonymous.post('/auth/login', {
-      username: 'nobody.here',
-      password: 'wrong-one',
-    });
+    const unknown = await app().anonymous.post('/auth/login', { username: 'nobody.here', password: 'wrong-one' });
     expect(wrong).toMatchObject({
       status: 401,
       code: 'invalid_credentials',
@@ -79,10 +69,7 @@ describeOnEachEngine('Signing in', (engine) => {
     const user = await app().newUser({ role: 'admin', isActive: false });
     const right = await app().anonymous.post('/auth/login', user.credentials);
     expect(right).toMatchObject({ status: 403, code: 'account_inactive' });
-    const wrong = await app().anonymous.post('/auth/login', {
-      username: user.username,
-      password: 'not-the-password',
-    });
+    const wrong = await app().anonymous.post('/auth/login', { username: user.username, password: 'not-the-password' });
     expect(wrong).toMatchObject({ status: 401, code: 'invalid_credentials' });
   });
 
@@ -183,10 +170,7 @@ describeOnEachEngine('A session', (engine) => {
     app().clock.set(new Date(Date.parse(session.expires_at) - 1000));
     expect((await client.get('/auth/profile')).status).toBe(200);
     app().clock.set(new Date(Date.parse(session.expires_at) + 1000));
-    expect(await client.get('/auth/profile')).toMatchObject({
-      status: 401,
-      code: 'session_expired',
-    });
+    expect(await client.get('/auth/profile')).toMatchObject({ status: 401, code: 'session_expired' });
     app().clock.set(start);
   });
 
@@ -224,9 +208,7 @@ describeOnEachEngine('A session', (engine) => {
     const statuses: number[] = [];
     for (let wave = 0; wave < 3; wave++) {
       const signIns = Array.from({ length: 35 }, (_, index) =>
-        app().anonymous.post('/auth/login', credentials, {
-          headers: { 'X-Forwarded-For': `10.3.${wave}.${index}` },
-        }),
+        app().anonymous.post('/auth/login', credentials, { headers: { 'X-Forwarded-For': `10.3.${wave}.${index}` } }),
       );
       statuses.push(...(await Promise.all(signIns)).map(({ status }) => status));
     }
@@ -239,9 +221,7 @@ describeOnEachEngine('A session', (engine) => {
   it.each(['', 'Bearer', 'Bearer x', 'Basic YWRtaW46YWRtaW4=', `Bearer ${'a'.repeat(43)}`, 'x'])(
     'is not made by the header %j',
     async (authorization) => {
-      const answer = await app().anonymous.get('/auth/profile', {
-        headers: { Authorization: authorization },
-      });
+      const answer = await app().anonymous.get('/auth/profile', { headers: { Authorization: authorization } });
       expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
     },
   );

@@ -16,11 +16,8 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806', 'hex');
-
-/** A colour profile with something behind it. */
 const header = '\0\0\0\x80'.padEnd(36, '\0') + 'acsp'.padEnd(92, '\0');
 const profile = Buffer.from(`${header}GPS`, 'latin1');
-/** Segments of a JPEG that are not needed to draw it. */
 const notDrawn = (
   [
     [0xe0, 'JFXX\0GPS'],
@@ -65,7 +62,7 @@ describeOnEachEngine('A stored picture', (engine) => {
       contents.flatMap((bytes) => types.map((type) => ({ bytes, type }))),
       {
         status: 422,
-        errors: [{ field: 'image_url', message: expect.stringMatching(/neither WebP nor JPEG/) }],
+        errors: [{ field: 'image_url', message: expect.stringMatching(/must be a WebP or JPEG file/) }],
       },
     );
     const sent = { bytes: jpegPicture().bytes, type: 'image/webp' };
@@ -117,7 +114,7 @@ describeOnEachEngine('A stored picture', (engine) => {
       webpPicture({ height: 16_384 }),
       jpegPicture({ width: 65_535, height: 65_535 }),
       jpegPicture({ height: 0 }),
-      // The whole is said to be larger than the image in it.
+      // The canvas is declared larger than the image in it.
       webpOf([
         ['VP8X', Buffer.from([0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff])],
         ['VP8L', webpPicture().bytes.subarray(20)],
@@ -161,7 +158,6 @@ describeOnEachEngine('A stored picture', (engine) => {
     const picture = webpPicture();
     const statuses: number[] = [];
     for (let sent = 0; sent <= 500; sent++) {
-      // Over several hours.
       app().clock.advance(30_000);
       statuses.push((await putPicture(admin, picture)).status);
     }

@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/db/tables.ts';
 import { describeSchema } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { createProduct } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import {
   cartBody,
   productBody,
@@ -21,10 +20,7 @@ const unknownId = '01890000-0000-7000-8000-0000000000ff';
 
 describe('A request that cannot be read (S32)', () => {
   const app = useTestApp('sqlite');
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
   it.each(['', '{', '{"name":}', 'undefined', "{'name':1}", '\u0000', '{"a":1}{"b":2}', 'NaN'])(
     'with the body %j is 400',
@@ -116,9 +112,8 @@ describe('A place that is not there', () => {
 
   it('is 404 in JSON, signed in or not', async () => {
     const admin = await app().asNew('admin');
-    for (const path of ['/nothing', '/products/x/y/z', '/assets/none.js', '/']) {
+    for (const path of ['/nothing', '/products/x/y/z', '/assets/none.js', '/'])
       expect(await admin.get(path)).toMatchObject({ status: 404, code: 'not_found' });
-    }
     expect([401, 404]).toContain((await app().anonymous.get('/nothing')).status);
   });
 
@@ -140,10 +135,7 @@ describe('A place that is not there', () => {
       ['POST', '/stocks/summary'],
     ] as const) {
       const answer = await admin.call(method, path);
-      expect(answer, `${method} ${path}`).toMatchObject({
-        status: 405,
-        code: 'method_not_allowed',
-      });
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 405, code: 'method_not_allowed' });
       expect(answer.headers.get('allow'), `${method} ${path}`).toMatch(/GET|POST/);
     }
   });
@@ -151,12 +143,8 @@ describe('A place that is not there', () => {
 
 describe('A refusal is the first that holds', () => {
   const app = useTestApp('sqlite');
-  let admin: ApiClient;
-  let sales: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-    sales = await app().asNew('sales');
-  });
+  const admin = useClient(app);
+  const sales = useClient(app, 'sales');
 
   it('who it is comes before everything: 401 for any body', async () => {
     for (const body of ['{', '{}', JSON.stringify(productBody())]) {
@@ -207,19 +195,9 @@ interface Noun {
 
 const nouns: Noun[] = [
   { path: '/products', table: 'products', body: () => productBody(), edit: () => ({ price: 7 }) },
-  {
-    path: '/warehouses',
-    table: 'warehouses',
-    body: () => warehouseBody(),
-    edit: () => ({ capacity: 7 }),
-  },
+  { path: '/warehouses', table: 'warehouses', body: () => warehouseBody(), edit: () => ({ capacity: 7 }) },
   { path: '/carts', table: 'carts', body: () => cartBody(), edit: () => ({ capacity: 7 }) },
-  {
-    path: '/users',
-    table: 'users',
-    body: () => userBody(),
-    edit: () => ({ phone: '+6281377777777' }),
-  },
+  { path: '/users', table: 'users', body: () => userBody(), edit: () => ({ phone: '+6281377777777' }) },
   {
     path: '/restocks',
     table: 'restocks',
@@ -250,11 +228,7 @@ const nouns: Noun[] = [
     path: '/load-templates',
     table: 'templates',
     edit: ({ product }) => ({ items: [loadOf(product, 2)] }),
-    body: ({ cart, product }) => ({
-      name: uniqueName('Muatan'),
-      cart_id: cart.id,
-      items: [loadOf(product, 1)],
-    }),
+    body: ({ cart, product }) => ({ name: uniqueName('Muatan'), cart_id: cart.id, items: [loadOf(product, 1)] }),
   },
   {
     path: '/saved-views',
@@ -263,15 +237,13 @@ const nouns: Noun[] = [
   },
 ];
 
-/** What differs between two records that were made alike. */
 const own = /^(id|number|code|op_id|content_hash|name|username|email)(_key)?$|^password_hash$/;
 
 describe('What a body says beside its own words (S20)', () => {
   const app = useTestApp('sqlite');
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   let home: Home;
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     home = await createHome(app(), boss);
     await assign(boss, home);
   });
@@ -289,11 +261,9 @@ describe('What a body says beside its own words (S20)', () => {
       const more = hostile(plain, 'PUT', `${path}/:id`);
       const edited = [await changed(plain, change), await changed(bent, { ...more, ...change })];
       expect(shared(edited[1])).toEqual(shared(edited[0]));
-      // What is each one's own stays its own.
       for (const [name, value] of Object.entries(bent)) {
-        if (own.test(name) && !(name.replace('_key', '') in change)) {
+        if (own.test(name) && !(name.replace('_key', '') in change))
           expect([name, edited[1]?.[name]]).toEqual([name, value]);
-        }
       }
     });
 
@@ -322,15 +292,11 @@ function shared(row: Row | undefined): Row {
   return Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !own.test(name)));
 }
 
-/** Another value for every column that this call has no word for, and for what others would try. */
 function hostile(row: Row, method: string, path: string): Row {
   const route = routes.find((each) => each.method === method && each.path === path);
   if (!route || !('body' in route) || !route.body) throw new Error(`${method} ${path} has no body`);
   const said = describeSchema(route.body as never, 'input').properties ?? {};
-  const tried = {
-    ...Object.fromEntries(['role', 'is_active', 'stock'].map((n) => [n, 1])),
-    ...row,
-  };
+  const tried = { ...Object.fromEntries(['role', 'is_active', 'stock'].map((n) => [n, 1])), ...row };
   const foreign = Object.entries(tried).filter(([name]) => !(name in said));
   return Object.fromEntries(foreign.map(([name, value]) => [name, otherThan(value)]));
 }
@@ -342,7 +308,7 @@ function otherThan(value: unknown): unknown {
   return '01890000-0000-7000-8000-0000000000ee';
 }
 
-/** As JSON text, which says numbers that JavaScript would not write. */
+/** As JSON text, with numbers that JavaScript would not write. */
 const beyondAll = ['1e309', '-1e309', '1E+400', '9007199254740993', '1e21'];
 const notWhole = ['0.30000000000000004', '1e-320', '2.5'];
 
@@ -362,11 +328,7 @@ const calls: [string, string, (home: Home) => object][] = [
   ],
   [
     ...(['POST', '/cart-assignments'] as const),
-    ({ cart, barista, product }) => ({
-      cart_id: cart.id,
-      sales_id: barista.id,
-      initial_items: [loadOf(product, 1)],
-    }),
+    ({ cart, barista, product }) => ({ cart_id: cart.id, sales_id: barista.id, initial_items: [loadOf(product, 1)] }),
   ],
   ['PUT', '/products/:id', () => ({ price: 5, version: 1 })],
 ];
@@ -375,10 +337,9 @@ const items = (product: { id: string }) => ({ items: [loadOf(product, 1)] });
 
 describeOnEachEngine('A number as JSON text (S27)', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin);
     await assign(admin, home);
   });
@@ -417,7 +378,6 @@ describeOnEachEngine('A number as JSON text (S27)', (engine) => {
   }
 });
 
-/** Where the numbers of a JSON text stand; coordinates are the ones that may be no whole number. */
 function numbersIn(text: string) {
   return [...text.matchAll(/(?<=[:[,])-?\d+(\.\d+)?(?=[,\]}])/g)].map((match) => ({
     at: match.index,

@@ -1,28 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/users/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useOwnAddress, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('Whose account may be changed', (engine) => {
   const app = useTestApp(engine);
-  let boss: Person;
-  let rina: Person;
-  let asBoss: ApiClient;
-  let asRina: ApiClient;
-  let visitor = 0;
-
-  beforeAll(async () => {
-    boss = await app().newUser({ role: 'super_admin' });
-    rina = await app().newUser({ role: 'admin' });
-    asBoss = await app().as(boss);
-    asRina = await app().as(rina);
-  });
-  beforeEach(() => {
-    visitor += 1;
-    app().address = `192.0.2.${visitor % 250}`;
-  });
+  const asBoss = useClient(app, 'super_admin');
+  const { person: rina, client: asRina } = usePerson(app);
+  useOwnAddress(app);
 
   async function create(changes: Parameters<typeof userBody>[0] = {}): Promise<User> {
     const answer = await asBoss.post('/users', userBody(changes));
@@ -44,9 +30,8 @@ describeOnEachEngine('Whose account may be changed', (engine) => {
         await asRina.delete(`/users/${chief.id}`),
         await asRina.post(`/users/${chief.id}/sign-out`),
         await asRina.post(`/users/${chief.id}/restore`),
-      ]) {
+      ])
         expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
-      }
       const row = await asBoss.get(`/users/${chief.id}`);
       expect(row.data).toMatchObject({ role: 'super_admin', is_active: true, version: 1 });
     });
@@ -62,9 +47,8 @@ describeOnEachEngine('Whose account may be changed', (engine) => {
         await asRina.put(`/users/${rina.id}`, { role: 'sales' }),
         await asRina.put(`/users/${rina.id}`, { status: 'inactive' }),
         await asRina.delete(`/users/${rina.id}`),
-      ]) {
+      ])
         expect(answer).toMatchObject({ status: 409, code: 'self_action' });
-      }
       expect((await asRina.get('/warehouses')).status).toBe(200);
     });
 
@@ -142,8 +126,7 @@ describeOnEachEngine('The last super admin (S22, rules I14)', (engine) => {
       await client.put(`/users/${last.id}`, { role: 'admin' }),
       await client.put(`/users/${last.id}`, { status: 'inactive' }),
       await client.delete(`/users/${last.id}`),
-    ]) {
+    ])
       expect(answer).toMatchObject({ status: 409, code: 'last_super_admin' });
-    }
   });
 });

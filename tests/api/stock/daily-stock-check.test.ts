@@ -6,10 +6,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { serverBuild } from '#tests/support/server-build.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('The daily check of the books, in a process of its own', (engine) => {
   const app = useTestApp(engine);
+  const admin = useClient(app);
   let find: ReturnType<typeof findViolationsInProcess>;
   const never = new AbortController().signal;
 
@@ -19,7 +20,6 @@ describeOnEachEngine('The daily check of the books, in a process of its own', (e
   });
 
   it('keeps no request waiting: what is asked while it runs is answered before it ends (F18)', async () => {
-    const admin = await app().asNew('admin');
     let isOver = false;
     const answered = { reads: 0, writes: 0 };
     const checking = find(app().config, never).finally(() => {
@@ -30,7 +30,7 @@ describeOnEachEngine('The daily check of the books, in a process of its own', (e
       if (!isOver) answered.reads += 1;
       await createProduct(admin);
       if (!isOver) answered.writes += 1;
-      // A request inside this process never lets go of it; the child's word has to come through.
+      // A request inside this process never yields; the child's message has to come through.
       await setImmediate();
     }
     expect(await checking).toEqual([]);
@@ -39,7 +39,6 @@ describeOnEachEngine('The daily check of the books, in a process of its own', (e
   });
 
   it('needs nothing that the server holds: it ends while a change is still being made', async () => {
-    const admin = await app().asNew('admin');
     const product = await createProduct(admin);
     const found = await inTransaction(app().db, async (tx) => {
       await tx.updateTable('products').set({ name: 'Being renamed' }).where('id', '=', product.id).execute();
@@ -49,7 +48,6 @@ describeOnEachEngine('The daily check of the books, in a process of its own', (e
   });
 
   it('finds what does not add up, which super admins are told', async () => {
-    const admin = await app().asNew('admin');
     const boss = await app().asNew('super_admin');
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     await createRestock(admin, warehouse, product);

@@ -16,7 +16,7 @@ import { namesOfObjects, openBusinessOfObjects } from '#tests/support/odd-busine
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody } from '#tests/support/valid-bodies.ts';
 
 const clientCount = 4;
@@ -72,9 +72,8 @@ describeOnEachEngine('The stock ledger (S24)', (engine) => {
     );
     expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 201));
     if (status === 'pending') return;
-    for (const { product_id = '', quantity } of body.items) {
+    for (const { product_id = '', quantity } of body.items)
       expected.set(product_id, (expected.get(product_id) ?? 0) + quantity);
-    }
   }
 
   it('keeps its invariants while several people restock at once', async () => {
@@ -86,12 +85,7 @@ describeOnEachEngine('The stock ledger (S24)', (engine) => {
         for (const { id } of products) {
           const { data } = await (clients[0] as ApiClient).get(`/products/${id}`);
           const units = expected.get(id) ?? 0;
-          expect(data).toMatchObject({
-            stock: units,
-            stock_in_warehouse: units,
-            stock_assigned: 0,
-            stock_sold: 0,
-          });
+          expect(data).toMatchObject({ stock: units, stock_in_warehouse: units, stock_assigned: 0, stock_sold: 0 });
         }
       }),
       propertyRuns(12, 200),
@@ -123,9 +117,8 @@ describeOnEachEngine('The stock ledger (S24)', (engine) => {
       'delete from stock_movements where seq = 1',
       ...(engine === 'postgres' ? ['truncate stock_movements', 'truncate stock_movements cascade'] : []),
     ];
-    for (const attempt of attempts) {
+    for (const attempt of attempts)
       await expect(sql.raw(attempt).execute(kysely), attempt).rejects.toThrow(/append-only/);
-    }
     expect(await count()).toEqual(before);
   });
 
@@ -171,20 +164,15 @@ async function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
 
 describeOnEachEngine('Choosing lots', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let place: Place;
   let productId: string;
 
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     const [product, warehouse] = [await createProduct(admin), await createWarehouse(admin)];
     productId = product.id;
     const dates = [null, '2026-11-24', '2026-11-22', '2026-11-23'];
-    const items = dates.map((expired_date) => ({
-      product_id: productId,
-      quantity: 10,
-      expired_date,
-    }));
+    const items = dates.map((expired_date) => ({ product_id: productId, quantity: 10, expired_date }));
     await admin.post('/restocks', { warehouse_id: warehouse.id, notes: '', items });
     place = await findPlace(app().db.kysely, { kind: 'warehouse', warehouse_id: warehouse.id });
   });
@@ -218,20 +206,15 @@ const baristaLists = readableLists({ role: 'sales' } as never);
 
 describeOnEachEngine('The minimums of a place', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let home: Home;
-  beforeAll(async () => {
-    admin = await app().asNew('super_admin');
-  });
   beforeEach(async () => {
     home = await createHome(app(), admin, 30);
     await assign(admin, home, 5);
   });
 
   const setMinimum = (path: string, ...minimums: number[]) =>
-    admin.put(`${path}/levels`, {
-      levels: minimums.map((min_qty) => ({ product_id: home.product.id, min_qty })),
-    });
+    admin.put(`${path}/levels`, { levels: minimums.map((min_qty) => ({ product_id: home.product.id, min_qty })) });
 
   it('stand in the rows of its cart or warehouse, and in none without', async () => {
     for (const path of [`/carts/${home.cart.id}`, `/warehouses/${home.warehouse.id}`]) {
@@ -298,10 +281,9 @@ describeOnEachEngine('The minimums of a place', (engine) => {
 
 describeOnEachEngine('Things that are called like parts of objects', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let business: Awaited<ReturnType<typeof openBusinessOfObjects>>;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     business = await openBusinessOfObjects(app(), admin);
   });
 
@@ -319,7 +301,6 @@ describeOnEachEngine('Things that are called like parts of objects', (engine) =>
     expect(await overview('?warehouse_name=__proto__')).toEqual([[inWarehouse, []]]);
     expect(await overview('?cart_name=__proto__')).toEqual([[[], onCart]]);
     expect(await overview('?warehouse_name=constructor')).toEqual([]);
-    // A cart is found by its code too, which heads its column.
     const [{ code }] = (await admin.get('/carts?search=__proto__')).data;
     expect(await overview(`?cart_name=${code.toLowerCase()}`)).toEqual([[[], onCart]]);
   });
@@ -364,15 +345,13 @@ describeOnEachEngine('Things that are called like parts of objects', (engine) =>
 
 describeOnEachEngine('A day of goods', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let products: Product[];
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     products = [];
     for (let made = 0; made < 5; made++) products.push(await createProduct(admin));
   });
 
-  /** The statements of each write of a day, all with so many lines. */
   async function statementsOf(lineCount: number): Promise<Record<string, number>> {
     const lines = <Figures>(figures: Figures) =>
       products.slice(0, lineCount).map(({ id }) => ({ product_id: id, ...figures }));
@@ -390,7 +369,7 @@ describeOnEachEngine('A day of goods', (engine) => {
         data = answer.data;
       });
       const name = `${method} ${path.replace(/[0-9a-f-]{36}/, ':id')}`;
-      // What is done now and then: the epoch is read, and a process takes a block of free numbers.
+      // Occasional statements: the epoch is read, and a process takes a block of free numbers.
       const always = statements.filter(
         (text) => !/^select "value" from "meta"|"number_seq|^select "number"/.test(text),
       );

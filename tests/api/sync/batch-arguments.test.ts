@@ -1,5 +1,4 @@
-// The arguments of an entry are a stranger's: they reach the route of their own mutation, with the
-// fields of their own mutation, or nothing at all.
+// Security: an entry's arguments reach the route of their own mutation, with its own fields, or nothing at all.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
@@ -14,7 +13,7 @@ import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
 import { recordMutationNames } from '#tests/support/record-nouns.ts';
 import { createProduct } from '#tests/support/records.ts';
 import type { Person, TestApp } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 const queued = mutationNames.filter((name) => mutationNamed(name).mode === 'queue');
@@ -22,7 +21,7 @@ const onlineOnly = mutationNames.filter((name) => mutationNamed(name).mode === '
 const withoutId = new Set<string>(['notificationReadAll', 'statementRecord']);
 const withId = queued.filter((name) => !withoutId.has(name));
 
-// On a busy machine the time that a batch may take is not the matter here.
+// On a busy machine a larger batch may run out of its time.
 const inOneBatch = 10;
 
 interface Sent {
@@ -40,9 +39,7 @@ function entryOf(app: TestApp, name: string, args: unknown): Sent {
 async function sendBatch(client: ApiClient, entries: Sent[]): Promise<BatchResult[]> {
   const results: BatchResult[] = [];
   for (let start = 0; start < entries.length; start += inOneBatch) {
-    const answer = await client.post('/sync/batch', {
-      entries: entries.slice(start, start + inOneBatch),
-    });
+    const answer = await client.post('/sync/batch', { entries: entries.slice(start, start + inOneBatch) });
     expect(answer).toMatchObject({ status: 200 });
     results.push(...answer.data.map((result: unknown) => batchResultSchema.parse(result)));
   }
@@ -51,11 +48,10 @@ async function sendBatch(client: ApiClient, entries: Sent[]): Promise<BatchResul
 
 describe('The id in the arguments of an entry', () => {
   const app = useTestApp('sqlite');
-  let boss: ApiClient;
+  const boss = useClient(app, 'super_admin');
   let victim: Person;
   let intents: Map<MutationName, Intent>;
   beforeAll(async () => {
-    boss = await app().asNew('super_admin');
     victim = await app().newUser({ role: 'sales' });
     intents = new Map(dayOf(newId(), newId(), newId()).map((intent) => [intent.name, intent]));
   });
@@ -73,7 +69,7 @@ describe('The id in the arguments of an entry', () => {
       const known = { ...intents.get(name)?.args, role: 'super_admin', email: 'thief@example.com' };
       const before = await footprintOf(app().db);
       for (const id of foreign(victim.id)) {
-        // Alone: one that was refused holds up what touches the same.
+        // Alone: a rejected one holds up what touches the same record.
         const [result] = await sendBatch(boss, [entryOf(app(), name, { ...known, id })]);
         expect(result, JSON.stringify(id)).toMatchObject({
           http_status: 422,
@@ -108,7 +104,6 @@ describe('A field that a mutation does not have', () => {
   it('is dropped from its entry, whatever the mutation: what is done and answered is the same', async () => {
     const one = await openDay(plain());
     const other = await openDay(smuggled());
-    // The same day, of other people.
     const day: Intent[] = JSON.parse(other.mine(one.theirs(JSON.stringify(one.day))));
     expect(queued.filter((name) => !day.some((intent) => intent.name === name))).toEqual([]);
     const honest = await sendBatch(one.admin, entriesOf(plain(), one.day));
@@ -145,7 +140,7 @@ describe('A field that a mutation does not have', () => {
 describe('The rights of an entry', () => {
   const app = useTestApp('sqlite');
 
-  // What a barista may not do at all; the rest is judged by the record.
+  // What a barista may never do; the rest depends on the record.
   const office = mutationNames.filter(
     (name) => recordMutationNames.includes(name) || /^(product|warehouse|user|restock(?!Req))/.test(name),
   );
@@ -156,7 +151,6 @@ describe('The rights of an entry', () => {
     const entries = wrong.map((args) => entryOf(app(), name, args));
     const newer = { ...entryOf(app(), name, {}), v: 999_999 };
     for (const entry of [...entries, newer]) {
-      // Alone: one that was refused holds up what touches the same.
       const [result] = await sendBatch(barista, [entry]);
       expect(result).toMatchObject({ http_status: 403, code: 'forbidden', data: null });
     }
@@ -171,16 +165,9 @@ describe('The rights of an entry', () => {
 
 describe('One key', () => {
   const app = useTestApp('sqlite');
-  let admin: ApiClient;
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
+  const admin = useClient(app);
 
-  const alone = ({ key, occurred_at }: Sent) => ({
-    headers: { 'Idempotency-Key': key, 'Occurred-At': occurred_at },
-  });
-
-  /** As a client sends it that knows fields which this server does not. */
+  const alone = ({ key, occurred_at }: Sent) => ({ headers: { 'Idempotency-Key': key, 'Occurred-At': occurred_at } });
   const newer = { shelf: 'A3', tags: ['dingin', { deep: null }] };
 
   it('is one request alone and in a batch, also with fields of a newer client', async () => {
@@ -234,9 +221,7 @@ describe('One key', () => {
   });
 
   it('of arguments that an upgrade cannot read refuses its own entry alone', async () => {
-    const lower = raiseVersion('productCreate', (args) => ({
-      name: (args as { title: { text: string } }).title.text,
-    }));
+    const lower = raiseVersion('productCreate', (args) => ({ name: (args as { title: { text: string } }).title.text }));
     try {
       const unreadable = [{}, null, 'x', { title: null }].map((args) => entryOf(app(), 'productCreate', args));
       const sound = entryOf(app(), 'productDelete', { id: newId() });
@@ -251,7 +236,6 @@ describe('One key', () => {
 interface Day {
   admin: ApiClient;
   day: Intent[];
-  /** Texts that name the people of this app, without their names; and with them. */
   theirs: (text: string) => string;
   mine: (text: string) => string;
 }
@@ -280,12 +264,11 @@ function entriesOf(app: TestApp, intents: readonly Intent[]): Sent[] {
 
 function answerText(result: BatchResult | undefined): string {
   const { http_status, message, data, meta } = result ?? {};
-  // The texts of a notice repeat its words, with the names of the day in them.
+  // The texts of a notification repeat its words, with the names of the day in them.
   const withoutTexts = (key: string, value: unknown) => (key === 'texts' ? undefined : value);
   return JSON.stringify({ http_status, message, data, meta }, withoutTexts);
 }
 
-/** A value for every field that any mutation or column has and this mutation has not. */
 function hostileTo(name: MutationName): Record<string, unknown> {
   const own = new Set(fieldsOf(name));
   const all = new Set([...mutationNames.flatMap(fieldsOf), ...columns, ...names]);

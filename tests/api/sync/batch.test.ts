@@ -5,19 +5,17 @@ import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import { classifyAnswer } from '#contract/sync/envelope.ts';
 import { maxBatchSize } from '#contract/sync/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('A batch of what waited', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let warehouse: { id: string };
   let product: { id: string };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     warehouse = await createWarehouse(admin);
     product = await createProduct(admin);
   });
@@ -28,11 +26,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
 
   const createEntry = (changes = {}) => entry('productCreate', { ...productBody(changes), id: newId() });
   const restockEntry = (changes = {}) =>
-    entry('restockCreate', {
-      id: newId(),
-      ...(restockBody(warehouse.id, product.id) as object),
-      ...changes,
-    });
+    entry('restockCreate', { id: newId(), ...(restockBody(warehouse.id, product.id) as object), ...changes });
 
   async function send(entries: unknown[], client = admin): Promise<BatchResult[]> {
     const answer = await client.post('/sync/batch', { entries });
@@ -68,11 +62,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     const entries = [createEntry(), createEntry({ price: -1 }), createEntry()];
     const results = await send(entries);
     expect(verdicts(results)).toEqual(['done', 'refused', 'done']);
-    expect(results[1]).toMatchObject({
-      http_status: 422,
-      code: 'validation_failed',
-      errors: [{ field: 'price' }],
-    });
+    expect(results[1]).toMatchObject({ http_status: 422, code: 'validation_failed', errors: [{ field: 'price' }] });
   });
 
   it('puts off what depends on a refused entry, to be sent again', async () => {
@@ -93,10 +83,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     const [bad, other] = [newId(), { id: newId() }];
     const results = await send([
       entry('productCreate', { ...productBody({ price: -1 }), id: bad }),
-      entry('restockCreate', {
-        id: other.id,
-        ...(restockBody(warehouse.id, bad) as object),
-      }),
+      entry('restockCreate', { id: other.id, ...(restockBody(warehouse.id, bad) as object) }),
       entry('warehouseUpdate', { id: warehouse.id, address: 'Jl. Menunggu No. 1' }),
     ]);
     expect(results.map(({ http_status }) => http_status)).toEqual([422, 425, 425]);
@@ -108,7 +95,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     const edit = entry('productUpdate', { id: fresh.id, price: 7000 });
     const entries = [restockEntry(lines), createEntry(), restockEntry(lines), edit];
     const first = await send(entries);
-    // By its id nobody knows an edit again.
+    // Without its key an edit cannot be recognized.
     await admin.put(`/products/${fresh.id}`, { price: 8000 });
     const second = await send(entries);
     expect(second.map(({ data }) => data)).toEqual(first.map(({ data }) => data));
@@ -120,9 +107,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
 
   it('shares its keys with single requests', async () => {
     const fresh = await createProduct(admin);
-    const sent = restockEntry({
-      items: [{ product_id: fresh.id, quantity: 7, expired_date: null }],
-    });
+    const sent = restockEntry({ items: [{ product_id: fresh.id, quantity: 7, expired_date: null }] });
     const single = await admin.post('/restocks', sent.args, {
       headers: { 'Idempotency-Key': sent.key, 'Occurred-At': sent.occurred_at },
     });
@@ -133,9 +118,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
 
   it('with one key twice has one effect', async () => {
     const fresh = await createProduct(admin);
-    const sent = restockEntry({
-      items: [{ product_id: fresh.id, quantity: 7, expired_date: null }],
-    });
+    const sent = restockEntry({ items: [{ product_id: fresh.id, quantity: 7, expired_date: null }] });
     expect(verdicts(await send([sent, sent]))).toEqual(['done', 'done']);
     expect(await unitsReceived(app().db, fresh.id)).toBe(7);
   });
@@ -209,9 +192,8 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     const sales = await app().asNew('sales');
     const answer = await sales.post('/sync/batch', { entries: [createEntry(), restockEntry()] });
     if (answer.status === 200) {
-      for (const result of answer.data) {
+      for (const result of answer.data)
         expect(result).toMatchObject({ http_status: 403, code: 'forbidden', data: null });
-      }
     } else expect(answer.status).toBe(403);
   });
 

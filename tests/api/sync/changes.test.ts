@@ -21,7 +21,7 @@ import { openBusiness } from '#tests/support/specified-calls/business.ts';
 import { specifiedCalls } from '#tests/support/specified-calls/specified-calls.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
 const baristaLists = readableLists({ role: 'sales' } as never);
@@ -29,7 +29,7 @@ const baristaLists = readableLists({ role: 'sales' } as never);
 describeOnEachEngine('A device that asks for changes', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
 
-  // To compare all lists takes long, and what a device has missed it still misses a few changes later.
+  // Comparing all lists takes long, and what a device has missed it still misses a few changes later.
   const every = runs(engine === 'sqlite' ? 5 : 20, 1);
   const isCompared = (index: number, count: number) => index % every === 0 || index === count - 1;
 
@@ -74,21 +74,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 describeOnEachEngine('Changes since a token', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let home: Home;
   let barista: ApiClient;
   beforeAll(async () => {
-    admin = await app().asNew('super_admin');
     home = await createHome(app(), admin, 200);
     await assign(admin, home, 50);
     barista = await app().as(home.barista);
   });
 
   const sell = (quantity = 1) =>
-    barista.post('/transactions', {
-      items: [loadOf(home.product, quantity)],
-      payment_method: 'cash',
-    });
+    barista.post('/transactions', { items: [loadOf(home.product, quantity)], payment_method: 'cash' });
 
   async function syncedDevice(client: ApiClient): Promise<ChangesDevice> {
     const device = new ChangesDevice(client);
@@ -127,9 +123,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
     });
     const stranger = await syncedDevice(await app().as(other));
     const hidden = [`transactions:${sale.id}`, `users:${other.id}`, `warehouses:${home.warehouse.id}`];
-    expect(await ask(await app().as(other), hidden, stranger.token)).toEqual({
-      transactions: { gone: [sale.id] },
-    });
+    expect(await ask(await app().as(other), hidden, stranger.token)).toEqual({ transactions: { gone: [sale.id] } });
   });
 
   it('are the same again if the answer was lost', async () => {
@@ -155,9 +149,8 @@ describeOnEachEngine('Changes since a token', (engine) => {
     const { data: sale } = await sell();
     const { lists: changed } = await device.ask();
     expect(changed.transactions?.rows).toMatchObject([{ id: sale.id }]);
-    for (const list of ['products', 'stockSummary', 'carts', 'cartAssignments']) {
+    for (const list of ['products', 'stockSummary', 'carts', 'cartAssignments'])
       expect(Object.keys(changed[list] ?? {}), list).toEqual(['patches']);
-    }
     await device.expectAllRows(listNames);
   });
 
@@ -165,11 +158,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
     const products = [await createProduct(admin), await createProduct(admin)];
     const device = await syncedDevice(admin);
     const statementsFor = async (restocked: typeof products) => {
-      const items = restocked.map(({ id }) => ({
-        product_id: id,
-        quantity: 1,
-        expired_date: null,
-      }));
+      const items = restocked.map(({ id }) => ({ product_id: id, quantity: 1, expired_date: null }));
       await createRestock(admin, home.warehouse, home.product, { items });
       return (await app().statementsDuring(() => device.ask())).length;
     };
@@ -227,11 +216,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
     const assignment = await assign(admin, cart, 5);
     const before = await syncedDevice(await app().as(cart.barista));
     await admin.post(`/cart-assignments/${assignment.id}/cancel`);
-    await admin.post('/cart-assignments', {
-      cart_id: cart.cart.id,
-      sales_id: successor.id,
-      initial_items: [],
-    });
+    await admin.post('/cart-assignments', { cart_id: cart.cart.id, sales_id: successor.id, initial_items: [] });
     const answers = await before.sync();
     expect(answers.flatMap(({ lists: changed }) => changed.carts?.gone ?? [])).toEqual([cart.cart.id]);
     await before.expectAllRows(baristaLists);
@@ -343,16 +328,14 @@ describeOnEachEngine('Changes since a token', (engine) => {
   });
 });
 
-// On PostgreSQL transactions commit in any order, and some stay open for long: in another database of the
-// cluster, or in this one by a person at its console. A device is told each change once, whatever runs.
+// On PostgreSQL transactions commit in any order, and some stay open for long, also in other databases of the cluster.
 
 describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on PostgreSQL,', () => {
   const app = useTestApp('postgres', { connections: 10 });
-  let admin: ApiClient;
+  const admin = useClient(app);
   let home: Home;
   let barista: ApiClient;
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     home = await createHome(app(), admin, 500);
     await assign(admin, home, 50);
     barista = await app().as(home.barista);
@@ -360,7 +343,6 @@ describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on
 
   const sell = () => barista.post('/transactions', { items: [loadOf(home.product, 1)], payment_method: 'cash' });
 
-  /** Begins a transaction that has written, and leaves it open. */
   async function leaveOpen(databaseUrl: string): Promise<pg.Client> {
     const client = new pg.Client(databaseUrl);
     await client.connect();
@@ -442,7 +424,6 @@ describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on
 type Transaction = ControlledTransaction<Tables>;
 type Act = 'begin' | 'write' | 'commit' | 'rollback' | 'ask' | 'lose' | 'purge';
 
-/** A transaction that has its number. */
 async function begin({ db }: Pick<TestApp, 'db'>): Promise<Transaction> {
   const transaction = await db.kysely.startTransaction().execute();
   await sql`select pg_current_xact_id()`.execute(transaction);
@@ -453,7 +434,6 @@ async function write(transaction: Transaction, id: string, address: string): Pro
   await transaction.updateTable('warehouses').set({ address }).where('id', '=', id).execute();
 }
 
-/** Transactions that overlap, and a device that asks now and then. An act that makes no sense does nothing. */
 class Run {
   readonly device: ChangesDevice;
   #open = new Map<number, { transaction: Transaction; rows: Set<string> }>();
@@ -475,7 +455,7 @@ class Run {
 
   async write(slot: number, row: string): Promise<void> {
     const own = this.#open.get(slot);
-    // Another one that has written the row would be waited for.
+    // It would wait for another transaction that has written the row.
     if (!own || [...this.#open.values()].some((each) => each !== own && each.rows.has(row))) return;
     await write(own.transaction, row, uniqueName('Jl.'));
     own.rows.add(row);
@@ -512,7 +492,6 @@ class Run {
     this.#isPurged = true;
   }
 
-  /** While the version of a list is the same, so are its rows. */
   async #expectVersionOfRows(): Promise<void> {
     const { headers, data } = await this.client.get('/warehouses?limit=100');
     const version = headers.get('etag') ?? '';

@@ -25,9 +25,7 @@ describeOnEachEngine('A network that carries every request twice (F04)', (engine
     const [single, doubled] = [await openDay(once()), await openDay(twice())];
     const used = new Set(single.day.map(({ name }) => name));
     expect(mutationNames.filter((name) => !used.has(name))).toEqual([]);
-    for (const intent of single.day) {
-      expectDone(intent, await send(single.admin, intent, randomUUID()));
-    }
+    for (const intent of single.day) expectDone(intent, await send(single.admin, intent, randomUUID()));
     for (const intent of doubled.day) {
       const key = randomUUID();
       const [first, second] = await Promise.all([
@@ -43,12 +41,11 @@ describeOnEachEngine('A network that carries every request twice (F04)', (engine
   });
 });
 
-/** Mostly close behind, where two requests meet; all of the 200 ms alike in a soak. */
+/** Mostly close behind, where two requests meet; all of the 200 ms in a soak. */
 function gapMs(): number {
   return longestGapMs * Math.random() ** runs(5, 1);
 }
 
-/** Everything that can be done, by somebody who may. */
 async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] }> {
   const admin = await app.asNew('super_admin');
   const [barista, other] = [await app.newUser({ role: 'sales' }), await app.newUser({ role: 'sales' })];

@@ -1,5 +1,4 @@
-// Everything that can go wrong with a sync at once: people change things while devices ask, answers are
-// lost, cut off, doubled and late, the server is killed and restored, rights and carts change hands.
+// Everything that can go wrong with a sync, at once.
 import 'fake-indexeddb/auto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,14 +33,10 @@ import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 interface Day {
   business: BusyBusiness;
   server: ServerProcess;
-  /** Of the commands on the host. */
   env: Record<string, string>;
-  /** The real client with a real mirror, of the first of the two people; two tabs. */
   tablet: Tablet;
-  /** Of an administrator and of the second person: as simple as can be. */
   office: ChangesDevice;
   other: ChangesDevice;
-  /** A backup from the beginning of the run. */
   saved: string;
 }
 
@@ -84,12 +79,8 @@ const troubles = {
 } satisfies Record<string, (day: Day) => Promise<void>>;
 
 const round = fc.record({
-  deeds: fc.array(fc.tuple(fc.constantFrom(...deedNames), fc.nat(999), fc.nat(60)), {
-    minLength: 3,
-    maxLength: 7,
-  }),
+  deeds: fc.array(fc.tuple(fc.constantFrom(...deedNames), fc.nat(999), fc.nat(60)), { minLength: 3, maxLength: 7 }),
   asks: fc.array(fc.tuple(fc.constantFrom(...wires), fc.nat(60)), { minLength: 2, maxLength: 4 }),
-  /** When the trouble comes, in ms. */
   troubleAt: fc.nat(60),
   isCompared: fc.boolean(),
 });
@@ -116,12 +107,10 @@ describeOnEachEngine('Devices that ask while everything goes wrong at once (scen
         propertyRuns(1, 40),
       )
       .catch((error: Error) => {
-        throw new Error(`${error.message}\nThe server said: ${errorsOf(day.server)}`, {
-          cause: error,
-        });
+        throw new Error(`${error.message}\nThe server said: ${errorsOf(day.server)}`, { cause: error });
       });
     day.tablet.close();
-    // Servers start again and again, which a busy machine does slowly.
+    // A busy machine restarts servers slowly.
   }, 180_000);
 });
 
@@ -154,13 +143,11 @@ async function begin(engine: 'sqlite' | 'postgres'): Promise<Day> {
   };
 }
 
-/** The lines of its log that are errors. */
 function errorsOf(server: ServerProcess): string {
   const lines = server.output().split('\n');
   return lines.filter((line) => line.includes('"err":')).join('\n');
 }
 
-/** People do things, devices ask and the trouble comes, all at once. */
 async function live(
   day: Day,
   { deeds, asks, troubleAt }: typeof round extends fc.Arbitrary<infer Round> ? Round : never,
@@ -216,9 +203,7 @@ async function expectEqual({ business, tablet, office, other }: Day, what = ''):
   const rowsOf = (list: string) => stored.flatMap((row) => (row.list === list ? [row.row] : []));
   await expectRowsOfServer(tablet.elsewhere, readable, rowsOf, `after ${what}`);
   expect(stored.filter(({ list }) => !readable.includes(list))).toEqual([]);
-  for (const list of readable) {
-    expect((await rowsInMemory(mirror, list)).byId.size, list).toBe(rowsOf(list).length);
-  }
+  for (const list of readable) expect((await rowsInMemory(mirror, list)).byId.size, list).toBe(rowsOf(list).length);
   if (person.role !== 'sales') return;
   const { data: assignment } = await tablet.elsewhere.get('/cart-assignments/current');
   const open = rowsOf('cartAssignments').filter(({ status }) => status === 'in_use');

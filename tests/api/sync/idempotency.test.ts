@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { purgeKeys } from '#server/http/writes/idempotency.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,11 +14,10 @@ const keyed = (key: string, others: Record<string, string> = {}) => ({
 
 describeOnEachEngine('A request sent again under its key', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let warehouse: { id: string };
   let product: { id: string; name: string };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     warehouse = await createWarehouse(admin);
   });
   beforeEach(async () => {
@@ -59,10 +57,8 @@ describeOnEachEngine('A request sent again under its key', (engine) => {
     const body = restockBody(warehouse.id, product.id, { notes: 'pagi' });
     await admin.post('/restocks', body, keyed(key));
     const refused = { status: 422, code: 'idempotency_key_reused' };
-    // Of another length, and of the same.
-    for (const notes of ['other', 'sore']) {
+    for (const notes of ['other', 'sore'])
       expect(await admin.post('/restocks', { ...body, notes }, keyed(key))).toMatchObject(refused);
-    }
     expect(await admin.post('/products', productBody(), keyed(key))).toMatchObject(refused);
     expect(await received()).toBe(12);
   });

@@ -14,8 +14,8 @@ import {
 } from '#tests/support/carts.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useHome } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 const minute = 60_000;
@@ -24,20 +24,16 @@ const day = 24 * hour;
 
 describeOnEachEngine('A restock that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const sari = useClient(app);
+  const admin = useClient(app);
   let warehouse: { id: string; name: string };
   let product: { id: string; name: string };
-  beforeAll(async () => {
-    admin = await app().asNew('admin');
-  });
   beforeEach(async () => {
     warehouse = await createWarehouse(admin);
     product = await createProduct(admin);
   });
 
-  const at = (occurredAt: string) => ({
-    headers: { 'Occurred-At': occurredAt, 'Idempotency-Key': randomUUID() },
-  });
+  const at = (occurredAt: string) => ({ headers: { 'Occurred-At': occurredAt, 'Idempotency-Key': randomUUID() } });
   const ago = (ms: number) => at(app().clock.ago(ms));
 
   function send(options: { headers: Record<string, string> }, changes = {}, client = admin) {
@@ -62,10 +58,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
       .selectAll()
       .where('ref_id', '=', answer.data.id)
       .execute();
-    expect(movement).toMatchObject({
-      occurred_at: occurredAt,
-      recorded_at: app().clock.now().toISOString(),
-    });
+    expect(movement).toMatchObject({ occurred_at: occurredAt, recorded_at: app().clock.now().toISOString() });
   });
 
   it('has its expiry judged against its own day', async () => {
@@ -74,12 +67,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     const before = await send(at('2026-11-17T03:00:00.000Z'), lines(5, '2026-11-16'));
     expect(before).toMatchObject({
       status: 422,
-      errors: [
-        {
-          field: 'items[0].expired_date',
-          message: 'Expired date cannot be before the restock date',
-        },
-      ],
+      errors: [{ field: 'items[0].expired_date', message: 'Expired date cannot be before the restock date' }],
     });
   });
 
@@ -152,7 +140,6 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
   });
 
   it('alike to what another user recorded within two hours is refused until confirmed', async () => {
-    const sari = await app().asNew('admin');
     const recorded = await createRestock(sari, warehouse, product, lines(120));
     const answer = await send(ago(hour), lines(120));
     expect(answer).toMatchObject({ status: 409, code: 'possible_duplicate' });
@@ -166,7 +153,6 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
   });
 
   it('confirmed under its old key after the refusal is judged afresh', async () => {
-    const sari = await app().asNew('admin');
     await createRestock(sari, warehouse, product, lines(50));
     const same = ago(hour);
     expect((await send(same, lines(50))).status).toBe(409);
@@ -175,7 +161,6 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
   });
 
   it('is no duplicate of one’s own, of other lines, of another warehouse or of another time', async () => {
-    const sari = await app().asNew('admin');
     const own = await send(ago(hour), lines(30));
     expect(own.status).toBe(201);
     expect((await send(ago(hour), lines(30))).status).toBe(201);
@@ -195,7 +180,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
       errors: [
         {
           field: 'occurred_at',
-          message: 'This is dated more than 30 days back; an administrator can enter it under a later date',
+          message: 'The date is more than 30 days ago. An admin can enter it with a later date',
         },
       ],
     });
@@ -208,7 +193,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
       errors: [
         {
           field: 'occurred_at',
-          message: 'This is dated in the future; check the clock of the device',
+          message: 'The time is in the future. Check the clock of the device',
         },
       ],
     });
@@ -217,22 +202,11 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
 
 describeOnEachEngine('An assignment that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let sariPerson: Person;
-  let home: Home;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sariPerson = await app().newUser({ role: 'admin' });
-    sari = await app().as(sariPerson);
-  });
-  beforeEach(async () => {
-    home = await createHome(app(), rina);
-  });
+  const rina = useClient(app);
+  const { person: sariPerson, client: sari } = usePerson(app);
+  const home = useHome(app, rina);
 
-  const at = (ms: number) => ({
-    headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() },
-  });
+  const at = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
   function send(changes: Record<string, unknown> = {}, options = at(hour), client = rina) {
     const { cart, barista, product } = home;
     const body = { cart_id: cart.id, sales_id: barista.id, initial_items: [loadOf(product, 20)] };
@@ -262,11 +236,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
 
   it('of the same cart, barista and load, made by somebody else, is already so', async () => {
     const open = await assign(sari, home);
-    expect(await send()).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-      data: { id: open.id },
-    });
+    expect(await send()).toMatchObject({ status: 200, meta: { outcome: 'already_so' }, data: { id: open.id } });
     expect(await cartNow()).toMatchObject({ current_stock: 20 });
   });
 
@@ -308,9 +278,8 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
     expect((await (await app().as(andi)).post('/transactions', sale)).status).toBe(201);
     expect(await send({ replaces: other.id })).toMatchObject({ status: 409, code: 'wrong_state' });
     const elsewhere = await assign(sari, await createHome(app(), rina));
-    for (const replaces of [elsewhere.id, randomUUID()]) {
+    for (const replaces of [elsewhere.id, randomUUID()])
       expect((await send({ replaces })).errors).toMatchObject([{ field: 'replaces' }]);
-    }
     expect((await rina.get(`/cart-assignments/${other.id}`)).data.status).toBe('in_use');
   });
 
@@ -335,7 +304,7 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
 
   it('short of stock is refused by line; kept as loaded, the difference is flagged', async () => {
     await assign(sari, { ...home, cart: await createCartAt(rina, home.warehouse) }, 90);
-    home = { ...home, barista: await app().newUser({ role: 'sales' }) };
+    home.barista = await app().newUser({ role: 'sales' });
     expect(await send()).toMatchObject({
       status: 409,
       code: 'stock_insufficient',
@@ -378,37 +347,26 @@ describeOnEachEngine('An assignment that arrives late', (engine) => {
     expect(await send()).toMatchObject({
       status: 409,
       code: 'reference_deleted',
-      message: `${home.cart.code} no longer exists. Choose another cart.`,
+      message: `${home.cart.code} no longer exists. Select another cart.`,
     });
   });
 
   it('of a cart that is awaiting count is refused', async () => {
     const open = await assign(sari, home);
     await sari.put(`/cart-assignments/${open.id}/return`);
-    expect(await send()).toMatchObject({
-      status: 409,
-      message: `${home.cart.code} is awaiting count.`,
-    });
+    expect(await send()).toMatchObject({ status: 409, message: `${home.cart.code} is awaiting count.` });
   });
 });
 
 describeOnEachEngine('A return that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let sariPerson: Person;
+  const rina = useClient(app);
+  const { person: sariPerson, client: sari } = usePerson(app);
   let home: Home;
   let open: { id: string };
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sariPerson = await app().newUser({ role: 'admin' });
-    sari = await app().as(sariPerson);
-  });
   beforeEach(async () => {
     home = await createHome(app(), rina);
-    open = await assign(rina, home, 20, {
-      headers: { 'Occurred-At': app().clock.ago(6 * hour) },
-    });
+    open = await assign(rina, home, 20, { headers: { 'Occurred-At': app().clock.ago(6 * hour) } });
   });
 
   const late = (ms = hour) => ({ headers: { 'Occurred-At': app().clock.ago(ms) } });
@@ -447,10 +405,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
   it('of a barista, with a count of what was returned uncounted, is kept for the admin', async () => {
     await giveBack({}, online, sari);
     const barista = await app().as(home.barista);
-    expect(await giveBack(count(18), late(), barista)).toMatchObject({
-      status: 200,
-      meta: { outcome: 'merged' },
-    });
+    expect(await giveBack(count(18), late(), barista)).toMatchObject({ status: 200, meta: { outcome: 'merged' } });
     expect(await cartNow()).toMatchObject({ status: 'pending_reconciliation', current_stock: 20 });
   });
 
@@ -461,10 +416,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
 
   it('with the same figures as somebody else’s is already so', async () => {
     await giveBack(count(18), online, sari);
-    expect(await giveBack(count(18))).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
+    expect(await giveBack(count(18))).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
   });
 
   it('with other figures is refused, both side by side', async () => {
@@ -488,12 +440,8 @@ describeOnEachEngine('A return that arrives late', (engine) => {
     expect(await cartNow()).toMatchObject({ status: 'pending_reconciliation', current_stock: 15 });
     const second = await rina.post(`/carts/${home.cart.id}/reconcile`, count(15));
     expect(second).toMatchObject({ status: 200, data: { status: 'available' } });
-    expect(await figuresOf(app(), open)).toMatchObject({
-      initial_qty: 20,
-      refilled_qty: 15,
-      variance_qty: 2,
-      returned_qty: 33,
-    });
+    const answer = await figuresOf(app(), open);
+    expect(answer).toMatchObject({ initial_qty: 20, refilled_qty: 15, variance_qty: 2, returned_qty: 33 });
   });
 
   it('of an assignment that was cancelled is refused', async () => {
@@ -512,10 +460,7 @@ describeOnEachEngine('A return that arrives late', (engine) => {
     const reconcile = (counted: number, options: object, client: ApiClient) =>
       client.post(`/carts/${home.cart.id}/reconcile`, count(counted), options);
     await reconcile(19, {}, sari);
-    expect(await reconcile(19, late(), rina)).toMatchObject({
-      status: 200,
-      meta: { outcome: 'already_so' },
-    });
+    expect(await reconcile(19, late(), rina)).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
     expect(await reconcile(17, late(), rina)).toMatchObject({
       status: 409,
       message: `${sariPerson.username} counted 19 ${home.product.name} at 10:37, you counted 17.`,
@@ -537,15 +482,9 @@ describeOnEachEngine('A return that arrives late', (engine) => {
 
 describeOnEachEngine('A change of a cart that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  let sariPerson: Person;
+  const rina = useClient(app);
+  const { person: sariPerson, client: sari } = usePerson(app);
   let cart: Cart;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sariPerson = await app().newUser({ role: 'admin' });
-    sari = await app().as(sariPerson);
-  });
   beforeEach(async () => {
     cart = await createCart(rina);
   });
@@ -561,21 +500,15 @@ describeOnEachEngine('A change of a cart that arrives late', (engine) => {
       message: `${sariPerson.username} changed ${cart.name} S at 10:37.`,
       data: { current: { name: `${cart.name} S`, capacity: 150, version: 2 } },
     });
-    expect((await edit({ capacity: 90, version: 2 })).data).toMatchObject({
-      name: `${cart.name} S`,
-      capacity: 90,
-    });
+    expect((await edit({ capacity: 90, version: 2 })).data).toMatchObject({ name: `${cart.name} S`, capacity: 90 });
   });
 
   it('into maintenance while it is in use is refused', async () => {
     const home = await createHome(app(), rina);
     await assign(sari, home);
     cart = home.cart;
-    expect(await edit({ status: 'maintenance', version: cart.version })).toMatchObject({
-      status: 409,
-      code: 'wrong_state',
-      data: { current: { status: 'in_use' } },
-    });
+    const answer = await edit({ status: 'maintenance', version: cart.version });
+    expect(answer).toMatchObject({ status: 409, code: 'wrong_state', data: { current: { status: 'in_use' } } });
   });
 
   it('is not stale because the cart was given out, returned or seen elsewhere', async () => {
@@ -606,16 +539,10 @@ describeOnEachEngine('A change of a cart that arrives late', (engine) => {
 
 describeOnEachEngine('A change that arrives late', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-    sari = await app().asNew('admin');
-  });
+  const rina = useClient(app);
+  const sari = useClient(app);
 
-  const late = () => ({
-    headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() },
-  });
+  const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
 
   it('merged by the client is taken under the same key', async () => {
     const { id } = await createProduct(rina);
@@ -649,8 +576,6 @@ describeOnEachEngine('A change that arrives late', (engine) => {
   });
 });
 
-// Changes that arrive late (rules, section 9): rights, people and settings.
-
 describeOnEachEngine('Told late', (engine) => {
   const app = useTestApp(engine);
   let rina: ApiClient;
@@ -659,19 +584,15 @@ describeOnEachEngine('Told late', (engine) => {
     [rina, sari] = [await app().asNew('admin'), await app().asNew('admin')];
   });
 
-  const late = () => ({
-    headers: { 'Occurred-At': app().clock.ago(60 * 60_000), 'Idempotency-Key': randomUUID() },
-  });
+  const late = () => ({ headers: { 'Occurred-At': app().clock.ago(60 * 60_000), 'Idempotency-Key': randomUUID() } });
 
   it('an edit of somebody who lost the right meanwhile is refused, alone or in a batch', async () => {
     const person = await app().newUser({ role: 'admin' });
     const client = await app().as(person);
     const { id, name } = await createProduct(rina);
     await app().setUser(person, { role: 'sales' });
-    expect(await client.put(`/products/${id}`, { name: 'Mine' }, late())).toMatchObject({
-      status: 403,
-      code: 'forbidden',
-    });
+    const answer = await client.put(`/products/${id}`, { name: 'Mine' }, late());
+    expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
     const entry = { key: randomUUID(), name: 'productUpdate', v: 1, args: { id, name: 'Mine' } };
     const entries = [{ ...entry, occurred_at: app().clock.ago(60 * 60_000) }];
     const { data } = await client.post('/sync/batch', { entries });
@@ -699,10 +620,7 @@ describeOnEachEngine('Told late', (engine) => {
     const path = `/carts/${cart.id}/levels`;
     const level = (min_qty: number) => ({ levels: [{ product_id: product.id, min_qty }] });
     await sari.put(path, level(9));
-    expect(await rina.put(path, level(3), late())).toMatchObject({
-      status: 200,
-      data: [{ min_qty: 3 }],
-      meta: { outcome: 'applied' },
-    });
+    const changed = await rina.put(path, level(3), late());
+    expect(changed).toMatchObject({ status: 200, data: [{ min_qty: 3 }], meta: { outcome: 'applied' } });
   });
 });

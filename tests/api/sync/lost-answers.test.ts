@@ -7,7 +7,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { propertyRuns, runs } from '#tests/support/property-runs.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody } from '#tests/support/valid-bodies.ts';
 
 const neverWas = '01890000-0000-7000-8000-0000000000ff';
@@ -23,9 +23,7 @@ describeOnEachEngine('When answers are lost after the commit', (engine) => {
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     app().faults = { afterCommit: () => (Math.random() < 0.4 ? 'drop' : undefined) };
     const ids: string[] = [];
-    for (let i = 0; i < runs(40, 500); i++) {
-      ids.push(await insist(admin, restockBody(warehouse.id, product.id)));
-    }
+    for (let i = 0; i < runs(40, 500); i++) ids.push(await insist(admin, restockBody(warehouse.id, product.id)));
     app().faults = {};
     expect(await unitsReceived(app().db, product.id)).toBe(ids.length * 12);
     const { data } = await admin.get('/restocks?limit=100&sort_order=asc');
@@ -84,15 +82,13 @@ describeOnEachEngine('When a handler breaks', (engine) => {
 
 describeOnEachEngine('Whatever a body holds', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app);
   let product: { id: string };
   let warehouse: { id: string };
   beforeAll(async () => {
-    admin = await app().asNew('admin');
     [product, warehouse] = [await createProduct(admin), await createWarehouse(admin)];
   });
 
-  /** Each part of a valid body as it is, or replaced by anything JSON can say. */
   function bent(body: object): fc.Arbitrary<unknown> {
     const parts = Object.fromEntries(
       Object.entries(body).map(([key, value]) => [
@@ -118,9 +114,7 @@ describeOnEachEngine('Whatever a body holds', (engine) => {
           occurred_at: app().clock.now().toISOString(),
         });
         const good = entry('productCreate', { ...productBody(), id: randomUUID() });
-        const { data } = await admin.post('/sync/batch', {
-          entries: [entry('restockCreate', args), good],
-        });
+        const { data } = await admin.post('/sync/batch', { entries: [entry('restockCreate', args), good] });
         expect(data[0].http_status).toBeLessThan(500);
         expect(data[1]).toMatchObject({ key: good.key, http_status: 201 });
       }),

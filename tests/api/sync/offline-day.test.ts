@@ -3,20 +3,18 @@ import { beforeAll, expect, it } from 'vitest';
 import { mutationNames, mutations } from '#contract/mutations.ts';
 import { maxBatchSize } from '#contract/sync/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minuteMs = 60_000;
 
 describeOnEachEngine('A day made without a connection', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
+  const admin = useClient(app, 'super_admin');
   let barista: { id: string };
   let other: { id: string };
   let day: Intent[];
   beforeAll(async () => {
-    admin = await app().asNew('super_admin');
     barista = await app().newUser({ role: 'sales' });
     other = await app().newUser({ role: 'sales' });
     await runOut(await app().asNew('admin'));
@@ -24,7 +22,6 @@ describeOnEachEngine('A day made without a connection', (engine) => {
     day = dayOf(barista.id, other.id, unread.id);
   });
 
-  /** As an outbox sends it: in the order of the taps, a minute between two of them. */
   async function sendDay(intents: readonly Intent[]): Promise<BatchResult[]> {
     const end = app().clock.now().getTime();
     const entries = intents.map(({ name, args }, index) => {

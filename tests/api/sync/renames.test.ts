@@ -38,27 +38,24 @@ describeOnEachEngine('A new name of a record', (engine) => {
     ],
   };
 
-  /** The rows of each list that a rename sends, in the answers of one sync. */
   async function rowsSent(device: ChangesDevice, kind: string): Promise<Record<string, number>> {
     await device.sync();
     const [path, body] = (renames[kind] as () => [string, object])();
     expect((await business.admin.put(path, body)).status, kind).toBe(200);
     const sent: Record<string, number> = {};
     for (const { lists } of await device.sync()) {
-      for (const [list, { rows = [], patches = [] }] of Object.entries(lists)) {
+      for (const [list, { rows = [], patches = [] }] of Object.entries(lists))
         sent[list] = (sent[list] ?? 0) + rows.length + patches.length;
-      }
     }
     return sent;
   }
 
   const deviceOf = (client: ApiClient, query: { names?: 'own' } = {}) => new ChangesDevice(client, query);
 
-  // Tried again, because many open transactions of other tests in the cluster let more be told.
+  // Retried: open transactions of other tests in the cluster make the server send more rows.
   it('is one row for a device that writes names itself', { retry: 3 }, async () => {
     const device = deviceOf(business.admin, { names: 'own' });
     expect(await rowsSent(device, 'supplier')).toEqual({ suppliers: 1 });
-    // The overview shows names of places and products alone.
     expect(await rowsSent(device, 'product')).toEqual({ products: 1, stockSummary: 1 });
     expect(await rowsSent(device, 'cart')).toEqual({ carts: 1, stockSummary: 1 });
     expect(await rowsSent(device, 'warehouse')).toEqual({ warehouses: 1, stockSummary: 1 });

@@ -1,6 +1,5 @@
-// Whole shifts of baristas through the client's own outbox, and what the office's tablet tells of goods between their
-// carts: told tap by tap, or hours later, doubled, with lost answers and in any order between devices, before the
-// office has counted or after it.
+// Whole shifts and cart transfers through the client's own outbox: tap by tap or hours later, doubled, with lost
+// answers and in any order between devices, before or after the office's count.
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -23,15 +22,10 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 
 const hour = 60 * 60_000;
 const isSoak = process.env.SOAK === '1';
-
 const wires = ['whole', 'doubled', 'lost', 'cut', 'one by one', 'two alone'] as const;
 const delivery = (baristas: number) =>
   fc.record({
-    /** Which device is on the line, and how good the line is. */
-    steps: fc.array(fc.tuple(fc.nat(baristas), fc.constantFrom(...wires), fc.boolean()), {
-      maxLength: 4 * baristas,
-    }),
-    /** Whether the office counts a cart before its device has told anything. */
+    steps: fc.array(fc.tuple(fc.nat(baristas), fc.constantFrom(...wires), fc.boolean()), { maxLength: 4 * baristas }),
     isCountedFirst: fc.array(fc.boolean(), { minLength: baristas, maxLength: baristas }),
   });
 type Delivery = ReturnType<typeof delivery> extends fc.Arbitrary<infer Plan> ? Plan : never;
@@ -39,7 +33,7 @@ type Delivery = ReturnType<typeof delivery> extends fc.Arbitrary<infer Plan> ? P
 describeOnEachEngine('Shifts that are told late (F04)', (engine) => {
   const app = useTestApp(engine);
 
-  // Each device waits for its answer: what a database makes of it is seen with a few.
+  // Each device waits for its answer: a few show what a database makes of it.
   it.each([
     { baristas: 3, runs: engine === 'sqlite' ? 3 : 1 },
     ...(engine === 'sqlite' || isSoak ? [{ baristas: 20, runs: 1 }] : []),
@@ -64,7 +58,6 @@ describeOnEachEngine('Shifts that are told late (F04)', (engine) => {
   );
 });
 
-/** Each tap is sent before the next one. */
 async function tellAtOnce(app: TestApp, plans: Shifts): Promise<Street> {
   const { taps, counts } = plans;
   const street = await openStreet(app, plans);
@@ -112,7 +105,6 @@ async function tellLate(app: TestApp, plans: Shifts, { steps, isCountedFirst }: 
   return street;
 }
 
-/** Over a good line, when the device tries again. */
 async function deliver(street: Street, index: number): Promise<void> {
   const { app } = street;
   const tablet = await deviceOf(street, index);
@@ -122,7 +114,6 @@ async function deliver(street: Street, index: number): Promise<void> {
   await replay(tablet.tab);
 }
 
-/** From now on the line of this device is like that. */
 function badLine({ network }: Tablet, wire: (typeof wires)[number]): void {
   network.refusesBatches = wire === 'one by one' || wire === 'two alone';
   let carried = 0;
@@ -135,9 +126,7 @@ function badLine({ network }: Tablet, wire: (typeof wires)[number]): void {
   });
 }
 
-// What is left of shifts that were told and counted, without what depends on when they were told.
-
-/** @param options with more on the carts than was sold the figures are the same, whatever was told first */
+/** @param options with more on the carts than is sold, the figures do not depend on the order of the reports */
 async function settledShifts(street: Street, options: { isPlenty: boolean }) {
   const { admin, products, shifts } = street;
   const indexOf = (id: string) => products.findIndex((product) => product.id === id);
@@ -162,14 +151,13 @@ async function settledShifts(street: Street, options: { isPlenty: boolean }) {
   return { told, places: await unitsByPlace(street) };
 }
 
-/** Without the state of the payment: of a sale that ended unpaid it says whether barista or server was first. */
+/** Without the payment's state: of a sale that ended unpaid it depends on whether barista or server was first. */
 function saleOf(sale: Transaction): string {
   const units = sale.items.map(({ quantity }) => quantity);
   const { total, status, payment_method, price_reason, refund_wish } = sale;
   return JSON.stringify([...[units, total, status, payment_method, price_reason], refund_wish?.reason]);
 }
 
-/** Units of each product at each kind of place. */
 async function unitsByPlace({ app, products }: Street): Promise<number[][]> {
   const rows = await app.db.kysely
     .selectFrom('stock_balances as balance')
@@ -185,9 +173,6 @@ async function unitsByPlace({ app, products }: Street): Promise<number[][]> {
     ),
   );
 }
-
-// Random shifts of baristas as they tap them on their devices, each tap once, and an office's tablet that tells what
-// one cart gave another.
 
 const tapEveryMs = 7 * 60_000;
 const openingFloat = 100_000;
@@ -208,7 +193,7 @@ const tapPlan = (baristas: number) =>
 type Tap = ReturnType<typeof tapPlan> extends fc.Arbitrary<infer Plan> ? Plan : never;
 
 const countPlan = fc.record({
-  /** Of both products; somebody has always something left, so that the office counts. */
+  /** Some is always left, so that the office counts. */
   proposed: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9)),
   counted: fc.tuple(fc.nat(9), fc.nat(9)),
   wasted: fc.nat(2),
@@ -231,7 +216,6 @@ interface Sale {
   state: 'pending' | 'completed' | 'cancelled';
 }
 
-/** One barista with a cart and a device. */
 interface Shift {
   tablet: Tablet;
   assignment: string;
@@ -239,19 +223,17 @@ interface Shift {
   sales: Sale[];
 }
 
-/** Carts that went out of one warehouse. */
 interface Street {
   app: TestApp;
   admin: ApiClient;
-  /** Where the office tells what one cart gave another. */
   officeTablet: Tablet;
   products: { id: string; price: number }[];
   shifts: Shift[];
 }
 
 /**
- * The device of this barista; beyond the last one that of the office. A test has one browser for all of them: its stored session is always that of
- * the device that is used.
+ * Beyond the last barista: the office's. A test has one browser for all of them, whose stored session is set to the
+ * device used.
  */
 async function deviceOf({ shifts, officeTablet }: Street, index: number): Promise<Tablet> {
   const tablet = shifts[index]?.tablet ?? officeTablet;
@@ -287,7 +269,6 @@ async function openStreet(app: TestApp, { load, counts }: Shifts): Promise<Stree
   return { app, admin, officeTablet, products, shifts };
 }
 
-/** Stores what a tap stores; nothing where it has nothing to be about. */
 async function tap(street: Street, plan: Tap): Promise<Tablet> {
   const shift = street.shifts[plan.barista] as Shift;
   const product = street.products[plan.product] as Street['products'][0];
@@ -299,7 +280,6 @@ async function tap(street: Street, plan: Tap): Promise<Tablet> {
   return tablet;
 }
 
-/** The office has seen goods go over to the next cart. */
 async function give(
   street: Street,
   { assignment }: Shift,
@@ -323,7 +303,6 @@ async function give(
   return tablet;
 }
 
-/** The cart comes back: the barista counts, blind. */
 async function bringBack(street: Street, index: number, count: Count): Promise<void> {
   const { assignment, cart } = street.shifts[index] as Shift;
   const tablet = await deviceOf(street, index);
@@ -334,7 +313,6 @@ async function bringBack(street: Street, index: number, count: Count): Promise<v
   });
 }
 
-/** The office counts the cart, before it has heard of its return or after. */
 async function settle(street: Street, index: number, count: Count): Promise<void> {
   const { admin } = street;
   const { assignment, cart } = street.shifts[index] as Shift;
@@ -383,13 +361,7 @@ function changeOf(
     case 'throwAway':
       return {
         name: 'stockAdjustmentCreate',
-        args: {
-          id: newId(),
-          kind: 'cart_waste',
-          assignment_id: id,
-          reason: 'Tumpah',
-          items,
-        },
+        args: { id: newId(), kind: 'cart_waste', assignment_id: id, reason: 'Tumpah', items },
       };
     case 'confirmLoad': {
       const differing = pick % 2 === 0 ? [] : [{ product_id: product.id, counted: quantity }];
@@ -426,7 +398,6 @@ function sell(
   };
 }
 
-/** What becomes of a payment; the money of a cancelled sale came after all. */
 function end(shift: Shift, name: 'settle' | 'moneyCame' | 'cancel', pick: number): NewChange | undefined {
   const sale = chosen(shift, name === 'moneyCame' ? 'cancelled' : 'pending', pick);
   if (!sale) return undefined;

@@ -3,10 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * A new certificate for `localhost`, and the hash by which a browser is told to trust it. If the browser
- * was told to ignore all certificate errors instead, it would cache nothing.
- */
+/** The hash by which a browser trusts it. A browser that ignores all certificate errors would cache nothing. */
 export function makeCertificate(folder) {
   const [keyFile, certificateFile] = [join(folder, 'line.key'), join(folder, 'line.crt')];
   const { error } = spawnSync('openssl', [
@@ -17,9 +14,5 @@ export function makeCertificate(folder) {
   if (error) throw new Error('HTTP/2 needs openssl; --protocol=h1 does without.');
   const cert = readFileSync(certificateFile, 'utf8');
   const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
-  return {
-    key: readFileSync(keyFile, 'utf8'),
-    cert,
-    hash: createHash('sha256').update(key).digest('base64'),
-  };
+  return { key: readFileSync(keyFile, 'utf8'), cert, hash: createHash('sha256').update(key).digest('base64') };
 }

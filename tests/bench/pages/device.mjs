@@ -13,12 +13,10 @@ const args = [
 ];
 
 /**
- * A newly started browser with a copy of a profile, or with a new profile. By default the line and the
- * processor are slow; the processor is slowed for the page only, not for its service worker.
- *
+ * By default the line and the processor are slow; the processor for the page only, not for its service worker.
  * @param {{ folder: string, line: object }} place
- * @param {{ profile?: string, keep?: string, isSlow?: boolean, marks?: object[], storage?: object }}
- * how `keep` is a profile that is used itself, not copied, and is not removed
+ * @param {{ profile?: string, keep?: string, isSlow?: boolean, marks?: object[], storage?: object }} how `keep` is a
+ * profile that is used itself, not copied, and is not removed
  */
 export async function openDevice({ folder, line }, how = {}) {
   const { profile, keep, isSlow = true, marks = [], storage } = how;
@@ -46,7 +44,7 @@ export async function openDevice({ folder, line }, how = {}) {
     page,
     open: (path) => page.goto(`${line.url}${path}`, { waitUntil: 'commit' }),
     watchFor: (mark) => page.evaluate((asked) => globalThis.watchFor(asked), mark),
-    /** The time at which a mark was first noted, at `since` or later; throws after `withinMs`. */
+    /** At `since` or later; throws after `withinMs`. */
     async at(name, { since = 0, withinMs = 60_000 } = {}) {
       const deadline = Date.now() + withinMs;
       while (Date.now() < deadline) {

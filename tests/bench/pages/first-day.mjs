@@ -1,12 +1,11 @@
-// A new device: the time from the press on "Log in" to the rows of the list, and until all files and
-// lists of the office are on the device.
+// From the press on "Log in" to the rows of the list, and until all files and lists of the office are on the device.
 
 import { openDevice } from './device.mjs';
 import { keepsAll } from './keeps-all.mjs';
 import { marksOfSignIn, signIn } from './sign-in.mjs';
 import { officeFiles } from './tree.mjs';
 
-/** The number of rows that a list shows by default (screens 8.1). */
+/** Rows that a list shows by default (screens 8.1). */
 const defaultRows = 10;
 
 const ways = {
@@ -14,7 +13,6 @@ const ways = {
   'led to it from a list': { path: '/products?limit=25', rows: 25 },
 };
 
-/** Sign-ins on a new device: for each way to the login page, typed or filled at once. */
 export const firstDays = Object.entries(ways).flatMap(([way, { path, rows }]) =>
   [true, false].map((isTyped) => ({
     name: `first day, ${way}, ${isTyped ? 'typed in 5 s' : 'filled at once'}`,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Serves the floor: a page that is complete in one answer of two kilobytes. No page is painted sooner. */
+/** A page that is complete in one answer of two kilobytes. No page is painted sooner. */
 export async function startFloor() {
   const words = 'A cart, a barista, and coffee where you are. '.repeat(45);
   const html = `<!doctype html><html lang="en"><title>Floor</title><h1>Coffee</h1><p>${words}`;

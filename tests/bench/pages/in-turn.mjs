@@ -3,9 +3,8 @@ import { middle, printTable, printTitle, ratios, spread } from '../support/repor
 import { heading, timeTo } from './visits.mjs';
 
 /**
- * Measures a row in rounds. Each round measures the floor and every version, in alternating order, so that
- * other work on the machine slows all of them alike.
- *
+ * Each round measures the floor and every version, in alternating order, so that other work on the machine slows all of
+ * them alike.
  * @returns for each figure its values by round, of the floor and of each version
  */
 export async function measureInTurn(row, { places, floor, rounds }) {
@@ -23,15 +22,11 @@ export async function measureInTurn(row, { places, floor, rounds }) {
     },
     ...places.map((place) => async (round) => {
       const found = await measureOnce(row, place);
-      for (const [label, value] of Object.entries(found)) {
-        note(label, place.tree.name, round, value);
-      }
+      for (const [label, value] of Object.entries(found)) note(label, place.tree.name, round, value);
     }),
   ];
   for (let round = 0; round < rounds; round++) {
-    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) {
-      await onQuietMachine(() => turn(round));
-    }
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await onQuietMachine(() => turn(round));
   }
   return [...figures].map(([label, values]) => ({ name: `${row.name}: ${label}`, ...values }));
 }

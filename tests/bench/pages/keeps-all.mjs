@@ -1,4 +1,3 @@
-/** When the device had cached all these files, and when the office showed that its lists are stored. */
 export function keepsAll(page, files, { withinMs = 300_000 } = {}) {
   return page.evaluate(watch, { files, withinMs });
 }

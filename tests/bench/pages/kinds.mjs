@@ -1,7 +1,5 @@
-/** Whether an answer of the line is that of an API call. */
 export const isCall = ({ path }) => path.startsWith('/api/');
 
-/** The kind of an answer, for the table of what is transferred. */
 function kindOf({ path, type }) {
   if (path === '/sw.js') return 'worker';
   if (type.includes('javascript') || type.includes('css')) return 'scripts';
@@ -9,7 +7,6 @@ function kindOf({ path, type }) {
   return type.includes('html') ? 'pages' : 'other';
 }
 
-/** Bytes of answers by their kind, as they were sent. */
 export function bytesByKind(entries) {
   const bytes = { scripts: 0, worker: 0, pages: 0, fonts: 0, other: 0 };
   for (const entry of entries) bytes[kindOf(entry)] += entry.bytes;

@@ -9,7 +9,6 @@ import { middle, printTable, printTitle } from '../support/report.mjs';
 
 export const publicPages = ['/', '/privacy-policy', '/term-and-condition', '/login'];
 
-/** In a new browser: four scores of 100, and three figures behind the score of performance. */
 export async function judge(folder, url) {
   const home = mkdtempSync(join(folder, 'lighthouse-'));
   const context = await chromium.launchPersistentContext(home, {
@@ -35,7 +34,7 @@ export async function judge(folder, url) {
   };
 }
 
-/** @param found the judgements of each page, by the name of the version of the project */
+/** @param found by the name of the version of the project */
 export function printJudgements(found, how) {
   printTitle('Lighthouse: performance, accessibility, practices, search', ...how);
   const middleOf = (all, figure) => middle(all.map((judgement) => judgement[figure]));

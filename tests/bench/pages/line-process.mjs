@@ -1,7 +1,6 @@
-// The line between a browser and a server: a proxy in a separate process. While it is slow, each request
-// takes 562.5 ms longer, and all traffic of a direction shares 180 kB/s. This includes requests of the
-// service worker, which the browser's own throttling does not slow. Opening a connection takes no time,
-// as in the browser's "Slow 4G".
+// A proxy in a separate process. While it is slow, each request takes 562.5 ms longer, and all traffic of a direction
+// shares 180 kB/s, also of the service worker, which the browser's throttling does not slow. Opening a connection takes
+// no time, as in the browser's "Slow 4G".
 import { once } from 'node:events';
 import { Agent, request as askServer, createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -9,11 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const latencyMs = 562.5;
 const bytesPerMs = 180;
-/** Answers are sent in pieces of this size, so that several answers share the line. */
+/** Pieces of this size, so that several answers share the line. */
 const pieceBytes = 2048;
-/** A timer may be so late; the line makes up for it, so that it is not slower than specified. */
+/** The line makes up for late timers, so that it is not slower than specified. */
 const lateMs = 5;
-
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding']);
 const sockets = new Set();
 const agent = new Agent({ keepAlive: true });
@@ -44,26 +42,23 @@ const commands = {
     await closed;
   },
   mend: () => listen(),
-  /** The traffic since the last `take`. */
   take() {
     const taken = { entries: log, wireBytes: wire.bytes() };
     log = [];
     wire = newWire();
     return taken;
   },
-  /** How many answers are not complete, and when the last request or answer was; events never end. */
+  /** Incomplete answers, and when the last request or answer was; event streams never end. */
   activity: () => ({
     running: log.filter(({ endedAt, path }) => endedAt === undefined && path !== '/api/events').length,
     lastAt: Math.max(0, ...log.map(({ startedAt, endedAt }) => endedAt ?? startedAt)),
   }),
 };
 
-process.on('message', async ({ id, name, args }) => {
-  process.send({ id, answer: await commands[name](args) });
-});
+process.on('message', async ({ id, name, args }) => process.send({ id, answer: await commands[name](args) }));
 process.once('disconnect', () => process.exit());
 
-/** Listens on a port below those of outgoing connections, so that no connection takes it after a `cut`. */
+/** Below the ports of outgoing connections, so that no connection takes it after a `cut`. */
 async function listen() {
   for (;;) {
     const port = line.port || 15_000 + Math.floor(Math.random() * 17_000);
@@ -79,7 +74,6 @@ async function listen() {
 }
 
 function watchSocket(socket) {
-  // Small pieces are sent at once.
   socket.setNoDelay(true);
   sockets.add(socket);
   wire.add(socket);
@@ -87,7 +81,7 @@ function watchSocket(socket) {
   socket.once('close', () => sockets.delete(socket));
 }
 
-/** Counts the bytes sent on all connections to the browser from now on, with those of encryption. */
+/** With the bytes of encryption. */
 function newWire() {
   const all = [...sockets].map((socket) => ({ socket, before: socket.bytesWritten }));
   return {
@@ -96,7 +90,7 @@ function newWire() {
   };
 }
 
-/** One direction of the line: resolves when so many bytes have passed, one call after the other. */
+/** Resolves when so many bytes have passed, one call after the other. */
 function pipe() {
   let freeAt = 0;
   return async (bytes) => {
@@ -170,13 +164,12 @@ async function passOn(answer, response, entry) {
   response.end();
 }
 
-/** The headers without those of a single connection. */
 function endToEnd(headers) {
   const entries = Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHop.has(name));
   return Object.fromEntries(entries);
 }
 
-/** The size of a head. HTTP/2 compresses repeated names and values to almost nothing. */
+/** HTTP/2 compresses repeated names and values to almost nothing. */
 function headBytes(headers) {
   return line.isCompact ? 0 : headers.reduce((sum, text) => sum + text.length + 2, 20);
 }

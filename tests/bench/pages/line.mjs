@@ -6,7 +6,7 @@ import { makeCertificate } from './certificate.mjs';
 const script = fileURLToPath(new URL('line-process.mjs', import.meta.url));
 export const protocolNames = { h2: 'HTTP/2', h1: 'HTTP/1.1' };
 
-/** Starts a slow line. It has one address, and `aim` tells it to which server it leads. */
+/** It has one address, and `aim` sets the server behind it. */
 export async function startLine(protocol, folder) {
   const child = fork(script);
   const waiting = new Map();
@@ -26,15 +26,13 @@ export async function startLine(protocol, folder) {
   return {
     protocol,
     url: `${protocol === 'h2' ? 'https' : 'http'}://localhost:${port}`,
-    /** The arguments with which a browser trusts the certificate. */
     browserArgs: certificate ? [`--ignore-certificate-errors-spki-list=${certificate.hash}`] : [],
     aim: (target) => send('aim', { target }),
     slow: (isSlow) => send('slow', { isSlow }),
-    /** From now on nothing listens at the address, until `mend`. */
+    /** Until `mend` nothing listens at the address. */
     cut: () => send('cut'),
     mend: () => send('mend'),
     take: () => send('take'),
-    /** Waits until there was no request and no answer for so long. */
     async quiet(forMs, withinMs = 120_000) {
       const deadline = Date.now() + withinMs;
       while (Date.now() < deadline) {

@@ -3,18 +3,13 @@ import { person } from './tree.mjs';
 
 export const typingMs = 5000;
 
-/** What to watch for during a sign-in: the login page, the specified alert, the rows of the list. */
 export const marksOfSignIn = (rows) => [
   { name: 'form', selector: 'form', text: 'Password' },
-  {
-    name: 'alert',
-    selector: '[aria-live], [role=alert], [role=status]',
-    text: 'Login successful!',
-  },
+  { name: 'alert', selector: '[aria-live], [role=alert], [role=status]', text: 'Login successful!' },
   { name: 'rows', selector: 'table tbody tr', atLeast: rows },
 ];
 
-/** Fills in and submits the login page, in five seconds or at once. Returns the time of the press. */
+/** In five seconds or at once. Returns the time of the press. */
 export async function signIn(device, { isTyped = false } = {}) {
   const { page } = device;
   await device.at('form');

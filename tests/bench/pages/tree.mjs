@@ -8,10 +8,7 @@ const addedProducts = 10_000;
 
 export const person = { username: 'admin', password: 'tumbler-lantai-9-sepeda' };
 
-/**
- * A version of the project in a folder, built, with servers over databases of its own, because two
- * versions may not be able to read each other's databases.
- */
+/** With databases of its own, because two versions may not be able to read each other's. */
 export function openTree(name, folder, scratch) {
   run(folder, 'src/tools/build.mjs', '--if-stale');
   const started = new Map();
@@ -31,7 +28,7 @@ export function openTree(name, folder, scratch) {
     name,
     folder,
     home,
-    /** The server of a business: `demo` has the demo data, `long` also ten thousand products. */
+    /** `demo` has the demo data, `long` also ten thousand products. */
     async server(business = 'long') {
       if (!started.has(business)) started.set(business, await start(business));
       return started.get(business);
@@ -42,13 +39,12 @@ export function openTree(name, folder, scratch) {
   };
 }
 
-/** Starts the built server of a folder; it creates the demo data if there is none. */
 export function serve(dataDir, folder) {
   const env = { DEMO: 'full', ADMIN_USERNAME: person.username, ADMIN_PASSWORD: person.password };
   return startBuilt(dataDir, env, folder);
 }
 
-/** Runs a script of a folder in that folder; prints its output only if it fails. */
+/** Prints the script's output only if it fails. */
 export function run(folder, script, ...args) {
   const { status, stderr } = spawnSync(process.execPath, [join(folder, script), ...args], {
     cwd: folder,
@@ -57,7 +53,6 @@ export function run(folder, script, ...args) {
   if (status !== 0) throw new Error(`${script} failed in ${folder}:\n${stderr}`);
 }
 
-/** The files that the service worker caches after a sign-in. */
 export function officeFiles(folder) {
   const list = JSON.parse(readFileSync(join(folder, 'dist/client/office-files.json'), 'utf8'));
   // Versions before the hashes of files wrote a plain list.

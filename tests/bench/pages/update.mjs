@@ -11,10 +11,9 @@ import { prepareDevice } from './visits.mjs';
 
 const list = '/products?limit=25';
 const rows = { name: 'rows', selector: 'table tbody tr' };
-/** After so long without traffic all is loaded: a browser looks for a new worker a second after a page. */
+/** A browser looks for a new worker a second after a page. */
 const quietMs = 4000;
 
-/** For each version the traffic from its deployment until it runs on a device that had version `same`. */
 export async function measureUpdates({ folder, line, tree }, versions) {
   const dataDir = join(tree.home, `update-${line.protocol}`);
   const withServer = async (built, act) => {
@@ -35,7 +34,7 @@ export async function measureUpdates({ folder, line, tree }, versions) {
   return found;
 }
 
-/** Opens the app, accepts the update and opens the app again; `label` shows which version runs. */
+/** `label` shows which version runs. */
 async function update(place, profile, label) {
   const home = mkdtempSync(join(place.folder, 'updated-'));
   const first = await visit(place, { profile, keep: home });
@@ -75,7 +74,7 @@ function sum(taken) {
 
 const titles = { same: 'the same version again', word: 'one word', line: 'one line of a screen' };
 
-/** @param found what `measureUpdates` answered, by the name of the version of the project */
+/** @param found by the name of the version of the project */
 export function printUpdates(found, how) {
   printTitle('An update, for a device that has the app', ...how);
   const lines = Object.entries(found).flatMap(([name, updates]) =>

@@ -1,5 +1,5 @@
-// Builds the project three times: as it is, with another text in the office, and with another line in one
-// of its screens. All are built in the same folder, because names of files may depend on it.
+// The project as it is, with another text in the office, and with another line in one of its screens. All in the same
+// folder, because names of files may depend on it.
 import {
   cpSync,
   existsSync,
@@ -28,14 +28,10 @@ const changes = {
     ),
 };
 
-/** A copy of a version in which to build. It links to the packages of the original. */
 function copyOf({ folder, home }) {
   const copy = join(home, 'copy');
   if (existsSync(copy)) return copy;
-  cpSync(folder, copy, {
-    recursive: true,
-    filter: (path) => !notCopied.has(relative(folder, path)),
-  });
+  cpSync(folder, copy, { recursive: true, filter: (path) => !notCopied.has(relative(folder, path)) });
   // Packages are shared, but not the caches that builds write beside them.
   const packages = join(copy, 'node_modules');
   mkdirSync(packages);
@@ -46,7 +42,6 @@ function copyOf({ folder, home }) {
   return copy;
 }
 
-/** Builds the three versions; returns the folder of each by its name. */
 export function buildVersions(tree) {
   const copy = copyOf(tree);
   const versions = join(tree.home, 'versions');
@@ -64,7 +59,7 @@ export function buildVersions(tree) {
   return Object.fromEntries(built);
 }
 
-/** Edits the first file below the folder that contains `text`. Returns a function that undoes the edit. */
+/** Returns a function that undoes the edit. */
 function change(folder, text, edit) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))

@@ -19,7 +19,6 @@ const stayMs = 6000;
 const readAheadMs = 3000;
 const filterDebounceMs = 500;
 
-/** The time in ms from the start of the navigation until the mark is painted. */
 export async function timeTo(mark, place, path, how) {
   const device = await openDevice(place, { ...how, marks: [mark] });
   try {
@@ -31,18 +30,11 @@ export async function timeTo(mark, place, path, how) {
   }
 }
 
-/**
- * The profile of a browser in which somebody has signed in, all files and lists were stored and the list
- * was opened three times; and the stored session alone.
- */
+/** After a sign-in, with all files and lists stored and the list opened three times; and the stored session alone. */
 export async function prepareDevice(place) {
   const profile = mkdtempSync(join(place.folder, 'prepared-'));
   const files = officeFiles(place.built ?? place.tree.folder);
-  const first = await openDevice(place, {
-    keep: profile,
-    isSlow: false,
-    marks: marksOfSignIn(1),
-  });
+  const first = await openDevice(place, { keep: profile, isSlow: false, marks: marksOfSignIn(1) });
   await first.open('/login');
   await signIn(first);
   await first.at('rows');
@@ -91,7 +83,6 @@ export const offline = {
   },
 };
 
-/** A device with a session, but without files and rows. */
 export const cold = [true, false].map((isSlow) => ({
   name: `cold with a session${isSlow ? '' : ', line and processor not slowed'}`,
   isSlow,

@@ -1,10 +1,8 @@
 /**
- * Runs in each page before its scripts. Calls `noteMark` when a person presses or types, with the time of
- * the event, and when a mark is painted. Times are epoch ms, because a visit may load several documents.
- *
- * @param {{ name: string, selector: string, atLeast?: number, text?: string, not?: string }[]} marks
- * what to look for: `atLeast` elements with text, of those that contain `text`; the text of the first
- * must not be `not`
+ * Runs in each page before its scripts. Calls `noteMark` with the time of a press or of typing, and when a mark is
+ * painted. Times are epoch ms, because a visit may load several documents.
+ * @param {{ name: string, selector: string, atLeast?: number, text?: string, not?: string }[]} marks `atLeast` elements
+ * with text, of those that contain `text`; the text of the first must not be `not`
  */
 export function watchPage(marks) {
   if (globalThis.top !== globalThis || !location.protocol.startsWith('http')) return;
@@ -18,14 +16,14 @@ export function watchPage(marks) {
     );
     return elements.length >= atLeast && elements[0].textContent !== not ? elements : undefined;
   };
-  /** Whether the contents have a size; the element itself may have no box. */
+  /** The element itself may have no box. */
   const hasBox = (element) => {
     const range = new Range();
     range.selectNodeContents(element);
     const { width, height } = range.getBoundingClientRect();
     return width > 0 && height > 0;
   };
-  /** Waits for the frame in which the element is visible, because a hidden element is not painted. */
+  /** A hidden element is not painted. */
   const noteWhenPainted = (mark) =>
     requestAnimationFrame(() => {
       const last = found(mark)?.[(mark.atLeast ?? 1) - 1];
@@ -42,11 +40,7 @@ export function watchPage(marks) {
       noteWhenPainted(mark);
     }
   };
-  new MutationObserver(look).observe(document, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-  });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   globalThis.watchFor = (mark) => {
     pending.add(mark);
     look();

@@ -10,10 +10,7 @@ export const benchCommand = {
       choices: ['h2', 'h1', 'both'],
       about: 'of pages: over HTTP/2, HTTP/1.1 or, unless told, both',
     },
-    rounds: {
-      type: 'string',
-      about: 'of pages and till (5 unless set) and lists (25): how often each is measured',
-    },
+    rounds: { type: 'string', about: 'of pages and till (5 unless set) and lists (25): how often each is measured' },
     only: { type: 'string', about: 'of pages: these rows of its table, with commas between' },
     before: {
       type: 'string',

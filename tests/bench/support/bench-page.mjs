@@ -3,18 +3,13 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Bundles a module of the project with its imports into one script that a page can run. */
 export async function scriptOf(path) {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: `${root}${path}`, formats: ['iife'], name: 'benchModule' },
-    },
+    build: { write: false, target: 'es2022', lib: { entry: `${root}${path}`, formats: ['iife'], name: 'benchModule' } },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   return [built].flat()[0].output[0].code;

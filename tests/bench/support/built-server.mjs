@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts the built server of a folder; `upMs` is the time from the start to the first answer. */
 export async function startBuilt(dataDir, env = {}, folder = root) {
   const port = await freePort();
   const started = performance.now();

@@ -14,16 +14,12 @@ const cache = join(root, 'node_modules', '.cache', 'gerobak-bench');
 
 export const demoPassword = 'sedotan-bambu-18-kios';
 
-/** How to open a database: a folder for SQLite, or an address of PostgreSQL. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string;
 }
 
-/**
- * Fills an empty database with the `full` demo and with `history` older sales. A SQLite database is made
- * once a day and copied after that.
- */
+/** The `full` demo and `history` older sales. A SQLite database is made once a day and copied after that. */
 export async function makeBusiness(place: Place, history: number): Promise<void> {
   if (place.databaseUrl !== undefined) return fill(place, history);
   // The demo data ends on the current day, so the cached copy is valid for a day only.
@@ -53,7 +49,7 @@ export interface Somebody {
   token: string;
 }
 
-/** A session of a user with this role; a barista has an open assignment. */
+/** A barista has an open assignment. */
 export async function someoneSignedIn(db: Database, role: Role): Promise<Somebody> {
   const user =
     role === 'sales'
@@ -72,22 +68,11 @@ export async function someoneSignedIn(db: Database, role: Role): Promise<Somebod
   return keepSession(db, user.id);
 }
 
-/** Writes a new session of this user into the database. */
 export async function keepSession(db: Database, id: string): Promise<Somebody> {
   const token = newToken();
   const now = new Date().toISOString();
-  await db.kysely
-    .insertInto('sessions')
-    .values({
-      id: newId(),
-      token_hash: hashToken(token),
-      user_id: id,
-      created_at: now,
-      expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-      last_used_at: now,
-      user_agent: 'bench',
-      revoked_at: null,
-    })
-    .execute();
+  const times = { created_at: now, last_used_at: now, expires_at: new Date(Date.now() + 86_400_000).toISOString() };
+  const session = { id: newId(), token_hash: hashToken(token), user_id: id, user_agent: 'bench', ...times };
+  await db.kysely.insertInto('sessions').values(session).execute();
   return { id, token };
 }

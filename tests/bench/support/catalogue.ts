@@ -4,17 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { bulkInsert } from '#server/db/many-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Adds so many products, for lists that are longer than that of a real business. */
 export async function addProducts(db: Database, count: number): Promise<void> {
   const now = new Date().toISOString();
   const rows = Array.from({ length: count }, (_, number) => {
     const name = `Kopi ${String(number).padStart(6, '0')}`;
-    const texts = {
-      name,
-      description: 'Kopi susu dengan gula aren',
-      category: 'Kopi',
-      unit: 'cup',
-    };
+    const texts = { name, description: 'Kopi susu dengan gula aren', category: 'Kopi', unit: 'cup' };
     return {
       id: newId(),
       op_id: null,

@@ -1,5 +1,4 @@
-// A bare Hono route, for comparison with the server: it answers a constant of about the size of a list
-// page, in a separate process.
+// A bare Hono route that answers a constant of about the size of a list page, in a separate process.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 

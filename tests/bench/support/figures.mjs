@@ -3,13 +3,12 @@ import { benchCommand } from './bench-command.mjs';
 
 const { values } = readCommandLine(benchCommand);
 
-/** The options of the command line. */
 export const asked = values;
 export const isQuick = values.quick === true;
-/** The only engine to measure; undefined means both. */
+/** Undefined: both. */
 export const onEngine = values.engine;
 
-/** A number of runs or rows: `quick` with `--quick`, when the run only shows that the bench works. */
+/** `quick` with `--quick`, when the run only shows that the bench works. */
 export function count(full, quick) {
   return isQuick ? quick : full;
 }
@@ -25,12 +24,11 @@ export function ms(value) {
   return `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 }
 
-/** How many times the floor a value is, as text. */
 export function ratio(value, floor) {
   return `${(value / floor).toFixed(2)} x`;
 }
 
-/** Times of `work` in ms, after a first run that is not counted. */
+/** In ms, after a first run that is not counted. */
 export async function times(runs, work) {
   await work(0);
   const taken = [];

@@ -4,12 +4,8 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Loads a TypeScript module of the project, or of a copy in `folder`, for a bench that plain Node runs. */
+/** For a bench that plain Node runs. */
 export async function loadSource(path, folder = root) {
-  const { module } = await runnerImport(join(folder, path), {
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-  });
+  const { module } = await runnerImport(join(folder, path), { root: folder, configFile: false, logLevel: 'error' });
   return module;
 }

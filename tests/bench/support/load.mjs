@@ -4,17 +4,13 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { median, quantile } from './figures.mjs';
 
-/** Starts the bare Hono route. */
 export async function startConstant() {
   const child = fork(fileURLToPath(new URL('constant-server.mjs', import.meta.url)));
   const [url] = await once(child, 'message');
   return { url, stop: () => child.disconnect() };
 }
 
-/**
- * Requests one address over so many connections for some seconds, as the people of the tokens in turn. Times
- * are of single answers, in ms.
- */
+/** As the people of the tokens in turn. Times are of single answers, in ms. */
 export async function ask(url, { tokens = [], connections, seconds }) {
   let opened = 0;
   const setupClient = (client) => {

@@ -4,7 +4,7 @@ import { withoutSlowParts } from './slow-parts.ts';
 
 const historyMs = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** The tables that are filled, referred ones first. */
+/** Referred tables first. */
 const tables = [
   'cart_assignments',
   'cart_assignment_items',
@@ -20,24 +20,21 @@ const tables = [
 ] as const;
 
 /**
- * Adds `count` rows of the three years before the demo to each list that grows with trade: sales with
- * their lines and movements, assignments, restocks, requests, notifications, the audit log. The same rows
- * each time. Balances and figures are not kept: this data is for reading lists only.
+ * `count` rows of the three years before the demo, the same each time. Balances and figures are not kept: this data is
+ * for reading lists only.
  */
 export async function addLongLists(db: Database, count: number): Promise<void> {
   await db.kysely.connection().execute(async (tx) => {
     await withoutSlowParts(db, tx, tables, async () => {
       await makeCast(tx);
       for (const table of tables) await insertInto(db, tx, table, count);
-      for (const name of ['shifts', 'goods', 'offices']) {
+      for (const name of ['shifts', 'goods', 'offices'])
         await sql`drop table ${sql.table(`bench_${name}`)}`.execute(tx);
-      }
     });
   });
   await sql`${sql.raw(db.engine === 'postgres' ? 'vacuum analyze' : 'analyze')}`.execute(db.kysely);
 }
 
-/** Who trades with what where, by number, from 0. */
 async function makeCast(tx: Tx): Promise<void> {
   const number = (table: string, columns: string, from: string) =>
     sql
@@ -63,7 +60,7 @@ async function makeCast(tx: Tx): Promise<void> {
   );
 }
 
-/** The rows of one table as `select` of the number `n`, in the order of `columns`. */
+/** As `select` of the number `n`, in the order of `columns`. */
 async function insertInto({ engine }: Database, tx: Tx, table: (typeof tables)[number], count: number): Promise<void> {
   const isPostgres = engine === 'postgres';
   const sizes = await sizesOf(tx);

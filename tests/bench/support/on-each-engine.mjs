@@ -4,10 +4,7 @@ import { loadSource } from './load-source.mjs';
 
 const { openPlaces } = await loadSource('tests/bench/support/servers.ts');
 
-/**
- * Runs the bench on each engine that was asked for. Its second argument makes an empty place for a server's
- * data; all of them are removed in the end.
- */
+/** The bench's second argument makes an empty place for a server's data; all are removed in the end. */
 export async function onEachEngine(bench) {
   const places = await openPlaces(benchFolder());
   try {

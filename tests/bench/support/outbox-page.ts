@@ -1,5 +1,4 @@
-// Runs in the browser: functions that time the product's own outbox and mirror. The bench calls them as
-// `globalThis.bench`.
+// Runs in the browser; the bench calls these functions as `globalThis.bench`.
 import { liveQuery } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -21,7 +20,6 @@ let workspace: Workspace;
 let latencyMs = 0;
 let shift: Shift | undefined;
 const stops: (() => void)[] = [];
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function network(request: Request): Promise<Response> {
@@ -63,7 +61,6 @@ function mirroredProduct(number: number) {
   };
 }
 
-/** Whose cart sells what; without it products are created. */
 interface Shift {
   assignment_id: string;
   cart_id: string;
@@ -126,7 +123,7 @@ const bench = {
     await workspace.mirror.open();
   },
 
-  /** Times of durable enqueues behind `queued` entries, and of raw strict puts of such entries. */
+  /** Durable enqueues behind `queued` entries, and raw strict puts of such entries. */
   async enqueues(queued: number, samples: number) {
     await fillOutbox(queued);
     const raw = await openRaw();
@@ -152,7 +149,7 @@ const bench = {
 
   fillOutbox,
 
-  /** Follows what the till does, with so many unsent sales: four lists, and what the header tells of the outbox. */
+  /** Four lists, and the outbox's figures in the header. */
   async followTill(queued: number): Promise<void> {
     shift = { assignment_id: newId(), cart_id: newId(), product_id: newId() };
     await fillOutbox(queued, shift);
@@ -172,7 +169,7 @@ const bench = {
     stops.push(outbox.subscribe(count));
   },
 
-  /** The time in ms until one more sale is stored. What follows the lists has more to do afterwards. */
+  /** In ms until one more sale is stored. Subscribers of the lists have more to do afterwards. */
   sell(): Promise<number> {
     return timed(async () => {
       const { kind } = await enqueue(workspace, intent(0, shift));
@@ -187,7 +184,6 @@ const bench = {
 
   loadOutbox: () => timed(() => readEntries(workspace.outbox)),
 
-  /** The time in ms to drain an outbox of `count` entries. */
   async drained(count: number, latency: number, shift?: Shift): Promise<number> {
     await fillOutbox(count, shift);
     latencyMs = latency;
@@ -231,7 +227,7 @@ const bench = {
     await mirror.transaction('rw', mirror.rowTables, () => putRows(mirror, 'products', rows, 1));
   },
 
-  /** The time in ms to read a page of products; throws unless it has so many rows. */
+  /** Throws unless the page has so many rows. */
   async page(search: string | undefined, rows: number): Promise<number> {
     let found = -1;
     const taken = await timed(async () => {
@@ -243,9 +239,8 @@ const bench = {
   },
 
   /**
-   * Reads lists, with and without a live query, while rows and entries are written, and counts the reads
-   * that fail. Only a real browser ends a transaction whose next request comes too late. Dexie loses a
-   * transaction most easily in a live query whose function is not `async`.
+   * Only a real browser ends a transaction whose next request comes too late. Dexie loses a transaction most easily in
+   * a live query whose function is not `async`.
    */
   async readsBesideWrites(rounds: number): Promise<{ reads: number; failed: string[] }> {
     const { mirror } = workspace;

@@ -5,10 +5,9 @@ import { transactionStatuses } from '#contract/transactions/entity.ts';
 import type { Database } from '#server/db/database.ts';
 
 const limit = 10;
-/** What `page=deep` stands for: a page that both businesses have. A barista has few rows of the small one. */
+/** A page that both businesses have. A barista has few rows of the small one. */
 const deepPage = { super_admin: maxCountedRows / limit, admin: maxCountedRows / limit, sales: 50 };
 
-/** By name, the paths of all pages of lists that the screens of this role, or the API, can ask for. */
 export async function pathsOfLists(db: Database, role: Role, userId: string): Promise<Map<string, string>> {
   const queries: [path: string, query: string][] = [
     ...salesQueries,
@@ -46,7 +45,7 @@ function sortQueries(path: string, sorts: readonly string[], filter = ''): [stri
   );
 }
 
-/** Beginnings of the numbers of a year, a month, a day and ten documents, 400 days ago. */
+/** Of a year, a month, a day and ten documents, 400 days ago. */
 function numbers(prefix: string): string[] {
   const day = new Date(Date.now() - 400 * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '');
   return [day.slice(0, 2), day.slice(0, 4), day, `${day}/1000001`].map((beginning) => `number=${prefix}/${beginning}`);
@@ -89,7 +88,7 @@ function requestQueries(userId: string): [string, string][] {
   ];
 }
 
-/** Searches of what is in most documents, in those of one cart, person or product, and in none. */
+/** Texts of most documents, of those of one cart, person or product, and of none. */
 async function searches(db: Database): Promise<[string, string][]> {
   const { kysely } = db;
   const cart = await kysely.selectFrom('carts').select('code as text').executeTakeFirst();

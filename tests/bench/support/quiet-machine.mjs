@@ -4,13 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 const lookMs = 500;
 const mostBusy = 0.2;
 const mostWaitMs = 10_000;
-
-/** For each measurement the share of the machine that other processes used. */
 const sharesOfOthers = [];
 
 /**
- * Waits a short time until no other process works on this machine, then does the work and notes how much
- * of the machine others used during it. Without /proc it only does the work.
+ * Waits a short time until no other process works on this machine, and notes how much of it others used. Without /proc
+ * it only does the work.
  */
 export async function onQuietMachine(work) {
   if (!spent()) return work();
@@ -24,7 +22,7 @@ export async function onQuietMachine(work) {
   return answer;
 }
 
-/** The noted shares since the last call, in percent, in rising order. */
+/** Since the last call, in percent, in rising order. */
 export function takeSharesOfOthers() {
   return sharesOfOthers
     .splice(0)
@@ -39,7 +37,6 @@ async function busyShare() {
   return (after.busy - before.busy) / (after.all - before.all);
 }
 
-/** The ticks of all processors since the system started: in all, and busy. Undefined without /proc. */
 function spent() {
   try {
     const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -51,7 +48,7 @@ function spent() {
   }
 }
 
-/** The ticks of this process and of all processes that it started, also of those that have ended. */
+/** Also of processes that have ended. */
 function spentByUs() {
   const processes = new Map();
   for (const pid of readdirSync('/proc')) {

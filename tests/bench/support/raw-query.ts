@@ -3,12 +3,11 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import type { Place } from './business.ts';
 
-// A page of transactions read by the database driver alone, as the floor: first the rows, then their lines.
+// The floor: a page of transactions read by the database driver alone, first the rows, then their lines.
 const heads = `select sale.*, cart.code, cart.name, barista.username from transactions as sale
   join carts as cart on cart.id = sale.cart_id join users as barista on barista.id = sale.sales_id
   where sale.deleted_at is null order by sale.transaction_time desc, sale.id desc limit 11`;
 
-/** `read` reads the page; `close` ends the connection. */
 export async function rawPage({ dataDir, databaseUrl }: Place) {
   if (databaseUrl === undefined) {
     const sqlite = new Sqlite(join(dataDir, 'gerobak.db'), { readonly: true });

@@ -1,7 +1,6 @@
-// Prints figures as Markdown, so that a table can be pasted into a document.
+// Figures as Markdown, so that a table can be pasted into a document.
 import { cpus } from 'node:os';
 
-/** A title with the day, the number of cores and how it was measured. */
 export function printTitle(text, ...how) {
   const [today] = new Date().toISOString().split('T');
   const about = [today, `${cpus().length} cores`, ...how].join(', ');
@@ -15,14 +14,12 @@ export function printTable(head, lines) {
   for (const line of lines) print(line);
 }
 
-/** The median; of an even number of values the mean of the two in the middle. */
 export function middle(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
   return (sorted[Math.ceil(half) - 1] + sorted[Math.floor(half)]) / 2;
 }
 
-/** The median with the least and the greatest value, as text. */
 export function spread(values, unit = 'ms') {
   const known = values.filter(Number.isFinite);
   if (known.length === 0) return '–';
@@ -31,7 +28,7 @@ export function spread(values, unit = 'ms') {
   return `${rounded(middle(known))}${unit && ` ${unit}`}${range}`;
 }
 
-/** The median of the ratios of each round, as text. */
+/** The median of the ratios of each round. */
 export function ratios(values, bases) {
   const found = values.map((value, round) => value / bases[round]).filter(Number.isFinite);
   return found.length === 0 ? '–' : middle(found).toFixed(2);

@@ -11,7 +11,6 @@ export interface Places {
   dispose(): Promise<void>;
 }
 
-/** Makes empty databases: folders in `folder`, and a PostgreSQL cluster where PostgreSQL is installed. */
 export async function openPlaces(folder: string): Promise<Places> {
   let address: string | null = null;
   const provide = (_name: string, url: string | null) => {
@@ -39,13 +38,9 @@ export async function openPlaces(folder: string): Promise<Places> {
   };
 }
 
-/** Starts the built server with such a database. */
 export async function serveBusiness({ dataDir, databaseUrl }: Place) {
   return startServer({
     dataDir,
-    env: {
-      LOG_LEVEL: 'error',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
+    env: { LOG_LEVEL: 'error', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 
-/** Fills these tables without their triggers and indexes, with which it takes hours, and makes them again. */
+/** Drops triggers and indexes, with which a fill takes hours, and creates them again. */
 export async function withoutSlowParts(
   { engine }: Database,
   tx: Tx,

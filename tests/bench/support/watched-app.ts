@@ -15,7 +15,7 @@ import { purgeNotifications } from '#server/notifications/notify.ts';
 import { expirePending } from '#server/transactions/close-sale.ts';
 import type { Place } from './business.ts';
 
-/** The API in this process; `fastest` has the time of the fastest run of each SQL statement in ms. */
+/** `fastest` has the fastest run of each SQL statement in ms. */
 export async function watchApp(place: Place) {
   const fastest = new Map<string, number>();
   const onQuery = (sql: string, ms: number) => {
@@ -38,7 +38,7 @@ export async function watchApp(place: Place) {
     db,
     fastest,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The jobs that run beside requests, without the daily check of the ledger. */
+    /** Without the daily check of the ledger. */
     runJobs: async () => {
       const now = new Date();
       await expirePending(db, now);

@@ -1,17 +1,12 @@
-// Writes for the benches: rounds of six calls, from a restock to the return of a cart.
+// Rounds of six calls, from a restock to the return of a cart.
 import { randomUUID } from 'node:crypto';
 
 const units = { load: 10, sold: 1, refill: 5 };
 
-/** Sends one change and returns the data of its answer. */
 export async function call(url, token, [method, path, body]) {
   const response = await fetch(`${url}/api${path}`, {
     method,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-    },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });
   const envelope = await response.json();
@@ -19,7 +14,6 @@ export async function call(url, token, [method, path, body]) {
   return envelope.data;
 }
 
-/** Creates a warehouse, a product and, for each connection, a cart and a barista. */
 export async function prepareWriters(url, { admin, baristaOf, connections }) {
   const post = (path, body) => call(url, admin, ['POST', path, body]);
   const tag = randomUUID().slice(0, 8);
@@ -45,7 +39,7 @@ export async function prepareWriters(url, { admin, baristaOf, connections }) {
   return { url, admin, warehouse, product, writers };
 }
 
-/** Each writer repeats the round until the time is over. Returns the times in ms by the name of the call. */
+/** Returns the times in ms by the name of the call. */
 export async function writeRounds(prepared, seconds) {
   const timesByCall = {};
   const until = performance.now() + seconds * 1000;

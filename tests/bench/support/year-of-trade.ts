@@ -13,7 +13,7 @@ const days = 365;
 const carts = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The tables that are filled, referred ones first. */
+/** Referred tables first. */
 const tables = [
   'cart_assignments',
   'transactions',
@@ -24,9 +24,8 @@ const tables = [
 type Table = (typeof tables)[number];
 
 /**
- * Adds a year of 50 carts that go out on each day: `sales` sales, the count of each evening with what came back, was
- * missing and thrown away, and what warehouses threw away. The same rows each time. Returns the first and the last
- * day. Balances and figures are not kept: this data is for reports only.
+ * 50 carts that go out on each day, with the count of each shift and waste, the same rows each time. Returns the first
+ * and the last day. Balances and figures are not kept: this data is for reports only.
  */
 export async function addYearOfTrade(db: Database, sales: number): Promise<[string, string]> {
   const lastDay = addDays(businessDateOf(new Date()), -1);
@@ -35,9 +34,8 @@ export async function addYearOfTrade(db: Database, sales: number): Promise<[stri
     await withoutSlowParts(db, tx, tables, async () => {
       await makeCast(db, tx);
       for (const table of tables) await insertInto(db, tx, table, { sales, firstDay });
-      for (const name of ['shifts', 'goods', 'offices']) {
+      for (const name of ['shifts', 'goods', 'offices'])
         await sql`drop table ${sql.table(`bench_${name}`)}`.execute(tx);
-      }
     });
   });
   await inTransaction(db, rebuildSums);
@@ -45,7 +43,7 @@ export async function addYearOfTrade(db: Database, sales: number): Promise<[stri
   return [firstDay, lastDay];
 }
 
-/** Who trades with what where, by number, from 0: a barista on each cart. */
+/** By number, from 0: a barista on each cart. */
 async function makeCast(db: Database, tx: Tx): Promise<void> {
   const people = [];
   for (let k = 0; k < carts; k++) {
@@ -67,9 +65,8 @@ async function makeCast(db: Database, tx: Tx): Promise<void> {
     `create table bench_offices as select 0 as k, place.warehouse_id as id, place.id as place_id,
       (select id from users where role = 'super_admin' limit 1) as admin_id
       from stock_locations as place where place.kind = 'warehouse' limit 1`,
-  ]) {
+  ])
     await sql.raw(text).execute(tx);
-  }
 }
 
 const since = '2025-01-01T00:00:00.000Z';
@@ -116,7 +113,7 @@ interface Year {
   firstDay: string;
 }
 
-/** Inserts the rows of one table: each part is a `select` of the number `n`, from 0. */
+/** Each part is a `select` of the number `n`, from 0. */
 async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, firstDay }: Year): Promise<void> {
   const isPostgres = engine === 'postgres';
   const start = Date.parse(startOfBusinessDate(firstDay)) / 1000;
@@ -136,7 +133,7 @@ async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, f
   const saleDay = `(n * ${days} / ${sales})`;
   const soldAt = moment(saleDay, `25200 + (n * 7919) % 43200`);
   const shiftOfSale = `(${saleDay} * ${carts} + n % ${carts})`;
-  // Of shifts and counted lines: the day, and the evening.
+  // Of shifts and counted lines: the day, and the hour of the count.
   const perShift = goods;
   const shiftDay = `(n / ${carts})`;
   const lineShift = `(n / ${perShift})`;

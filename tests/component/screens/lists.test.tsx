@@ -7,9 +7,9 @@ import * as on from '../support/lists.ts';
 import { button, dialog, entryOf, inside, keys, link, rowOf, search } from '../support/lists.ts';
 import { expectReadable } from '../support/look.ts';
 
-const bar = page.getByRole('region', { name: 'Chosen rows' });
+const bar = page.getByRole('region', { name: 'Selected rows' });
 const boxOf = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
-const wholePage = page.getByRole('checkbox', { name: 'Choose all on this page' });
+const wholePage = page.getByRole('checkbox', { name: 'Select all on this page' });
 /** Their own names; after them stand those of columns that fold into them in narrower lists. */
 const heads = () =>
   [...document.querySelectorAll<HTMLElement>('thead th')].map((head) => head.textContent.trim().split(', ')[0]);
@@ -18,14 +18,10 @@ const head = (name: string) => page.getByRole('columnheader', { name }).getByRol
 test('documents are found by cart, person and number, also offline and on a phone (screens 3.8)', async () => {
   const admin = await newBusiness();
   const road = await cartOnTheRoad(location.origin, admin, 40, 20);
-  const sold = (quantity: number) => ({
-    payment_method: 'cash',
-    items: [{ product_id: road.productId, quantity }],
-  });
+  const sold = (quantity: number) => ({ payment_method: 'cash', items: [{ product_id: road.productId, quantity }] });
   type Numbered = { number: string };
   const ofBudi = await must<Numbered>(road.barista, 'POST', '/transactions', sold(2));
   const request = await road.ask(3);
-  // Sari sold from another cart, and does not work here any more.
   const sariId = await admin.createBarista('sari');
   const cart_id = await admin.createCart('SD-001', 'Sudirman', road.warehouseId);
   const { id } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
@@ -38,31 +34,27 @@ test('documents are found by cart, person and number, also offline and on a phon
   await must(admin, 'PUT', `/users/${sariId}`, { is_active: false });
   await on.open('/transactions');
 
-  // A cart shows its sales and their sum.
   await on.filterBy('Cart', 'Mega Kuningan');
   await on.gone(entryOf(ofSari.number));
   await on.see(entryOf(ofBudi.number), 'Sold Rp 20.000 · 1 sale · 2 units');
-  await on.press('Remove the filter Cart: Mega Kuningan');
+  await on.press('Remove filter Cart: Mega Kuningan');
   await on.see(entryOf(ofSari.number));
 
-  // A barista is found who does not work here any more.
   await on.filterBy('Barista', 'sari');
   await on.gone(entryOf(ofBudi.number));
   await on.see('Sold Rp 10.000 · 1 sale · 1 unit');
   await on.isAt(new RegExp(`sales_id=${sariId}`));
 
-  // Offline the same filter shows the same, and the select the name.
   await on.cutOff();
   await page.viewport(390, 844);
   await on.reopen(location.pathname + location.search, entryOf(ofSari.number));
   await on.gone(entryOf(ofBudi.number));
-  await on.see(button('Remove the filter Barista: sari'), 'Sold Rp 10.000 · 1 sale · 1 unit');
+  await on.see(button('Remove filter Barista: sari'), 'Sold Rp 10.000 · 1 sale · 1 unit');
   const panel = await on.openFilters();
   await on.has(panel.getByRole('combobox', { name: 'Barista' }), 'sari');
   await on.press(inside(panel, 'Clear filters'), inside(panel, /^Show/));
   await on.gone(panel);
 
-  // One search finds numbers by their beginning, carts, baristas and products.
   const number = page.getByRole('searchbox', { name: /Number/ });
   await number.fill(ofBudi.number.slice(0, 9).toLowerCase());
   await on.see('Sold Rp 30.000 · 2 sales · 3 units');
@@ -72,10 +64,9 @@ test('documents are found by cart, person and number, also offline and on a phon
     await on.see('Sold Rp 20.000 · 1 sale · 2 units');
   }
 
-  // So are requests, assignments and restocks.
   await reopen('/restock-requests');
   await on.filterBy('Cart', 'Sudirman');
-  await on.see('Nothing here matches these filters.');
+  await on.see('No rows match these filters.');
   await on.filterBy('Cart', 'Mega Kuningan');
   await on.filterBy('Requested By', 'budi');
   await number.fill(request.number.slice(0, 7));
@@ -85,7 +76,6 @@ test('documents are found by cart, person and number, also offline and on a phon
   await reopen('/cart-assignments');
   await on.filterBy('Barista', 'sari');
   await on.see(entryOf('Sudirman'));
-  // The carts on the road above the rows are not filtered.
   await on.gone(rowOf('Mega Kuningan'));
   await reopen('/restocks');
   await on.filterBy('Warehouse', 'Gudang Kemang');
@@ -93,7 +83,7 @@ test('documents are found by cart, person and number, also offline and on a phon
   await number.fill('kemang');
   await on.see(entryOf('Produksi malam'));
   await number.fill('RS/2501');
-  await on.see('No restock shows “RS/2501”.');
+  await on.see('No restock matches “RS/2501”.');
 });
 
 test('shifts that need review and sales with a flag are marked and filtered, also offline (screens 3.15 and 3.19)', async () => {
@@ -120,7 +110,7 @@ test('shifts that need review and sales with a flag are marked and filtered, als
   await on.gone(rowOf('Sudirman'));
 
   await on.cutOff();
-  const chip = button('Remove the filter Review: Needs review');
+  const chip = button('Remove filter Review: Needs review');
   await on.reopen(location.pathname + location.search, chip, rowOf('Mega Kuningan'));
   await on.gone(rowOf('Sudirman'));
   await expectReadable('shifts that need review');
@@ -140,7 +130,7 @@ test('shifts that need review and sales with a flag are marked and filtered, als
   await on.filterBy('Needs review', 'Below list price');
   await on.isAt(/flag=below_price/);
   await on.gone(entryOf(usual.number));
-  await on.see(button('Remove the filter Needs review: Below list price'));
+  await on.see(button('Remove filter Needs review: Below list price'));
   await expectReadable('sales with a flag');
   await page.viewport(1024, 768);
   await on.press(inside(rowOf(cheap.number), /^Detail/));
@@ -164,7 +154,7 @@ test.each([390, 1440])(
     await on.filterBy('Category', /^Kopi$/);
     await on.isAt(/status=inactive.*category=Kopi/);
     if (!isNarrow) {
-      // Its control says it, so no chip does; the keyboard removes it there.
+      // Its control shows it, so no chip does; the keyboard removes it there.
       await on.has(status, 'Inactive');
       await on.gone(chips);
       await on.enter(status);
@@ -180,15 +170,14 @@ test.each([390, 1440])(
     }
     const opener = button('Filter, 2 active');
     await on.hasFocus(opener);
-    // However long they are they wrap: none is cut, with its button out of reach.
     await expect
       .poll(() => chips.elements().map((chip) => (chip as HTMLElement).textContent.trim()))
       .toEqual(['Category: Kopi', 'Status: Inactive']);
     for (const chip of chips.all()) await expect.element(chip).toBeInViewport({ ratio: 0.99 });
-    await on.enter(button('Remove the filter Status: Inactive'));
+    await on.enter(button('Remove filter Status: Inactive'));
     await on.isAt(/\/products\?category=Kopi$/);
     await on.see(entryOf('Es Kopi Susu Aren'));
-    await on.hasFocus(button('Remove the filter Category: Kopi'));
+    await on.hasFocus(button('Remove filter Category: Kopi'));
     await keys('{Enter}');
     await on.gone(chips);
     await on.isAt(/\/products$/);
@@ -210,9 +199,7 @@ test('filters that are cleared while somebody still types take what was typed wi
     });
     const held = vi.fn();
     window.fetch = async (input, init) => {
-      if (!/search=/.test(input instanceof Request ? input.url : String(input))) {
-        return fetch(input, init);
-      }
+      if (!/search=/.test(input instanceof Request ? input.url : String(input))) return fetch(input, init);
       held();
       await answered;
       return fetch(input, init);
@@ -222,7 +209,7 @@ test('filters that are cleared while somebody still types take what was typed wi
     if (hasRested) await on.isAt(/search=Matcha/);
     await on.press('Clear filters');
     await on.hasValue(search(), '');
-    // The button is gone; whoever works with the keyboard is still among the filters.
+    // The button is gone; the focus is still among the filters.
     expect(document.activeElement?.closest('[role=search], search')).not.toBeNull();
     release();
     window.fetch = fetch;
@@ -250,14 +237,12 @@ test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)'
   const first = (name: string) => on.has(page.getByRole('row').nth(1), name);
   await on.open('/products', 1024, 500);
 
-  // A press on a head sorts, a second one turns it round.
   await on.pressTo(/sort_order=desc/, head('Name'));
   await first('Produk 23');
   await on.press(head('Name'));
   await first('Produk 01');
   await hasPages('Page 1', 'Page 2', 'Page 3');
 
-  // Back leads to the page and the place that were left.
   await on.press('Page 2');
   await first('Produk 11');
   await expect.poll(() => scrollY).toBe(0);
@@ -275,7 +260,6 @@ test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)'
   await on.see(rowOf('Produk 20'));
   await expect.poll(() => Math.abs(scrollY - place)).toBeLessThan(2);
 
-  // Another page size starts at the first page, and an end that was passed offers only real pages.
   await page.viewport(1024, 768);
   await on.pressTo(/page=3/, 'Next page');
   await on.countOf(page.getByRole('row'), 4);
@@ -286,9 +270,9 @@ test('a list keeps its order, its page and its place (screens 1.6, 3.3 and 8.1)'
   await on.countOf(page.getByRole('row'), 24);
   await on.filterBy('Category', /^Kopi$/);
   await on.isAt(/category=Kopi/);
-  await on.reopen('/products?page=99', 'The list ends before this page.');
+  await on.reopen('/products?page=99', 'There is no such page in this list.');
   await hasPages('Page 1', 'Page 2', 'Page 3');
-  await on.press('Go to the first page');
+  await on.press('Go to first page');
   await on.see(rowOf('Produk 01'));
 });
 
@@ -296,7 +280,7 @@ const sari = { username: 'sari', password: 'kopi-susu-aren' };
 /** Wide enough for a head of each column, too low for the rows. */
 const wide = [1440, 420] as const;
 
-const chipOf = (view: string) => button(`Remove the filter View: ${view}`);
+const chipOf = (view: string) => button(`Remove filter View: ${view}`);
 
 async function saveAs(name: string): Promise<void> {
   await on.listAct('Saved views');
@@ -314,7 +298,6 @@ test('columns are chosen without a server and kept by it; heads stay in sight (s
   await on.countOf(page.getByRole('row'), 13);
   const [name = '', , second = '', third = ''] = heads();
 
-  // The heads stay below the header of the office while rows scroll. What one presses there is no row below.
   scrollTo({ top: 400, behavior: 'instant' });
   const header = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
   const top = () => document.querySelector('thead')?.getBoundingClientRect().y;
@@ -335,7 +318,6 @@ test('columns are chosen without a server and kept by it; heads stay in sight (s
   await reopen('/products');
   await expect.poll(heads).toEqual(arranged);
 
-  // They reach the person's other device, and so does the list as it was.
   await on.bringBack();
   const stored = async () =>
     (await must<{ query: string }[]>(admin, 'GET', '/saved-views?list=products')).map(({ query }) => query);
@@ -364,7 +346,6 @@ test('a view is saved, opens first and is shared; the next person sees only what
   await expect.poll(on.countWaiting).toBe(2);
   await keys('{Escape}');
 
-  // The bare address opens with it, also without a server.
   await on.reopen('/products', chipOf('Nol'));
   await on.countOf(rows, 10);
   await on.press(chipOf('Nol'));
@@ -382,11 +363,10 @@ test('a view is saved, opens first and is shared; the next person sees only what
       { name: 'Nol', query: 'search=Produk+0', is_shared: false, is_default: true },
     ]);
 
-  // A view is deleted, and taken back at once.
   await on.listAct('Saved views');
   const endUndoTime = on.holdUndoTime();
   await on.press('Delete', 'Undo');
-  await on.see('Taken back: Delete view Dua');
+  await on.see('Undone: Delete view Dua');
   endUndoTime();
 
   await keys('{Escape}');
@@ -402,19 +382,17 @@ test('a view is saved, opens first and is shared; the next person sees only what
 });
 
 test('all rows that match are chosen and changed without a connection, each once, and taken back as one (screens 3.23, scenario 63)', async () => {
-  // More than two batches of what is sent, and than a page of the server.
+  // More than two batches, and than a page of the server.
   const many = 120;
   const admin = await newBusiness();
   await on.createProducts(admin, on.numbered(many, 'Produk', 3));
   await on.open('/products');
-  /** How often the server has changed a product, beside its creation. */
   const changes = async () => {
     const path = '/audit-log?entity=product&limit=100';
     const pages = await Promise.all([1, 2, 3].map((number) => admin.call<object[]>('GET', `${path}&page=${number}`)));
     return pages.flatMap(({ data }) => data).length - many;
   };
 
-  // A range, a page, and all that match.
   await on.press(boxOf('Produk 001'));
   await boxOf('Produk 004').click({ modifiers: ['Shift'] });
   await on.has(bar, '4 chosen');
@@ -423,7 +401,7 @@ test('all rows that match are chosen and changed without a connection, each once
   await on.press('Page 2');
   await expect.element(boxOf('Produk 012')).not.toBeChecked();
   await on.has(bar, '10 chosen');
-  await on.press(inside(bar, `All ${many} that match`));
+  await on.press(inside(bar, `All ${many} matches`));
   await on.has(bar, `${many} chosen`);
   await expect.element(boxOf('Produk 012')).toBeChecked();
 
@@ -439,12 +417,11 @@ test('all rows that match are chosen and changed without a connection, each once
   expect(await changes()).toBe(many);
   expect(await on.totalOf(admin, '/products?status=active')).toBe(0);
 
-  // All are taken back, and nothing was sent.
   await on.isUpToDate();
-  await on.press(wholePage, inside(bar, `All ${many} that match`), inside(bar, 'Activate'));
+  await on.press(wholePage, inside(bar, `All ${many} matches`), inside(bar, 'Activate'));
   const endUndoTime = on.holdUndoTime();
   await on.press(inside(dialog(), `Activate ${many} products`), 'Undo');
-  await on.see(`Taken back: Activate ${many} products`);
+  await on.see(`Undone: Activate ${many} products`);
   endUndoTime();
   await on.has(bar, `${many} chosen`);
   expect(await on.countWaiting()).toBe(0);
@@ -452,7 +429,6 @@ test('all rows that match are chosen and changed without a connection, each once
   expect(await changes()).toBe(many);
   await on.has(rowOf('Produk 012'), 'Inactive');
 
-  // Other filters choose none.
   await search().fill('Produk 00');
   await on.gone(bar);
   await expect.element(boxOf('Produk 001')).not.toBeChecked();
@@ -472,23 +448,21 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.press(wholePage);
   await expectReadable('chosen rows');
   await on.press(inside(bar, 'Delete'));
-  await on.has(dialog(), /One cannot.*Es Kopi Susu Aren.*still 40 units/s);
+  await on.has(dialog(), /1 can't change.*Es Kopi Susu Aren.*still 40 units/s);
   await expectReadable('the question about many', '[role=dialog]');
   const { data } = await admin.call<{ version: number }>('GET', `/products/${unsold}`);
   await admin.call('PUT', `/products/${unsold}`, { name: 'Kopi Baru', version: data.version });
   await on.press(inside(dialog(), 'Delete 2 products'));
   await on.sendAtOnce();
   await on.see('Delete 3 products: 1 done, 2 refused.');
-  await on.press('Which and why');
+  await on.press('See details');
   await on.has(dialog(), /Es Kopi Susu Aren.*Kopi Lama/s);
   await expectReadable('the summary of many', '[role=dialog]');
 
-  // What was done is undone from the summary.
   await on.press(inside(dialog(), 'Restore'));
   await on.sendAtOnce();
   await on.see('Done: Restore 1 product', rowOf('Teh Lama'));
 
-  // Keys alone: requests are chosen, approved and taken back.
   await on.reopen('/restock-requests?sort_by=created_at&sort_order=asc', rowOf('Untuk acara'));
   await keys('jxjj{Shift>}X{/Shift}');
   await on.has(bar, '3 chosen');
@@ -496,19 +470,18 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.hasFocus(inside(bar, 'Approve'));
   await keys('{Enter}');
   // 40 are there: the third request is for its own dialog.
-  await on.has(dialog(), /One cannot.*of \d+ units are there for it/s);
+  await on.has(dialog(), /1 can't change.*of \d+ units available/s);
   await keys('{Tab}{Tab}');
   await on.hasFocus(inside(dialog(), 'Approve 2 requests'));
   const endUndoTime = on.holdUndoTime();
   await keys('{Enter}');
   await on.see('Queued: Approve 2 requests');
   await keys('{F8}{Enter}');
-  await on.see('Taken back: Approve 2 requests');
+  await on.see('Undone: Approve 2 requests');
   endUndoTime();
   await on.has(bar, '3 chosen');
   expect(await admin.cartStock(road.cartId)).toBe(0);
 
-  // Escape chooses none first, and closes the detail then.
   await page.viewport(1440, 900);
   await keys('j{Enter}');
   const detail = page.getByRole('region', { name: /Detail/ });
@@ -522,9 +495,8 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   const admin = await newBusiness();
   await on.createProducts(admin, ['Es Kopi Susu Aren', 'Thai Tea']);
   await on.open('/products', 390, 844);
-  const more = button('More for Thai Tea');
+  const more = button('More actions for Thai Tea');
   await on.see(more);
-  // A card has no buttons but one, whose sheet lists every action.
   const card = page.getByRole('listitem').filter({ hasText: 'Thai Tea' });
   await on.countOf(card.getByRole('button'), 2);
   await on.has(card, 'Thai Tea');
@@ -543,7 +515,6 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   await keys('{Escape}');
   await on.hasFocus(more);
 
-  // What is done seldom with the list is in a sheet too, and leads back to its button.
   await on.gone(button('Deleted'));
   await on.press('More actions', 'Deleted');
   await on.see(dialog(/^Deleted/));
@@ -581,7 +552,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   const panel = page.getByRole('region', { name: /^Product details/ });
   const titled = (name: string) => panel.getByRole('heading', { name });
 
-  // A press opens it, with what matters, where it is and what happened.
   await on.press('Detail Es Kopi Susu Aren');
   await on.see(titled('Es Kopi Susu Aren'));
   await on.has(panel, /40\s*cup in all places/);
@@ -592,7 +562,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.gone(dialog());
   await expect.element(rowOf('Es Kopi Susu Aren')).toHaveAttribute('aria-current', 'true');
 
-  // Another row takes its place, and a filter works beside it.
   await rowOf('Matcha Latte').click({ position: { x: 60, y: 20 } });
   await on.see(titled('Matcha Latte'));
   await search().fill('aren');
@@ -605,7 +574,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.press(inside(panel, 'Close').last());
   await on.gone(panel);
 
-  // The keyboard reads on at its heading, and Escape returns to the row.
   const opener = button('Detail Matcha Latte');
   await on.enter(opener);
   await on.hasFocus(titled('Matcha Latte'));
@@ -613,7 +581,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.hasFocus(opener);
   await on.isAt(/\/products(\?[^?]*)?$/);
 
-  // With the panel open `j` and `k` lead on, F6 from part to part, and Escape to the row that is shown then.
   await keys('{Enter}');
   await on.hasFocus(titled('Matcha Latte'));
   await keys('k');
@@ -625,26 +592,22 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.closeTop(panel);
   expect(document.activeElement?.closest('tr')?.textContent).toContain('Es Kopi Susu Aren');
 
-  // Escape closes what is open above it first.
   await on.press(opener, inside(panel, 'Set stock'));
   await on.see(dialog());
   await on.closeTop(dialog());
   await on.see(panel);
 
-  // It stays after a reload, and Back closes it.
   await on.reopen(location.pathname + location.search, titled('Matcha Latte'));
   history.back();
   await on.gone(panel);
   await on.see(rowOf('Matcha Latte'));
 
-  // The id can be copied.
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await on.press('Detail Es Kopi Susu Aren', inside(panel, 'Copy the ID'));
+  await on.press('Detail Es Kopi Susu Aren', inside(panel, 'Copy ID'));
   await on.see(panel.getByText('Copied'));
   expect(write).toHaveBeenCalledExactlyOnceWith(aren);
   write.mockRestore();
 
-  // Names lead from one detail to the other.
   await on.press(panel.getByRole('link', { name: 'Gudang Kemang', exact: true }));
   await on.isAt(new RegExp(`/warehouses\\?detail=${warehouse}$`));
   const other = page.getByRole('region', { name: /^Warehouse details/ });
@@ -652,7 +615,6 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
   await on.press(other.getByRole('link', { name: 'Es Kopi Susu Aren' }));
   await on.see(titled('Es Kopi Susu Aren'));
 
-  // Narrower it is a dialog.
   await page.viewport(1024, 768);
   await on.see(dialog(/^Product details/));
   await expectReadable('the detail of a product', '[role=dialog], [data-detail]');
@@ -675,7 +637,6 @@ test('what moved and who changed what is read back to the first, and says withou
   await on.open(`/products?detail=${road.productId}`);
   const panel = dialog(/^Product details/);
 
-  // From a product to all that moved of it, each with its document.
   await on.press(panel.getByRole('link', { name: 'All movements' }));
   await on.has(on.toolbar.getByRole('combobox', { name: 'Product' }), 'Es Kopi Susu Aren');
   await on.has(rowOf('Sold'), 'Mega Kuningan → customer');
@@ -686,13 +647,11 @@ test('what moved and who changed what is read back to the first, and says withou
   await expectReadable('movements');
   await on.pressTo(/\/transactions\?detail=/, page.getByRole('link', { name: /^Sale TX/ }));
 
-  // A place lists what expires first.
   await reopen(`/warehouses?detail=${road.warehouseId}`);
   const lots = page.getByRole('region', { name: 'Expires first' }).getByRole('listitem');
   await on.countOf(lots, 1);
   await on.has(lots, '7');
 
-  // Who changed what, in words, of one record and of all.
   await reopen(`/products?detail=${road.productId}`);
   await on.press(panel.getByRole('link', { name: 'All changes' }));
   await on.has(rowOf('Edited'), 'Price: Rp 10.000 → Rp 12.000');
@@ -705,20 +664,19 @@ test('what moved and who changed what is read back to the first, and says withou
   await on.see(rowOf('Mega Kuningan').first());
   const ofSales = page.getByRole('row', { name: /Sale/ });
   await on.gone(ofSales);
-  await on.filterBy('Kind of record', 'Sale');
+  await on.filterBy('Record type', 'Sale');
   await on.countOf(ofSales, 1);
 
-  // Without a server both say so, and read what was on the screen no further.
   await on.cutOff();
-  await on.see('No connection now: these rows were read before.');
+  await on.see('Offline. These rows were loaded earlier.');
   for (const path of ['/stock/movements', '/audit']) {
-    await on.reopen(path, 'This needs a connection');
+    await on.reopen(path, 'You need a connection');
   }
   await expectReadable('changes without a connection');
 }, 60_000);
 
 const palette = dialog('Search and commands');
-const keysDialog = dialog('Keys');
+const keysDialog = dialog('Keyboard shortcuts');
 
 test('single keys hold where nobody types, and each person switches off their own (screens 3.28)', async () => {
   const admin = await newBusiness();
@@ -787,11 +745,9 @@ test('creating a record is offered to nobody but those whom its definition names
 
 interface MarkedRecord {
   path: string;
-  /** Words of its row. */
   row: string;
   queued: string;
   refused: string;
-  /** What the person asks for without a server. */
   ask: () => Promise<void>;
 }
 
@@ -810,11 +766,7 @@ test('what waits and what was refused is marked in the list and the detail of ev
   const tebet = await admin.createWarehouse('Gudang Tebet');
   const depo = await admin.createWarehouse('Depo Setiabudi');
   const restock = (warehouse_id: string, product_id: string, quantity: number, notes = '') =>
-    must(admin, 'POST', '/restocks', {
-      warehouse_id,
-      notes,
-      items: [{ product_id, quantity, expired_date: null }],
-    });
+    must(admin, 'POST', '/restocks', { warehouse_id, notes, items: [{ product_id, quantity, expired_date: null }] });
   await restock(depo, teh, 9, 'Dari pabrik');
   const cart_id = await admin.createCart('MK-009', 'Blok M', depo);
   const sales_id = await admin.createBarista('siti.rahmawati');
@@ -828,9 +780,9 @@ test('what waits and what was refused is marked in the list and the detail of ev
     path,
     row,
     queued: 'Delete, queued',
-    refused: 'Delete, refused',
+    refused: 'Delete, rejected',
     ask: async () => {
-      await on.press(inside(rowOf(row), /^More for/), page.getByRole('menuitem', { name: 'Delete' }));
+      await on.press(inside(rowOf(row), /^More actions for/), page.getByRole('menuitem', { name: 'Delete' }));
       await on.press(inside(dialog(), 'Delete'));
       await on.gone(dialog());
     },
@@ -840,7 +792,7 @@ test('what waits and what was refused is marked in the list and the detail of ev
     path,
     row,
     queued,
-    refused: 'Not accepted',
+    refused: 'Needs attention',
     ask: async () => {
       await openDetail(row);
       await on.press(inside(dialog(), act), inside(dialog(), act).last());
@@ -858,7 +810,7 @@ test('what waits and what was refused is marked in the list and the detail of ev
       path: 'restock-requests',
       row: 'Sebelum makan siang',
       queued: 'Rejected, queued',
-      refused: 'Not accepted',
+      refused: 'Needs attention',
       ask: async () => {
         await on.press(inside(rowOf('Sebelum makan siang'), /^Action/));
         await dialog().getByLabelText('Decision note').fill('Van telat');

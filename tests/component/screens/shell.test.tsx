@@ -1,4 +1,3 @@
-// What is around every screen of the office: its frame, alerts, the state of sync, both languages, all looks.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { currentWorkspace } from '#client/data/workspace.ts';
@@ -52,7 +51,6 @@ const choose = async (name: string | RegExp, option: string | RegExp) => {
 };
 
 async function saveWarehouse(name: string): Promise<void> {
-  // The form before leads back to its list.
   await expect.poll(() => location.pathname).not.toBe('/warehouses/create');
   goTo('/warehouses/create');
   await textbox('Name').fill(name);
@@ -71,7 +69,6 @@ async function saveRestock(notes: string, quantity: number): Promise<void> {
   await gone(dialog());
 }
 
-/** An office with a warehouse and a product, up to date. */
 async function openShop(path = '/restocks') {
   const admin = await newBusiness();
   const warehouse = await admin.createWarehouse('Gudang Kemang');
@@ -108,16 +105,14 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   for (const [name, path] of Object.entries(entries))
     await expect.element(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   await expect.element(sidebar.getByRole('link', { name: 'Gerobak' })).toHaveAttribute('href', '/stocks');
-  // Whoever stands at the carts finds the stock check second.
   expect(document.querySelector('aside nav > ul > li:nth-child(2)')?.textContent).toBe('Stock check');
 
   await userEvent.hover(main());
-  if (aside()?.dataset.state === 'collapsed') await button('Expand the menu').click();
+  if (aside()?.dataset.state === 'collapsed') await button('Expand menu').click();
   await expect.poll(width).toBe(290);
-  await button('Collapse the menu').click();
+  await button('Collapse menu').click();
   await expect.poll(width).toBe(90);
   expect(localStorage.getItem('sidebar')).toBe('collapsed');
-  // Its icons have words below them, and it stays as it was chosen.
   for (const word of ['Stock check', 'Requests', 'Carts', 'Transactions'])
     await seen(sidebar.getByText(word, { exact: true }));
   await reopen('/transactions');
@@ -131,12 +126,12 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   expect(users.element().getBoundingClientRect().y).toBe(closedAt);
   await userEvent.hover(main());
   await expect.poll(() => aside()?.dataset.state).toBe('collapsed');
-  // What stands in a group is one press away, also for who has no mouse.
+  // A group's entries are one press away, also without a mouse.
   (sidebar.getByRole('link', { name: 'Restock Requests' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await seen(heading('Restock Requests'));
   expect(aside()?.dataset.state).toBe('collapsed');
-  await button('Expand the menu').click();
+  await button('Expand menu').click();
   await expect.poll(() => aside()?.dataset.state).toBe('expanded');
 });
 
@@ -149,11 +144,11 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
   for (const width of [1023, 767, 390]) {
     await page.viewport(width, 844);
     expect(document.querySelector('aside')?.checkVisibility()).toBe(false);
-    await button('Open the menu').click();
+    await button('Open menu').click();
     await seen(panel.getByRole('link', { name: 'Warehouses' }));
     await userEvent.keyboard('{Escape}');
     await gone(panel);
-    await expect.element(button('Open the menu')).toHaveFocus();
+    await expect.element(button('Open menu')).toHaveFocus();
   }
   await seen(page.getByRole('list', { name: 'Users' }));
   const bar = page.getByRole('navigation', { name: 'Most used' });
@@ -208,12 +203,12 @@ test('a search rests for 500 ms before it is looked for, and names what it did n
   await expect.poll(() => page.getByRole('row').elements().length).toBe(2);
   await page.getByRole('searchbox').fill('xyzzy');
   await seen(page.getByText('No data available'));
-  await seen(page.getByText('No product called “xyzzy”.'));
+  await seen(page.getByText('No product named “xyzzy”.'));
   await main().getByRole('button', { name: 'Clear search' }).last().click();
   await expect.poll(() => location.search).toBe('?status=active');
   await cutOff();
   await page.getByRole('searchbox').fill('nowhere');
-  await seen(page.getByText('No product called “nowhere”.'));
+  await seen(page.getByText('No product named “nowhere”.'));
   await main().getByRole('button', { name: 'Clear filters' }).last().click();
   await seen(rowOf('Matcha Latte'));
 });
@@ -221,7 +216,6 @@ test('a search rests for 500 ms before it is looked for, and names what it did n
 test('one banner says what became of a form; the list is back after 1.5 s, the banner gone after 5 s (screens 4.2, 4.3 and 8.2)', async () => {
   await openShop('/warehouses/create');
   const submit = button('Create Warehouse');
-  // What a field says is said there, and no banner repeats it.
   await textbox('Name').fill('Gudang Kemang');
   await textbox('Address').fill('Jl. Setiabudi Tengah No. 3');
   await submit.click();
@@ -229,7 +223,7 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   expect(page.getByText(/already exists/).elements().length).toBe(1);
   expect(alerts()).toBe(0);
 
-  // What failed stands in the strip at the top, over nothing, and nothing moves.
+  // An error is in the strip at the top, covers nothing, and nothing moves.
   const restore = refuse('POST', /\/warehouses$/, 400);
   await textbox('Name').fill('Depo Manggarai');
   const titleAt = () => (document.querySelector('main h1')?.getBoundingClientRect().y ?? 0) + scrollY;
@@ -249,7 +243,6 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   await page.viewport(1024, 768);
   restore();
 
-  // A submit clears it, and is busy until the answer is here.
   let release = () => {};
   const held = new Promise<undefined>((resolve) => {
     release = () => resolve(undefined);
@@ -278,12 +271,11 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
     restoreHeld();
   }
 
-  // The banner of a change that waits leads to it.
   await link('Edit Gudang Tebet').click();
   await cutOff();
   await textbox('Address').fill('Jl. Tebet Raya No. 1');
   await button('Update Warehouse').click();
-  await expectAlert('success', 'Saved on this device – will be sent');
+  await expectAlert('success', 'Saved on this device. Syncs when');
   document.querySelector<HTMLElement>('[data-alert] a')?.click();
   await expect.poll(() => location.href).toMatch(/\/outbox#entry-/);
   expect(alerts()).toBe(0);
@@ -298,12 +290,11 @@ test('an alert lies over no button of a long list, beside the pill with its text
   holdUndoTime();
   for (const width of [768, 1024, 1440]) {
     await page.viewport(width, 768);
-    await press({ more: /^More for Kopi 11/, act: 'Delete' });
+    await press({ more: /^More actions for Kopi 11/, act: 'Delete' });
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await expect.poll(alerts).toBe(1);
-    // With the focus in it the message stays.
     await userEvent.keyboard('{F8}');
-    await pillSays('1 waiting to send');
+    await pillSays('1 waiting to sync');
     scrollTo(0, 0);
     await expect.poll(underTheAlert, { message: `${width} px` }).toEqual([]);
     await button('Undo').click();
@@ -315,7 +306,6 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await openShop();
   await cutOff();
   await saveRestock('Subuh', 9);
-  // What the browser may clear is said, with a button where it offers to install the app.
   await seen(page.getByText(/The browser may clear unsent changes/));
   watchInstallability();
   offerToInstall();
@@ -330,27 +320,25 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await userEvent.keyboard('{Escape}');
   for (const screen of ['transactions', 'products', 'warehouses', 'stock-overview', 'outbox']) {
     goTo(`/${screen}`);
-    await pillSays('Offline, 1 waiting to send');
+    await pillSays('Offline, 1 waiting to sync');
   }
   await reads(page.getByRole('listitem').filter({ hasText: 'Saved' }), /Restock.*9.*Saved \d\d:\d\d today/);
-  const next = page.getByRole('region', { name: 'What happens next' });
+  const next = page.getByRole('region', { name: 'Next steps' });
   const device = page.getByRole('region', { name: 'This device' });
-  const sent = page.getByRole('list', { name: 'Sent lately' });
-  await reads(next, 'One change is sent as soon as there is a connection.');
-  await reads(device, /Changes of.*admin.*None. You can go on working.*\d\sMB.? used, .* left.*Until space runs low/);
-  await device.getByRole('button', { name: 'Ask to keep it' }).click();
-  await reads(device.getByRole('status'), /The browser said no/);
+  const sent = page.getByRole('list', { name: 'Recently synced' });
+  await reads(next, "1 change syncs when you're back online.");
+  await reads(device, /Signed in as.*admin.*Offline. You can keep working.*\d\sMB.? used, .* free.*May be cleared/);
+  await device.getByRole('button', { name: 'Protect storage' }).click();
+  await reads(device.getByRole('status'), /The browser declined/);
 
-  // Sent, everything is quiet again, and it stands below with its outcome.
   await bringBack();
   await reads(sent, /Restock Gudang Kemang, 9 units.*Sent.*Made \d\d:\d\d today, sent \d\d:\d\d today/);
   await gone(next);
-  await reads(device, /Good.*The last answer took [\d.]+ s/);
-  await sent.getByText('What is in it').click();
+  await reads(device, /Good.*Last response: [\d.]+ s/);
+  await sent.getByText('Show contents').click();
   await reads(sent, '9 Es Kopi Susu Aren');
   await seen(page.getByTitle(/up to date.*\d\d:\d\d/i));
 
-  // What waits and what was sent is found by its words, and by record with a link.
   await cutOff();
   await saveRestock('Sore', 7);
   goTo('/outbox');
@@ -358,7 +346,7 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await search.fill('aren RESTOCK');
   await seen(page.getByText('2 changes match.'));
   await search.fill('7 units');
-  await seen(page.getByText('One change matches.'));
+  await seen(page.getByText('1 change matches.'));
   await search.fill('');
   await page.getByText('By record').click();
   await seen(page.getByText(/Restock · one change, 1 not sent yet/));
@@ -385,10 +373,9 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   release();
   await sent(1);
   restore();
-  // The network is there, and only the server is away.
   await setLine('cut');
   await saveRestock('Server pergi', 1);
-  await expect.element(page.getByText('Server can’t be reached, 1 waiting').last()).toBeInTheDocument();
+  await expect.element(page.getByText("Can't reach the server, 1 waiting to sync").last()).toBeInTheDocument();
   await setLine('whole');
   await sent(2);
   await setLine('cut');
@@ -396,14 +383,11 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   await setLine('whole');
   document.dispatchEvent(new Event('visibilitychange'));
   await sent(3);
-  // The server answers with an error: the device is not offline, and the change says why it waits.
-  const mend = refuse('POST', /\/restocks$/, 500, {
-    code: 'server_error',
-    message: 'Disk trouble.',
-  });
+  // The server answers with an error: the device is not offline, and the change shows why it waits.
+  const mend = refuse('POST', /\/restocks$/, 500, { code: 'server_error', message: 'Disk trouble.' });
   await saveRestock('Gagal', 1);
   await expectAlert('success', 'The server couldn’t take it yet: “Disk trouble.”');
-  await pillSays('1 waiting to send');
+  await pillSays('1 waiting to sync');
   goTo('/outbox');
   await seen(page.getByText(/The server couldn’t take it yet: “Disk trouble.” Next try/));
   mend();
@@ -413,10 +397,9 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
 
 test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, and the work is kept', async () => {
   await openShop();
-  // While nothing answers, the screens work and a change is saved.
   const answerAgain = intercept(({ url }) => (url.includes('/api/') ? new Promise<never>(() => {}) : undefined));
   await saveRestock('Tanpa jawaban', 2);
-  await expectAlert('success', 'Saved on this device – will be sent');
+  await expectAlert('success', 'Saved on this device. Syncs when');
   goTo('/warehouses');
   await seen(rowOf('Gudang Kemang'));
   answerAgain();
@@ -424,8 +407,8 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
   await reopen('/outbox');
   await button('Send now').click();
   await seen(page.getByText(/this version of the app is too old/));
-  await seen(button('Load again'));
-  await pillSays('Update to send 1');
+  await seen(button('Reload'));
+  await pillSays('Update to sync 1');
   restore();
   const make = vi.spyOn(URL, 'createObjectURL');
   await button('Export file').click();
@@ -443,7 +426,7 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
   };
   try {
     await saveWarehouse('Gudang Penuh');
-    await expectAlert('error', 'This device has no room left');
+    await expectAlert('error', 'Nothing was saved because this device is full');
     await holds(textbox('Name'), 'Gudang Penuh');
   } finally {
     IDBObjectStore.prototype.add = add;
@@ -456,7 +439,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
     /\/api\/(transactions|sync\/changes)/.test(url) ? Promise.reject(new TypeError('cut')) : undefined,
   );
   await openOffice('/transactions');
-  const neverSaved = page.getByText(/never saved on this device/i);
+  const neverSaved = page.getByText(/not on this device yet/i);
   await seen(neverSaved);
   goTo('/warehouses');
   await seen(page.getByText('No data available'));
@@ -464,7 +447,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   await cutOff();
   goTo('/transactions');
   await seen(neverSaved);
-  await seen(page.getByText(/Connect once, and it is kept here/));
+  await seen(page.getByText(/Connect once to save the list here/));
   // A line through a cloud.
   await expect.poll(() => document.querySelectorAll('main svg path[d="M48 98L112 30"]').length).toBe(1);
   restore();
@@ -475,7 +458,7 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
   await cutOff();
   for (const name of ['Depo Satu', 'Depo Dua']) {
     await saveWarehouse(name);
-    await expectAlert('success', 'Saved on this device – will be sent');
+    await expectAlert('success', 'Saved on this device. Syncs when');
     await admin.createWarehouse(name);
   }
   await bringBack();
@@ -488,20 +471,20 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
   await pillSays('1 needs attention');
   goTo('/outbox');
   await button(/^Try again.*Depo Dua/).click();
-  await seen(page.getByText(/Another warehouse is already called/));
+  await seen(page.getByText(/Another warehouse is already named/));
   await button('Profile of admin').click();
   await button('Sign out').click();
   const leaving = dialog('Sign out with unsent changes?');
-  await reads(leaving, 'One change made on this device has not reached the server');
-  await reads(leaving, 'One of them needs your attention.');
+  await reads(leaving, '1 change on this device is waiting to sync');
+  await reads(leaving, '1 of them needs your attention.');
   await expect.element(leaving.getByRole('button', { name: 'Keep for admin' })).toBeEnabled();
-  await expect.element(leaving.getByRole('button', { name: 'Send now, then sign out' })).toBeDisabled();
-  await leaving.getByRole('button', { name: 'Discard them' }).click();
-  await seen(leaving.getByRole('button', { name: 'Delete this change for good' }));
+  await expect.element(leaving.getByRole('button', { name: 'Sync and sign out' })).toBeDisabled();
+  await leaving.getByRole('button', { name: 'Discard' }).click();
+  await seen(leaving.getByRole('button', { name: 'Discard 1 change' }));
   await leaving.getByRole('button', { name: 'Stay signed in' }).click();
   await button(/^Discard.*Depo Dua/).click();
   await dialog().getByRole('button', { name: 'Discard' }).click();
-  await seen(page.getByText('Everything is sent'));
+  await seen(page.getByText('Everything is synced'));
   const { data } = await admin.call<{ name: string }[]>('GET', '/warehouses?search=Tiga');
   expect(data).toMatchObject([{ name: 'Depo Tiga' }]);
 });
@@ -544,9 +527,9 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
   expect(englishIn(englishTexts)).toEqual([]);
   await button(/^Profil/).click();
   await page.getByText('English', { exact: true }).click();
-  await seen(heading('Waiting to send'));
+  await seen(heading('Waiting to sync'));
   // What was refused in the other language is said again.
-  await seen(page.getByText(/Another product is already called "Es Teh Manis"/));
+  await seen(page.getByText(/Another product is already named "Es Teh Manis"/));
   await expect.poll(locale).toBe('en');
 });
 
@@ -579,30 +562,22 @@ test.each(['super_admin', 'sales'] as const)(
 
 const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
 
-/** Dismisses the notice of a decision, by which it is sent at once and can no longer be undone. */
+/** It is sent at once and can no longer be undone. */
 async function sendAtOnce(): Promise<void> {
   await seen(button('Undo'));
-  await button('Close this message').click();
+  await button('Close message').click();
 }
 
 test('what the server refuses without a word is said in the words of its action (screens 4.2 and 7.1)', {
   timeout: 90_000,
 }, async () => {
   const { admin, depo, aren, cart, andi } = await openBusinessOffice();
-  await must(admin, 'POST', '/cart-assignments', {
-    cart_id: cart,
-    sales_id: andi,
-    initial_items: [],
-  });
+  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items: [] });
   await admin.createCart('MK-004', 'Blok M');
-  // What is in use is not offered to be deleted.
   await admin.createWarehouse('Gudang Kosong');
   const asking = await admin.as('andi.saputra');
   for (const notes of ['Pagi', 'Sore'])
-    await must(asking, 'POST', '/restock-requests', {
-      notes,
-      items: [{ product_id: aren, quantity: 2 }],
-    });
+    await must(asking, 'POST', '/restock-requests', { notes, items: [{ product_id: aren, quantity: 2 }] });
   await openOffice('/products');
   for (const [place, name, title] of [
     ['products', 'Es Teh', 'Delete Product'],
@@ -612,7 +587,7 @@ test('what the server refuses without a word is said in the words of its action 
   ] as const) {
     const restore = refuse('DELETE', new RegExp(`/${place}/[^/]+$`), 400);
     goTo(`/${place}`);
-    await press({ more: new RegExp(`^More for ${name}`), act: 'Delete' });
+    await press({ more: new RegExp(`^More actions for ${name}`), act: 'Delete' });
     await reads(dialog(title), `delete this ${nouns[place]}?`);
     await dialog(title).getByRole('button', { name: 'Delete' }).click();
     await sendAtOnce();
@@ -626,7 +601,7 @@ test('what the server refuses without a word is said in the words of its action 
     ['users', 'Username', andi],
   ] as const) {
     const restore = refuse('PUT', new RegExp(`/${place}/[^/]+$`), 400);
-    // What was typed before would hold it back.
+    // A form draft would keep it.
     await reopen(`/${place}/edit/${id}`);
     await expect.element(textbox(label).first()).not.toHaveValue('');
     await textbox(label).first().fill('lain.lagi');
@@ -650,14 +625,13 @@ test('what the server refuses without a word is said in the words of its action 
     if (act === 'Reject') await reads(rowOf(notes), 'Pending');
     else {
       // What was refused is decided anew, with what was typed in it.
-      await page.getByRole('link', { name: 'Decide what to do' }).click();
-      await page.getByRole('link', { name: /^Look at it again: Approve/ }).click();
+      await page.getByRole('link', { name: 'Resolve' }).click();
+      await page.getByRole('link', { name: /^Review again: Approve/ }).click();
       await holds(dialog().getByRole('spinbutton'), 2);
       await userEvent.keyboard('{Escape}');
     }
     restore();
   }
-  // Giving a cart a warehouse: nothing without a choice, then the words of the action.
   const assign = vi.fn(() => Response.json({ status: 'fail', message: '', data: null, errors: [] }, { status: 400 }));
   const restore = intercept(({ url }) => (url.endsWith('/assign-warehouse') ? assign() : undefined));
   goTo('/carts');
@@ -690,7 +664,8 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
   await newBusiness();
   await openOffice('/today');
   await upToDate();
-  // Lists that were refreshed within the last two seconds are not asked again, and a new device refreshes a second time.
+  // Lists that were refreshed within the last two seconds are not asked again, and a new device refreshes a second
+  // time.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (const [route, [path, noun]] of Object.entries(lists)) {
     // A list that is on the device is brought up to date by the sync of all lists.
@@ -700,7 +675,6 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
     restore();
   }
 
-  // What the server says comes first, else the words of the noun.
   for (const [place, noun] of Object.entries(nouns)) {
     await reopen(`/${place}/edit/${newId()}`);
     await expectAlert('error', `This ${noun} does not exist`);
@@ -721,7 +695,7 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
 test('a product whose name turns the writing turns nothing around it, and its price is edited', async () => {
   const admin = await newBusiness();
   const id = await admin.createProduct('Kopi');
-  // Taken by a release that did not refuse it.
+  // Accepted by a release that did not reject it.
   const { fetch } = globalThis;
   intercept(async (request) => {
     if (request.method !== 'GET' || request.url.endsWith('/events')) return undefined;
@@ -748,10 +722,10 @@ test('a product whose name turns the writing turns nothing around it, and its pr
   await reopen(`/products/edit/${id}`);
   await textbox('Name').first().fill('Kopi\u200b');
   await button('Update Product').click();
-  await seen(page.getByText(/character that cannot be seen/));
+  await seen(page.getByText(/an invisible character/));
 });
 
-/** Whether each letter after the name stands right of the one before it, or on a line below. */
+/** Whether each letter after the name is right of the one before it, or on a line below. */
 function isWrittenOnwards(sentence: Element): boolean {
   const text = sentence.textContent ?? '';
   const node = sentence.firstChild as Text;
@@ -772,7 +746,6 @@ function isWrittenOnwards(sentence: Element): boolean {
   );
 }
 
-/** A business for the office, with a product that nothing needs. */
 async function openBusinessOffice() {
   await newBusiness();
   const business = await openBusiness(otherDevice);
@@ -790,7 +763,6 @@ const supplier = {
   notes: '',
 };
 
-/** A business of which every list has a row, with long names and large figures. */
 async function fillLists() {
   const business = await openBusinessOffice();
   const { admin, depo, aren, matcha, cart, andi } = business;
@@ -825,9 +797,7 @@ test('every list shows its columns and actions at each width of a desk, with and
   const { admin, depo, aren } = await fillLists();
   await must(admin, 'POST', '/suppliers', { ...supplier, name: 'Dapur Seduh Nusantara' });
   await must(admin, 'PUT', `/products/${aren}`, { price: 1_250_000, stock_alert: 1500 });
-  await must(admin, 'PUT', `/warehouses/${depo}`, {
-    address: 'Jl. Setiabudi Tengah No. 18, Jakarta Selatan 12910',
-  });
+  await must(admin, 'PUT', `/warehouses/${depo}`, { address: 'Jl. Setiabudi Tengah No. 18, Jakarta Selatan 12910' });
   const items = [{ product_id: aren, quantity: 3 }];
   await must(await admin.as('andi.saputra'), 'POST', '/transactions', {
     payment_method: 'shopeepay',
@@ -840,7 +810,6 @@ test('every list shows its columns and actions at each width of a desk, with and
   let scrolled = 0;
   for (const [route, names] of Object.entries(specifiedColumns)) {
     goTo(route);
-    // The rows are no longer those of the list before.
     await expect.poll(() => outOfReach(names)).toEqual([]);
     const id = document.querySelector<HTMLElement>('tbody [data-row]')?.dataset.row;
     for await (const look of atDeskWidths(route)) {
@@ -860,7 +829,6 @@ test('every list shows its columns and actions at each width of a desk, with and
   expect(scrolled).toBeGreaterThan(0);
 });
 
-/** Each width of a desk, with the sidebar closed and open. */
 async function* atDeskWidths(shown: string) {
   for (const isCollapsed of [true, false]) {
     useSidebarStore.setState({ isCollapsed });
@@ -874,7 +842,7 @@ async function* atDeskWidths(shown: string) {
 
 const toolbarLines = () => (document.querySelector('main search')?.getBoundingClientRect().height ?? 0) / 44;
 
-/** Texts of a detail that nobody should read: a value of the wire, or a number without its dots. */
+/** Texts that nobody should read: a value of the wire, or a number without its dots. */
 function rawValues(detail: Element): string[] {
   const values = [...detail.querySelectorAll('dd')].flatMap((dd) => {
     const term = dd.previousElementSibling?.textContent;
@@ -917,7 +885,6 @@ test('a detail shows each field once, in words, and the specified ones before pl
       const terms = [...panel.querySelectorAll('dt')].map(({ textContent }) => textContent);
       expect.soft(terms, `${route}: a term twice`).toEqual([...new Set(terms)]);
       expect.soft(rawValues(panel), `${route}: raw`).toEqual([]);
-      // Above the fields stands only what is low.
       const facts = panel.querySelector('dl') as Element;
       const above = [...panel.querySelectorAll('section[aria-label]')]
         .filter((part) => part.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -932,7 +899,7 @@ test('a detail shows each field once, in words, and the specified ones before pl
   }
   goTo(`/warehouses?detail=${depo}`);
   await reads(page.getByRole('region', { name: 'Low here' }), /Matcha Latte.*40/);
-  await reads(page.getByRole('region', { name: 'Also here' }), /Es Kopi Susu Aren/);
+  await reads(page.getByRole('region', { name: 'Other products' }), /Es Kopi Susu Aren/);
 });
 
 test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3.6 and 4.4)', {
@@ -941,7 +908,6 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   await fillLists();
   await page.viewport(1920, 1000);
   await openOffice('/today');
-  // As wide as this a detail stands beside its list.
   const detail = page.getByRole('region', { name: /Detail/ });
   const terms = () =>
     detail
@@ -970,7 +936,7 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
       ...['Stock In Warehouse', 'Stock Assign', 'Stock Sold', 'Status', 'Created At', 'Image'],
       ...['Shelf life (days)', 'ID'],
     ]);
-  // The picture, or the cup that stands for one that could not be fetched.
+  // The picture, or the cup that replaces one that could not be fetched.
   expect(rowOf('Matcha Latte').element().querySelector('th :is(img, svg)')).not.toBeNull();
   await userEvent.keyboard('{Escape}');
   await link('Edit Matcha Latte').first().click();
@@ -981,7 +947,6 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   await button('Update Product').click();
   await reads(rowOf('Matcha Latte'), 'Inactive');
 
-  // The overview lists what is above 0, and filters by product, cart and warehouse.
   goTo('/stock-overview');
   await reads(rowOf('Mega Kuningan'), /Es Kopi Susu Aren\s*Total 159\s*Cart/);
   const rows = () => page.getByRole('row').elements().length;
@@ -1026,9 +991,7 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
     await open('/restocks', 'Produksi malam');
     for (const tone of ['leaf-soft', 'red-soft', 'mark'])
       await expect
-        .poll(() => detail.getByRole('table').element().querySelectorAll(`.bg-${tone}`).length, {
-          message: tone,
-        })
+        .poll(() => detail.getByRole('table').element().querySelectorAll(`.bg-${tone}`).length, { message: tone })
         .toBe(1);
   } finally {
     restore();
@@ -1067,7 +1030,7 @@ test('what is typed about people is there again after a reload, but no password'
   await openOffice('/today');
   await upToDate();
   const typedHere = () => JSON.stringify({ ...sessionStorage });
-  const isBack = page.getByText(/began here earlier/);
+  const isBack = page.getByText(/unsaved input was restored/);
   goTo('/users/create');
   await textbox('Username').fill('sari.w');
   await page
@@ -1089,12 +1052,11 @@ test('what is typed about people is there again after a reload, but no password'
   await expect.poll(typedHere).toContain('saya@example.com');
   await reopen('/profile');
   await seen(isBack);
-  await button('Start again').click();
+  await button('Start over').click();
   await gone(isBack);
   await expect.element(textbox('Email')).toHaveFocus();
 });
 
-/** What IndexedDB keeps of unfinished forms. */
 async function storedDrafts(): Promise<string> {
   const workspace = currentWorkspace.get();
   return JSON.stringify((await workspace?.outbox.drafts.toArray()) ?? []);
@@ -1112,9 +1074,9 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await expect.poll(storedDrafts).toContain(aren);
   await reopen(`/stocks?warehouse=${depo}`);
   await button('Transfer').click();
-  await seen(page.getByText(/began here earlier/));
+  await seen(page.getByText(/unsaved input was restored/));
   await holds(units, 59);
-  await button('Start again').click();
+  await button('Start over').click();
   await holds(units, null);
   await units.fill('60');
   await dialog().getByRole('button', { name: 'Transfer' }).click();
@@ -1133,7 +1095,7 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await field(/Stock/).fill('20');
   await textbox(/Reason/).fill('Dihitung di rak');
   await dialog().getByRole('button', { name: 'Set stock' }).click();
-  await pillSays('2 waiting to send');
+  await pillSays('2 waiting to sync');
   await must(admin, 'POST', '/stock/adjustments', {
     kind: 'waste',
     warehouse_id: depo,
@@ -1151,7 +1113,7 @@ test('a refused transfer opens again as it was entered, and what is on its way i
   await seen(dialog().getByRole('alert'));
   await units.fill('10');
   await dialog().getByRole('button', { name: 'Transfer' }).click();
-  await seen(page.getByText('Everything is sent'));
+  await seen(page.getByText('Everything is synced'));
   expect(await admin.stockOf(matcha)).toBe(20);
   const { data } = await admin.call<object[]>('GET', '/stocks/summary?warehouse_name=Gudang%20Kemang');
   expect(data).toMatchObject([{ product_id: aren, warehouse: { 'Gudang Kemang': 10 } }]);

@@ -39,7 +39,6 @@ import { filterBy, storedIn } from '../support/lists.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const aren = 'Es Kopi Susu Aren';
-/** What a place holds, in the stock check. */
 const lines = main.getByRole('listitem');
 const line = (text: string | RegExp) => lines.filter({ hasText: text });
 /** The business date in Jakarta, seven hours ahead. */
@@ -56,7 +55,6 @@ test('the stock overview is a table, or a matrix of products by places once this
     await expect.element(view('Table')).toBeChecked();
   }
 
-  // Ten rows of the table are ten, and each names its product with its total.
   const rows = page.getByRole('row', { name: /Es Kopi Susu Aren\s*Total 200/ });
   await count(rows, 10);
   await see('1–10 of 15');
@@ -81,7 +79,6 @@ test('the stock overview is a table, or a matrix of products by places once this
     .element(table.getByRole('link', { name: codeOf(0) }))
     .toHaveAttribute('href', expect.stringMatching(/^\/stocks\?cart=/));
 
-  // The keyboard scrolls it in its card, and the products stay in sight.
   const card = region('Stock by place').element() as HTMLElement;
   const product = table.getByRole('rowheader', { name: aren }).element();
   const { x } = product.getBoundingClientRect();
@@ -97,7 +94,6 @@ test('the stock overview is a table, or a matrix of products by places once this
   await count(table.getByRole('link'), 6);
   await shows(cells.first(), /^200$/);
 
-  // On a phone each product is a card with its places, the low ones first.
   await reopen('/stock-overview');
   await expect.element(table).toBeVisible();
   await page.viewport(390, 844);
@@ -116,7 +112,6 @@ test('a minimum is set where stock is checked, also without a connection (screen
     (await admin.call<{ minimums?: object }>('GET', `/carts/${cart}`)).data.minimums;
   await openOffice('/stocks');
   const picker = page.getByRole('combobox', { name: 'Cart or warehouse' });
-  // The place is found by its code, with the keyboard alone.
   await expect.element(picker).toHaveValue(nameOf(0));
   await picker.click();
   await expect.element(page.getByRole('group', { name: 'Carts on shift' })).toBeVisible();
@@ -130,15 +125,15 @@ test('a minimum is set where stock is checked, also without a connection (screen
   await cutOff();
   await lacks(line('Aren'), 'Low');
   await setMinimums({ [aren]: '8', 'Thai Tea': '3' });
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await shows(line('Aren'), /Minimum 8 here.*Low/);
   await shows(banner, '1 waiting');
   await reopen('/outbox');
   await see(`Minimums on cart ${nameOf(1)}`);
-  await page.getByText('What is in it').first().click();
+  await page.getByText('Show contents').first().click();
   await see('8 Es Kopi Susu Aren');
 
-  // Refused for a product that is gone, it opens again and is sent without it.
+  // Rejected for a product that is gone, it opens again and is sent without it.
   await admin.call('DELETE', `/products/${tea}`);
   await bringBack();
   await follow(/^Edit/);
@@ -150,7 +145,6 @@ test('a minimum is set where stock is checked, also without a connection (screen
   await upToDate();
   expect(Object.values((await minimumsOf(carts[1])) ?? {})).toEqual([8]);
 
-  // An emptied field takes it away.
   await reopen(`/stocks?cart=${carts[1]}`);
   await setMinimums({ [aren]: '' });
   await see('Minimums and targets saved.');
@@ -230,7 +224,7 @@ test('a cart is refilled without a server, and both halves reach it once', async
   await expect.element(figure('Matcha Latte', dialog)).toHaveValue('1');
   await enter('Matcha Latte', 6, dialog);
   await press('Refill cart', dialog);
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await shows(line('Matcha'), '+6 incoming');
   await shows(banner, '1 waiting');
 
@@ -258,9 +252,7 @@ test('a person who is a barista by now sees their own cart only (screens 2.5 and
 
 test('on a phone of many carts, the first press after a place was chosen counts', async () => {
   const { admin } = await twoWarehouses();
-  for (let number = 20; number < 27; number++) {
-    await admin.createCart(`MK-0${number}`, `Gerobak ${number}`);
-  }
+  for (let number = 20; number < 27; number++) await admin.createCart(`MK-0${number}`, `Gerobak ${number}`);
   const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
   await page.viewport(390, 844);
   await touch(true);
@@ -312,10 +304,9 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await filterBy('Sort', 'Oldest first');
   await at(/sort_order=asc/);
   await reopen('/restocks?end_date=2020-01-01');
-  await see('Nothing here matches these filters.');
+  await see('No rows match these filters.');
   await reopen('/restocks');
 
-  // Edited, then approved, it counts.
   await openDetail('Dari pabrik');
   await shows(dialog, /RS\/.*Ordered/);
   await press('Edit', dialog);
@@ -329,7 +320,6 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await shows(row('Dari pabrik'), /Approved(?!,)/);
   expect(await admin.stockOf(product)).toBe(20);
 
-  // Without a connection one is announced, approved, and another voided.
   await upToDate();
   await cutOff();
   await announce('Besok pagi', 7, '4000');
@@ -344,12 +334,11 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   }
   await reopen('/restocks');
   await bringBack();
-  await see('3 changes from this device were sent.');
+  await see('3 changes from this device synced.');
   await shows(row('Dari pabrik'), /Voided(?!,)/);
   await shows(row('Besok pagi'), /Approved(?!,)/);
   expect(await admin.stockOf(product)).toBe(7);
 
-  // What counts keeps its goods: supplier, notes and costs are edited.
   await openDetail('Besok pagi');
   await shows(dialog, /Rp\s4\.000 each/);
   await press('Edit supplier, notes, costs', dialog);
@@ -365,7 +354,6 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await shows(dialog, /Rp\s4\.200 each/);
   await userEvent.keyboard('{Escape}');
   await press('Restock');
-  // Who notes prices finds the column there.
   await expect.element(figure('Unit cost, optional, line 1', dialog)).toHaveValue('');
 });
 
@@ -416,14 +404,13 @@ test('a supervisor decides on restock requests, online and without a connection 
   await userEvent.keyboard('{Escape}');
   await gone(dialog);
 
-  // A part is approved, with a note, and the goods are on the cart.
   await decide('Sebelum makan siang');
   await shows(dialog, /12 requested.*40 in stock/, 'Stock in Gudang Kemang, up to date');
   await dialog.getByRole('spinbutton').fill('8');
   await shows(dialog, 'Approving 8 of 12');
   await dialog.getByLabelText('Decision note').fill('Sisanya sore');
   await expect.poll(() => storedIn('outbox', 'drafts')).toContain('Sisanya sore');
-  // Who reloads before the server has answered must not find it undecided in the dialog.
+  // After a reload before the server's answer the dialog must not show it undecided.
   await cutOff();
   await press('Approve', dialog);
   await sendAtOnce();
@@ -432,11 +419,10 @@ test('a supervisor decides on restock requests, online and without a connection 
   await bringBack();
   await expect.poll(stock).toBe(8);
 
-  // An administrator asks for a cart, after a word under the field.
   await reopen('/restock-requests');
   await openDetail('Sebelum makan siang');
-  await shows(dialog, /8\s*units approved\s*of 12 asked for/);
-  await shows(dialog.getByRole('region', { name: 'Lately' }), 'Approved · admin');
+  await shows(dialog, /8\s*units approved\s*of 12 requested/);
+  await shows(dialog.getByRole('region', { name: 'Recent activity' }), 'Approved · admin');
   await userEvent.keyboard('{Escape}');
   await gone(dialog);
   await press('Request restock');
@@ -461,7 +447,6 @@ test('a supervisor decides on restock requests, online and without a connection 
   await see('Cancel restock request successful!');
   await shows(row('Untuk acara'), 'Cancelled');
 
-  // Offline the stock shows its age, and what is short is proposed; a rejection waits too.
   const big = await road.ask(50, 'Akhir pekan');
   await shows(row('Akhir pekan'), 'Pending');
   await upToDate();
@@ -470,7 +455,7 @@ test('a supervisor decides on restock requests, online and without a connection 
   await decide('Akhir pekan');
   await shows(dialog, /Stock in .*, saved/, /50 requested.*32 in stock/, 'Approving 32 of 50');
   await press('Approve', dialog);
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await shows(row('Akhir pekan'), 'Approved, queued');
   await gone(button(/^Action/, row('Akhir pekan')));
   await decide('Habis hujan');
@@ -478,20 +463,18 @@ test('a supervisor decides on restock requests, online and without a connection 
   await press('Reject', dialog);
   await shows(row('Habis hujan'), 'Rejected, queued');
 
-  // Meanwhile the stock went elsewhere: the approval is refused and mended.
   await must(admin, 'PUT', `/products/${road.productId}/stock`, { stock: 28 });
   await bringBack();
   await shows(row('Habis hujan'), /Rejected(?!,)/);
-  await shows(row('Akhir pekan'), 'Not accepted');
+  await shows(row('Akhir pekan'), 'Needs attention');
   await reopen('/outbox');
   const entry = page.getByRole('listitem').filter({ hasText: big.number });
   await shows(entry, /has 20 Es Kopi Susu Aren left/);
   await press(/^Approve 20 of 50/, entry);
-  await gone(page.getByText('Not accepted', { exact: true }));
+  await gone(page.getByText('Needs attention', { exact: true }));
   await upToDate();
   expect(await stock()).toBe(28);
 
-  // Of a cart that came back on this device a request can only be rejected.
   await road.ask(3, 'Terlambat');
   await reopen('/restock-requests');
   await shows(row('Terlambat'), 'Pending');
@@ -502,7 +485,7 @@ test('a supervisor decides on restock requests, online and without a connection 
   await press('Return Mega Kuningan');
   await enter(`Counted: ${aren}`, 28, dialog);
   await presses(dialog, 'Review', 'Record return');
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await reopen('/restock-requests');
   await decide('Terlambat');
   await shows(dialog, 'MK-003 was returned. This request can only be rejected.');
@@ -539,7 +522,6 @@ test('what is low is ordered without a connection, and received with what came (
   // Low and not sold: one above the alert.
   await expect.element(units).toHaveValue('2');
   await inspect('what to order');
-  // A quantity that is none is said at its field, one press orders.
   await units.fill('10001');
   await shows(kebun, 'Enter a whole number from 0 to 10.000');
   await expect.element(order).toHaveAttribute('aria-disabled', 'true');
@@ -554,7 +536,6 @@ test('what is low is ordered without a connection, and received with what came (
     /^https:\/\/wa\.me\/6281234567890\?text=.*Es Kopi Susu Aren: 40 cup/s,
   );
 
-  // Received with two fewer, while it still waits to be sent.
   await follow('View', kebun);
   await messageOf(named('link', 'WhatsApp', dialog)).toContain('Es Kopi Susu Aren: 40 cup');
   await press('Approve', dialog);
@@ -606,7 +587,6 @@ test('minimums are set from details and the overview, and what another warehouse
   await reopen(`/stocks?warehouse=${depo}`);
   await shows(line(aren), /Alert at 5/);
   expect(bars()).toBe(0);
-  // From the warehouse, and from the overview.
   await reopen(`/warehouses?detail=${depo}`);
   await follow('Set minimums');
   await setMinimum('Gudang Depo', 25);
@@ -650,7 +630,7 @@ test('a supplier is added inside the form of a restock, also without a connectio
   await choose('Product', aren);
   await enter('Quantity', 24, dialog);
   await press('Save', dialog);
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await bringBack();
   await upToDate();
   const { data } = await admin.call<object[]>('GET', '/restocks');
@@ -670,12 +650,12 @@ test('goods that are not known to be here are asked about, and a refused form re
   await press('Write off', dialog);
   await shows(dialog.getByRole('alert'), /Es Kopi Susu Aren: 100 here, as of .*\d\d:\d\d/);
   await press('Save anyway', dialog);
-  await see(/Saved on this device – will be sent/);
+  await see(/Saved on this device. Syncs when/);
   await bringBack();
   await shows(banner, /needs? attention/i);
   await banner.getByRole('link', { name: /attention/i }).click();
   await follow(/^Edit: /);
-  await shows(dialog.getByRole('alert').first(), /Not accepted: .*100/);
+  await shows(dialog.getByRole('alert').first(), /Rejected by the server: .*100/);
   await enter(aren, 10, dialog);
   await press('Write off', dialog);
   await expect.poll(() => admin.stockOf(product)).toBe(90);
@@ -690,14 +670,12 @@ const supplier = {
 
 async function setMinimums(minimums: Record<string, string>): Promise<void> {
   await press('Set minimum');
-  for (const [product, units] of Object.entries(minimums)) {
-    await enter(`Minimum ${product}`, units, dialog);
-  }
+  for (const [product, units] of Object.entries(minimums)) await enter(`Minimum ${product}`, units, dialog);
   await press('Save', dialog);
   await gone(dialog);
 }
 
-/** One product: 130 units in a warehouse, 5 on each of 14 carts; low on the first, by its minimum. */
+/** 130 units in a warehouse, 5 on each of 14 carts; low on the first, by its minimum. */
 async function fourteenCarts() {
   const admin = await emptyBusiness();
   const kemang = await admin.createWarehouse('Gudang Kemang');
@@ -716,7 +694,6 @@ async function fourteenCarts() {
   return { admin, carts, tea };
 }
 
-/** Two warehouses, three products, one cart on the road with two of them and one that is not. */
 async function twoWarehouses() {
   const admin: ApiClient = await emptyBusiness();
   const kemang = await admin.createWarehouse('Gudang Kemang');

@@ -13,15 +13,14 @@ type StartApi = typeof import('#server/start-api.ts');
 type RunningApi = Awaited<ReturnType<StartApi['startApi']>>;
 
 /**
- * The real API under the address of the component tests. Two addresses that only these tests use control it:
- * `POST /test/business` starts it again over a new, empty business, and `POST /test/line?is=cut` (or `whole`)
- * makes it unreachable. Another device reaches it below `/test/other-device`, whatever the line is.
+ * The real API under the address of the component tests. `POST /test/business` restarts it over a new, empty business;
+ * `POST /test/line?is=cut` (or `whole`) makes it unreachable, but not below `/test/other-device`.
  */
 export function componentApiPlugin(): Plugin {
   let running: Promise<RunningApi> | undefined;
   let isCut = false;
   let dataDir: string | undefined;
-  /** A data folder with the schema alone, which takes longer to make than to copy. */
+  /** A data folder with the schema takes longer to make than to copy. */
   let schema: string | undefined;
 
   async function close() {

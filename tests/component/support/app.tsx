@@ -32,22 +32,19 @@ export async function newBusiness(): Promise<ApiClient> {
   return ApiClient.signedIn(otherDevice);
 }
 
-/** Mounts the office at `path`. Screens, offline layer and API are the product's. */
 export function openOffice(path: string, credentials = administrator): Promise<void> {
   return open(path, 'office', credentials);
 }
 
-/** Mounts the till at `path` for a barista that `createBarista` made. */
 export function openTill(path: string, username: string): Promise<void> {
   return open(path, 'till', { username, password: 'kopi-susu-aren' });
 }
 
-/** Makes the server unreachable (`cut`) or reachable again (`whole`). */
 export async function setLine(is: 'cut' | 'whole'): Promise<void> {
   await fetch(`/test/line?is=${is}`, { method: 'POST' });
 }
 
-/** What the page shows: a test that takes too long names no line. */
+/** A test that takes too long names no line. */
 function pageInWords(): string {
   const { activeElement: active, body } = document;
   const focus = `${active?.tagName} ${active?.getAttribute('aria-label') ?? active?.id}`;
@@ -56,7 +53,6 @@ function pageInWords(): string {
 
 let unmount = async () => {};
 
-/** Unmounts the app and removes what it keeps on this device. */
 export async function close(): Promise<void> {
   await unmount();
   unmount = async () => {};
@@ -65,7 +61,7 @@ export async function close(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** Mounts the app again at `path` with what the device keeps, as a reload does. */
+/** Mounts the app again with what the device keeps, as a reload does. */
 export async function reopen(path: string, app: 'office' | 'till' = 'office'): Promise<void> {
   await unmount();
   await mount(path, app);

@@ -5,18 +5,15 @@ export interface Media {
   media?: 'screen' | 'print';
 }
 
-/** What only the process that drives the browser can do; a test calls it by `commands` of `vitest/browser`. */
+/** What only the process that drives the browser can do, by `commands` of `vitest/browser`. */
 export const browserCommands = {
-  emulateMedia: (async ({ page }, media) => {
-    await page.emulateMedia(media);
-  }) satisfies BrowserCommand<[Media]>,
-  /** The browser's standard size of text, in pixels. */
+  emulateMedia: (({ page }, media) => page.emulateMedia(media)) satisfies BrowserCommand<[Media]>,
+  /** In pixels. */
   setTextSize: (async ({ context, page }, standard) => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
     await devtools.detach();
   }) satisfies BrowserCommand<[number]>,
-  /** Where the device is. */
   standAt: (async ({ context }, latitude, longitude) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude, longitude });

@@ -7,7 +7,7 @@ import { expectReadable, overflow, wear } from './look.ts';
 type Name = string | RegExp;
 type Scope = Pick<Locator, 'getByRole'>;
 
-/** A new business with two products, a depot, a cart that is free, and two baristas. */
+/** Two products, a depot, a cart that is free, and two baristas. */
 export async function smallBusiness() {
   await emptyBusiness();
   return openBusiness(otherDevice);
@@ -27,7 +27,6 @@ export function setNetwork(isThere: boolean): void {
   dispatchEvent(new Event(isThere ? 'online' : 'offline'));
 }
 
-/** The network is gone, and the server with it. */
 export async function cutOff(): Promise<void> {
   await setLine('cut');
   setNetwork(false);
@@ -45,13 +44,10 @@ export const named = (role: string, name: Name, scope: Scope = page) =>
   scope.getByRole(role, { name, exact: typeof name === 'string' });
 export const button = (name: Name, scope: Scope = page) => named('button', name, scope);
 export const region = (name: Name) => named('region', name);
-/** The row that carries these words. */
 export const row = (words: Name) => page.getByRole('row').filter({ hasText: words });
-/** A field for a number; a part of its name is enough. */
 export const figure = (name: Name, scope: Scope = page) => scope.getByRole('spinbutton', { name });
 export const combobox = (name: Name, scope: Scope = dialog) => scope.getByRole('combobox', { name });
 
-/** Presses the first button of this name. */
 export const press = (name: Name, scope: Scope = page) => button(name, scope).first().click();
 export async function presses(scope: Scope, ...names: Name[]): Promise<void> {
   for (const name of names) await press(name, scope);
@@ -72,35 +68,30 @@ export async function shows(seen: Locator, ...texts: Name[]): Promise<void> {
   for (const text of texts) await expect.element(seen).toHaveTextContent(text);
 }
 export const lacks = (seen: Locator, text: Name) => expect.element(seen).not.toHaveTextContent(text);
-/** This text stands somewhere on the page. */
 export const see = (text: Name) => expect.element(page.getByText(text).first()).toBeVisible();
 export const count = (seen: Locator, times: number) => expect.poll(() => seen.elements().length).toBe(times);
 export const gone = (seen: Locator) =>
   expect.poll(() => seen.elements().filter((element) => element.checkVisibility())).toEqual([]);
 export const at = (address: RegExp) => expect.poll(() => location.href).toMatch(address);
 
-/** Everything is sent, and every list is on the device. */
 export const upToDate = () => expect.element(banner.getByTitle(/up to date/i)).toBeInTheDocument();
 /** Dismisses the notice of a decision, by which it is sent at once. */
-export const sendAtOnce = () => press('Close this message');
+export const sendAtOnce = () => press('Close message');
 
 export async function openDetail(words: Name): Promise<void> {
   await press(/^Detail/, row(words));
 }
 
-/** Chooses what stands behind the "⋯" of a row. */
 export async function rowAct(name: string, act: string): Promise<void> {
-  await press(`More for ${name}`, main);
+  await press(`More actions for ${name}`, main);
   await named('menuitem', act).click();
 }
 
-/** Opens a notice from the bell. */
 export async function followNotice(name: Name): Promise<void> {
   await press(/^Notifications, \d unread/, banner);
   await page.getByRole('link', { name }).first().click();
 }
 
-/** What stands on the page is readable in all looks, and fits into every width. */
 export async function inspect(name: string, part = 'body'): Promise<void> {
   await expectReadable(name, part);
   for (const width of [768, 1280, 1440]) {

@@ -1,4 +1,3 @@
-// What the tests of lists and records do on their screens, and what they look for there.
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { undoMs } from '#contract/definitions/define-mutation.ts';
@@ -11,21 +10,19 @@ import { setNetwork } from './desk.tsx';
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
 export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name });
-/** A button of a dialog, a panel or a row; its name begins or contains this. */
 export const inside = (part: Locator, name: string | RegExp) => part.getByRole('button', { name });
 export const field = (name: string | RegExp) => page.getByLabelText(name).first();
 export const search = () => page.getByRole('searchbox').first();
 export const text = (words: string | RegExp) => page.getByText(words).first();
-/** A row of a table. */
 export const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
 /** A row of a table, or a card of a phone; a chip of the toolbar is neither. */
 export function entryOf(words: string): Locator {
-  const removal = page.getByRole('button', { name: /^Remove the filter/ });
+  const removal = page.getByRole('button', { name: /^Remove filter/ });
   const entries = page.getByRole('row').or(page.getByRole('listitem'));
   return entries.filter({ hasText: words, hasNot: removal }).first();
 }
 
-/** All of these are seen; texts stand for the first place with them. */
+/** A text is the first place with it. */
 export async function see(...all: (Locator | string | RegExp)[]): Promise<void> {
   for (const shown of all) {
     const isText = typeof shown === 'string' || shown instanceof RegExp;
@@ -35,7 +32,7 @@ export async function see(...all: (Locator | string | RegExp)[]): Promise<void> 
 export async function gone(...all: Locator[]): Promise<void> {
   for (const shown of all) await expect.poll(() => shown.length).toBe(0);
 }
-/** Presses one after the other; texts are the names of buttons. */
+/** A text is the name of a button. */
 export async function press(...all: (Locator | string)[]): Promise<void> {
   for (const pressed of all) await (typeof pressed === 'string' ? button(pressed) : pressed).click();
 }
@@ -52,7 +49,7 @@ export const isAt = (address: RegExp) => expect.poll(() => location.pathname + l
 export const ctrl = (key: string) => userEvent.keyboard(`{Control>}${key}{/Control}`);
 export const keys = (typed: string) => userEvent.keyboard(typed);
 
-/** Mounts the office at `path` in a window of this size, by default that of a tablet. */
+/** By default in a window of a tablet. */
 export async function open(path: string, width = 1024, height = 768): Promise<void> {
   await page.viewport(width, height);
   await openOffice(path);
@@ -64,7 +61,6 @@ export async function reopen(path: string, ...shown: Parameters<typeof see>): Pr
   await see(...shown);
 }
 
-/** Presses these, of which the last leads to an address. */
 export async function pressTo(address: RegExp, ...all: (Locator | string)[]): Promise<void> {
   await press(...all);
   await isAt(address);
@@ -76,17 +72,14 @@ export async function closeTop(...all: Locator[]): Promise<void> {
   await gone(...all);
 }
 
-/** Presses a button by the keyboard. */
 export async function enter(pressed: Locator): Promise<void> {
   (pressed.element() as HTMLElement).focus();
   await keys('{Enter}');
 }
 
-/** The sign in the header that tells whether everything is sent. */
 export const pill = () => document.querySelector<HTMLElement>('header a[href="/outbox"]');
 export const pillSays = (words: string | RegExp) =>
   expect.poll(() => `${pill()?.textContent} ${pill()?.title}`).toMatch(words);
-/** All lists are on the device, and everything is sent. */
 export const isUpToDate = () => pillSays(/up to date/i);
 
 export async function cutOff(): Promise<void> {
@@ -100,7 +93,7 @@ export async function bringBack(): Promise<void> {
   setNetwork(true);
 }
 
-/** Another person signs in on this device, which keeps what belongs to no session. */
+/** This device keeps what belongs to no session. */
 export async function changePerson(path: string, who: Parameters<typeof openOffice>[1]) {
   const kept = { ...localStorage };
   await close();
@@ -108,12 +101,10 @@ export async function changePerson(path: string, who: Parameters<typeof openOffi
   await openOffice(path, who);
 }
 
-/** Where filters stand in sight; panels lie over it. */
 export const toolbar = page.getByRole('main');
 const filterButton = toolbar.getByRole('button', { name: /^(More filters|Filter)/ });
 const filterPanel = dialog(/^(More filters|Filter)$/);
 
-/** The panel with the filters that are not in sight, opened. */
 export async function openFilters(): Promise<Locator> {
   await filterButton.click();
   await see(filterPanel);
@@ -125,7 +116,7 @@ export async function closeFilters(): Promise<void> {
   await gone(filterPanel);
 }
 
-/** Chooses a value of a filter, or of "Sort": above the list, else in the panel, which is closed again. */
+/** A value of a filter, or of "Sort": above the list, else in the panel, which is closed again. */
 export async function filterBy(filter: string, value: string | RegExp): Promise<void> {
   const inSight = toolbar.getByRole('combobox', { name: filter, exact: true });
   await see(inSight.or(filterButton).first());
@@ -135,30 +126,27 @@ export async function filterBy(filter: string, value: string | RegExp): Promise<
   await closeFilters();
 }
 
-/** Presses what is behind the "⋯" of a list. */
 export async function listAct(act: string): Promise<void> {
   await toolbar.getByRole('button', { name: 'List options' }).click();
   await page.getByRole('menuitem', { name: act }).or(inside(dialog(), act)).click();
 }
 
-/** Opens a select and presses one of its options. */
 export async function choose(select: Locator, value: string | RegExp): Promise<void> {
   await select.click();
   await page.getByRole('option', { name: value }).click();
   await gone(page.getByRole('option'));
 }
 
-/** Presses what is behind the "⋯" of a row: in a menu, on a phone in a sheet. */
+/** In a menu, on a phone in a sheet. */
 export async function rowAct(row: string, act: string): Promise<void> {
   await page
-    .getByRole('button', { name: `More for ${row}` })
+    .getByRole('button', { name: `More actions for ${row}` })
     .first()
     .click();
   const inSheet = dialog().getByRole('button', { name: act, exact: true });
   await page.getByRole('menuitem', { name: act, exact: true }).or(inSheet).click();
 }
 
-/** Deletes a row, and confirms it. */
 export async function remove(row: string): Promise<void> {
   await rowAct(row, 'Delete');
   await dialog().getByRole('button', { name: 'Delete' }).click();
@@ -169,15 +157,15 @@ export async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(label).fill(value);
 }
 
-/** Dismisses the notice of a decision, which is then sent at once and can no longer be undone. */
+/** It is then sent at once and can no longer be undone. */
 export async function sendAtOnce(): Promise<void> {
   await see(button('Undo'));
-  await button('Close this message').click();
+  await button('Close message').click();
 }
 
 /**
- * From now on the time in which a change can be taken back does not pass: neither a fast nor a busy machine decides
- * what a test sees. Returns a function that ends it.
+ * The time in which a change can be taken back does not pass: neither a fast nor a busy machine decides what a test
+ * sees. Returns a function that ends it.
  */
 export function holdUndoTime(): () => void {
   const { setTimeout } = window;
@@ -194,12 +182,11 @@ export function holdUndoTime(): () => void {
   return end;
 }
 
-/** What this device keeps in its databases of this kind, or in one table of them, as text. */
+/** In the databases of this kind, or in one table of them, as text. */
 export async function storedIn(kind: 'outbox' | 'mirror' | '', table?: string): Promise<string> {
   return JSON.stringify(Object.values(await storesHere([`gerobak-${kind}`, table])).flat());
 }
 
-/** How many changes wait on this device. */
 export async function countWaiting(): Promise<number> {
   return (await storedIn('outbox', 'entries')).split('"seq":').length - 1;
 }
@@ -209,7 +196,6 @@ export async function totalOf(client: ApiClient, path: string): Promise<number> 
   return (answer as unknown as { meta: { pagination: { total: number } } }).meta.pagination.total;
 }
 
-/** Makes products of these names with one request for fifty. */
 export async function createProducts(client: ApiClient, names: readonly string[]): Promise<void> {
   const occurred_at = new Date().toISOString();
   const entries = names.map((name) => ({
@@ -235,6 +221,5 @@ export async function createProducts(client: ApiClient, names: readonly string[]
   }
 }
 
-/** `Produk 001`, `Produk 002` … */
 export const numbered = (count: number, name = 'Produk', digits = 2) =>
   Array.from({ length: count }, (_, index) => `${name} ${`${index + 1}`.padStart(digits, '0')}`);

@@ -20,9 +20,8 @@ const looks: readonly Look[] = [
 const largeText = 32;
 
 /**
- * What is on the page passes axe in both themes and languages, on a phone and on a tablet, fits into each, and
- * nothing is cut with text of 200 % on a phone.
- *
+ * axe in both themes and languages, on a phone and on a tablet; all fits, and nothing is cut with text of 200 % on a
+ * phone.
  * @param part a selector, where only what opened over the page is of interest
  */
 export async function expectReadable(name: string, part = 'body'): Promise<void> {
@@ -70,7 +69,6 @@ function brokenWords(): string[] {
   return broken;
 }
 
-/** Shows the mounted app in this theme and language and at this width in pixels. */
 export async function wear({ theme, locale, width }: Look): Promise<void> {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   await setLocale(locale);
@@ -78,15 +76,15 @@ export async function wear({ theme, locale, width }: Look): Promise<void> {
   await settle();
 }
 
-/** By how many pixels the page is wider than the window. */
+/** In pixels. */
 export function overflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth - clientWidth;
 }
 
 /**
- * What a person cannot see or press of the list on the screen: a column of these, the last one, a control above the
- * list, or an action of the first row. A table that is wider than its place may be scrolled if its edge says so.
+ * Columns, controls above the list and actions of the first row that cannot be seen or pressed. A table may scroll if
+ * its edge shows it.
  */
 export function outOfReach(columns: readonly string[]): string[] {
   const table = document.querySelector('main table');
@@ -142,7 +140,7 @@ function isHit(cell: Element | undefined, row: Element): boolean {
 
 function isPressable(control: Element): boolean {
   const hit = hitOf(control);
-  // Over an empty search field stands its icon and its shortcut.
+  // An empty search field has its icon and its shortcut over it.
   return control.contains(hit) || (hit?.parentElement === control.parentElement && control.matches('input'));
 }
 

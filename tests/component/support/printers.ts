@@ -5,15 +5,15 @@ const notFound = () => new DOMException('No device selected.', 'NotFoundError');
 const lost = () => new DOMException('The device was disconnected.', 'NetworkError');
 
 interface Connected {
-  /** What the browser's list shows; undefined: the person selects nothing. */
+  /** Undefined: the person selects nothing in the browser's list. */
   select: (printer: VirtualPrinter | undefined) => void;
   /** How often the browser showed its list. */
   lists: () => number;
-  /** The page was opened anew: connections are gone, and over Bluetooth the permissions too. */
+  /** The page was reloaded: connections are gone, and over Bluetooth the permissions too. */
   forget: () => void;
 }
 
-/** Printers on USB, as a browser shows them to a page; until the test ends. */
+/** As a browser shows them to a page; until the test ends. */
 export function plugIn(): Connected {
   const devices = new Map<VirtualPrinter, ReturnType<typeof usbDevice>>();
   let selected: VirtualPrinter | undefined;
@@ -76,7 +76,6 @@ function usbDevice(printer: VirtualPrinter) {
 
 const service = '000018f0-0000-1000-8000-00805f9b34fb';
 
-/** Printers over Bluetooth Low Energy. */
 export function pair(name: string): Connected {
   let selected: VirtualPrinter | undefined;
   let lists = 0;

@@ -52,7 +52,6 @@ const asBuilt = { 'process.env.NODE_ENV': JSON.stringify('production') };
 // One page lives as long as all tests: its script is worth compiling.
 const flags = chromiumFlags.filter((flag) => !flag.startsWith('--js-flags'));
 
-/** A project of component tests: in Chromium, over the browser's IndexedDB and the real API. */
 export function componentProject(name: string, files: string, executablePath: string) {
   return {
     root,
@@ -60,8 +59,7 @@ export function componentProject(name: string, files: string, executablePath: st
     resolve: { alias: clientAliases },
     // In the copy of `npm run mutations` the fonts lie outside of the root.
     server: { fs: { strict: false } },
-    // Vite reloads the page when it meets a package that it has not prepared, in the middle of a test. So all that
-    // need it are named, and none is prepared later.
+    // Vite reloads the page when it meets a package that it has not prepared, in the middle of a test: all are named.
     optimizeDeps: {
       noDiscovery: true,
       include: componentPackages,
@@ -73,7 +71,6 @@ export function componentProject(name: string, files: string, executablePath: st
       name,
       include: [files],
       testTimeout: 30_000,
-      // A function that a test watches is as it was in the next.
       restoreMocks: true,
       // The default of one second passes on a busy machine.
       expect: { poll: { timeout: 15_000, interval: 150 } },

@@ -13,24 +13,22 @@ export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name 
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 export const rowOf = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-// What is waited for, in one word each.
 export const seen = (locator: Locator) => expect.element(locator).toBeVisible();
 export const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
 export const reads = (locator: Locator, text: string | RegExp) => expect.element(locator).toHaveTextContent(text);
 export const holds = (locator: Locator, value: string | number | null) =>
   expect.element(locator).toHaveValue(value === null ? '' : String(value));
 
-/** The pill in the header says what this device has not sent, or that all is well. */
+/** The pill in the header: what this device has not sent, or that all is well. */
 export const pillSays = (text: string) =>
   expect.poll(() => document.querySelector('header a[href="/outbox"] [aria-live=polite]')?.textContent).toContain(text);
 
-/** Opens another address within the mounted app. */
+/** Within the mounted app. */
 export function goTo(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** The banner at the top has this text; waits for it. */
 export async function expectAlert(variant: 'success' | 'error' | 'warning', text: string | RegExp): Promise<void> {
   const shown = () => document.querySelector(`[data-alert=${variant}]`)?.textContent ?? '';
   await expect.poll(shown).toMatch(typeof text === 'string' ? new RegExp(text.replace(/[.?]/g, '\\$&')) : text);
@@ -38,7 +36,7 @@ export async function expectAlert(variant: 'success' | 'error' | 'warning', text
 
 const sayOnline = () => Reflect.deleteProperty(navigator, 'onLine');
 
-/** The network is gone, as the browser says it; until the test ends. */
+/** As the browser reports it; until the test ends. */
 export async function cutOff(): Promise<void> {
   await setLine('cut');
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
@@ -54,7 +52,7 @@ export async function bringBack(): Promise<void> {
 
 type Respond = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
-/** Answers the requests of the app in the server's place; undefined: the server does. Returns what ends it. */
+/** Answers requests in the server's place; undefined: the server does. Returns what ends it. */
 export function intercept(respond: Respond): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = async (asked, options) => {
@@ -68,7 +66,6 @@ export function intercept(respond: Respond): () => void {
   return restore;
 }
 
-/** The server answers this path with a failure without words of its own, or with these. */
 export function refuse(method: string, path: RegExp, status: number, body: object = {}): () => void {
   const json = { status: 'fail', message: '', data: null, errors: [], ...body };
   return intercept(({ method: used, url }) =>
@@ -76,7 +73,7 @@ export function refuse(method: string, path: RegExp, status: number, body: objec
   );
 }
 
-/** Presses the first button on the page that fits, or the act behind the first "⋯" that does. */
+/** The first button on the page that fits, or the action behind the first "⋯" that does. */
 export async function press(opener: Opener): Promise<void> {
   const isAct = typeof opener === 'object' && 'act' in opener;
   const name = isAct ? opener.more : opener;
@@ -87,18 +84,18 @@ export async function press(opener: Opener): Promise<void> {
   await page.getByRole('menuitem', { name: opener.act, exact: true }).or(inSheet).click();
 }
 
-/** Makes the browser's "install this app" offer, as Chromium does. */
+/** As Chromium does. */
 export function offerToInstall(): void {
   const prompt = async () => void document.body.setAttribute('data-asked-to-install', '');
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
 }
 
-/** What people read or press in the office and an alert lies over. */
+/** What an alert covers. */
 export function underTheAlert(): string[] {
   const alert = document.querySelector('[data-alert]')?.getBoundingClientRect();
   if (!alert) return ['no alert'];
   const all = 'header :is(a, button), main :is(a, button, h1), [role=dialog] :is(a, button, h2)';
-  // What the page has scrolled under its header, nobody sees.
+  // Content that has scrolled under the header is not visible.
   const strip = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   return [...document.querySelectorAll(all)]
     .filter((pressed) => {
@@ -111,7 +108,7 @@ export function underTheAlert(): string[] {
     .map((pressed) => pressed.textContent || (pressed.getAttribute('aria-label') ?? ''));
 }
 
-/** What people press in the page and the bar at the bottom lies over, scrolled to its end. */
+/** What the bar at the bottom covers, scrolled to the end. */
 export function behindTheBar(): string[] {
   scrollTo(0, document.documentElement.scrollHeight);
   const bar = document.querySelector('nav[aria-label="Most used"]')?.getBoundingClientRect();
@@ -124,7 +121,7 @@ export function behindTheBar(): string[] {
     .map((pressed) => pressed.textContent || (pressed.getAttribute('aria-label') ?? ''));
 }
 
-/** In Bahasa Indonesia nothing stands in English, and all fits into 320 px. */
+/** No English in Bahasa Indonesia, and all fits into 320 px. */
 export async function expectTranslated(name: string): Promise<void> {
   const width = innerWidth;
   await wear({ theme: 'light', locale: 'id', width: 320 });
@@ -133,18 +130,16 @@ export async function expectTranslated(name: string): Promise<void> {
   await wear({ theme: 'light', locale: 'en', width });
 }
 
-/** What a page noted at the very moment at which the first row stood in its document. */
+/** Taken at the very moment at which the first row was in the document. */
 interface FirstRows {
-  /** Everything that kept the row from being seen. */
   hiddenBy: string[];
   /** What the stylesheet had begun to show or hide after a while by then. */
   animated: string[];
 }
 
 /**
- * Looks at the first row with this text when it comes to stand in the document, before anything is painted of it.
- * A timer of half a second or more is a fallback or somebody's patience: it never fires here meanwhile, so rows
- * that only such a timer brings are never seen.
+ * Looks at the first row with this text when it enters the document, before anything is painted. Timers of half a
+ * second or more, fallbacks or somebody's patience, never fire meanwhile: rows that only they bring are never seen.
  */
 export function watchFirstRow(text: string): Promise<FirstRows> {
   const { setTimeout } = globalThis;

@@ -5,7 +5,9 @@ import { must } from '#tests/e2e/support/road.ts';
 import { newBusiness, openTill, otherDevice } from './app.tsx';
 import { button, link } from './shell.ts';
 
-/** The till of andi.saputra on a phone, whose cart went out with 20 Es Kopi Susu Aren, 5 Matcha Latte and Rp 100.000. */
+/**
+ * The till of andi.saputra on a phone, whose cart went out with 20 Es Kopi Susu Aren, 5 Matcha Latte and Rp 100.000.
+ */
 export async function startShift(path = '/till/sell', { commission = 0 } = {}) {
   await newBusiness();
   const business = await openBusiness(otherDevice);
@@ -23,7 +25,7 @@ export async function startShift(path = '/till/sell', { commission = 0 } = {}) {
   await page.viewport(390, 844);
   await openTill(path, 'andi.saputra');
   await expect.element(page.getByRole('banner')).toHaveTextContent('MK-003 Mega Kuningan');
-  await expect.element(button('All sent')).toBeVisible();
+  await expect.element(button('All synced')).toBeVisible();
   const data = async <Data>(resource: string) => (await admin.call<Data>('GET', resource)).data;
   return {
     ...business,
@@ -49,7 +51,6 @@ export interface Sale {
   flags: string[];
 }
 
-/** Adds one of each product to the basket, and opens the page on which a customer pays this way. */
 export async function pay(products: readonly string[], way: 'Cash' | 'QRIS' | 'Other'): Promise<void> {
   for (const product of products)
     await button(new RegExp(`^${product}`))
@@ -64,7 +65,6 @@ export async function sellForCash(...products: string[]): Promise<void> {
   await expect.element(link('Cash')).not.toBeInTheDocument();
 }
 
-/** Closes what the till says of the last change. */
 export function dismissMessages(): void {
-  for (const close of button('Close this message').elements()) (close as HTMLElement).click();
+  for (const close of button('Close message').elements()) (close as HTMLElement).click();
 }

@@ -134,14 +134,11 @@ test('what one tablet saved arrives once, whatever lies between it and the serve
       call.path === '/portal'
         ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<title>Wi-Fi</title>' }
         : { status: 302, headers: { location: '/portal' } };
-    const elsewhere = (): Fault => ({
-      status: 307,
-      headers: { location: 'http://login.portal.example/' },
-    });
+    const elsewhere = (): Fault => ({ status: 307, headers: { location: 'http://login.portal.example/' } });
     for (const portal of [page302, elsewhere]) {
       line.fails((call) => (/^\/(api|portal)/.test(call.path) ? portal(call) : undefined));
       await page.reload();
-      await expect(pill(page)).toContainText('Server can’t be reached, 1 waiting', {
+      await expect(pill(page)).toContainText("Can't reach the server, 1 waiting to sync", {
         timeout: 30_000,
       });
       expect(await keysOn(page)).toHaveLength(1);

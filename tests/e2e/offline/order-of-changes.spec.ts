@@ -64,7 +64,7 @@ test('what one tablet saved arrives once and in order, and holds up nothing else
     );
     if (entries.length > 99) return;
     const made = entries.map(({ args }) => (args as { name: string }).name);
-    // The log begins with what was done last.
+    // The log begins with the newest.
     expect((await audit('product', 'create')).slice(0, made.length).reverse()).toEqual(made);
   });
 
@@ -125,7 +125,7 @@ test('what one tablet saved arrives once and in order, and holds up nothing else
       return failed(503);
     });
     await bringBack();
-    // While nothing is taken, somebody else changes one of them: its row is fetched, with the old price.
+    // While nothing is accepted, somebody else changes one of them: its row is fetched, with the old price.
     const { data } = await admin.call<{ id: string; version: number }[]>(
       'GET',
       `/products?search=${encodeURIComponent(edited[0] ?? '')}`,
@@ -233,7 +233,6 @@ async function makeWarehouse(page: Page, url: string, name: string): Promise<voi
   await expect(rowOf(page, name)).toContainText('New, queued');
 }
 
-/** What the mirror of this tablet holds of a product: its stock alert. */
 async function mirroredAlert(page: Page, product: string): Promise<number | undefined> {
   type Row = { id: string; row: { stock_alert: number } };
   const rows = await rowsOn<Row>(page, 'mirror', 'rows');

@@ -45,8 +45,8 @@ test('what the server does not take waits for its person, with the reason', asyn
     await tablet.context.setOffline(false);
     await expect(pill(page)).toContainText('1 needs attention', { timeout: 30_000 });
     await page.goto(`${line.url}/outbox`);
-    await expect(items().filter({ hasText: 'Not accepted' })).toContainText(/Approve.*rejected/s);
-    await expect(items().filter({ hasText: 'Not accepted' })).toContainText('rina');
+    await expect(items().filter({ hasText: 'Rejected by the server' })).toContainText(/Approve.*rejected/s);
+    await expect(items().filter({ hasText: 'Rejected by the server' })).toContainText('rina');
     expect(await admin.cartStock(road.cartId)).toBe(5);
     const path = `/restock-requests/${other}`;
     expect((await admin.call<object>('GET', path)).data).toMatchObject({ status: 'rejected' });
@@ -80,8 +80,8 @@ test('what the server does not take waits for its person, with the reason', asyn
     await withoutBackgroundSync(tablet);
     await page.goto(`${line.url}/outbox`);
     const refused = items().filter({ hasText: 'Kopi Diulang' }).first();
-    await expect(refused).toContainText(/Another product is already called .Kopi Diulang/);
-    await expect(refused).toContainText(/Saved \d\d:\d\d today, not accepted \d\d:\d\d today/);
+    await expect(refused).toContainText(/Another product is already named .Kopi Diulang/);
+    await expect(refused).toContainText(/Saved \d\d:\d\d today, rejected by the server \d\d:\d\d today/);
     const { data } = await admin.call<{ version: number }>('GET', `/products/${again}`);
     await must(admin, 'PUT', `/products/${again}`, { name: 'Kopi Lain', version: data.version });
     await refused.getByRole('button', { name: /^Try again/ }).click();
@@ -96,7 +96,7 @@ test('what the server does not take waits for its person, with the reason', asyn
       .getByRole('button', { name: /^Discard:.*Kopi Kembar/ })
       .first()
       .click();
-    await expect(dialog()).toContainText(/2 changes need it and go with it:/);
+    await expect(dialog()).toContainText(/2 dependent changes will be discarded too:/);
     await expect(dialog()).toContainText(/Restock/);
     await dialog().getByRole('button', { name: 'Discard', exact: true }).click();
     await allSent(page);
@@ -120,7 +120,7 @@ test('what the server does not take waits for its person, with the reason', asyn
     await expect(page.getByText('Older than three weeks')).toBeVisible();
     await expect.poll(() => keysOn(page), { timeout: 30_000 }).toEqual([old]);
     await page.reload();
-    await expect(page.getByText('These are sent only after you confirm')).toBeVisible();
+    await expect(page.getByText('Confirm that these changes are still correct')).toBeVisible();
     expect(line.carried.map(({ key }) => key)).not.toContain(old);
     await page.getByRole('button', { name: /^Send it/ }).click();
     await allSent(page);

@@ -69,9 +69,7 @@ test('what one person leaves on a shared tablet nobody else sends or reads', asy
       .poll(async () => Object.keys((await everythingOn(page)).stores))
       .toEqual(expect.not.arrayContaining(['gerobak-mirror/rows']));
     const text = JSON.stringify(await everythingOn(page));
-    for (const words of [first, 'Gudang Kemang', 'Es Kopi Susu Aren"']) {
-      expect(text).not.toContain(words);
-    }
+    for (const words of [first, 'Gudang Kemang', 'Es Kopi Susu Aren"']) expect(text).not.toContain(words);
     expect(await keysOn(page)).toEqual(ofAdmin);
   });
 
@@ -163,7 +161,6 @@ async function sessionOn(page: Page): Promise<{ token: string; userId: string }>
   return { token: state.token, userId: state.user_id };
 }
 
-/** The token is where the session is kept, and nowhere else. */
 async function expectTokenOnlyInSession(page: Page, token: string): Promise<void> {
   const { stores, local, ...others } = await everythingOn(page);
   const { 'gerobak-session/sessions': session, ...otherStores } = stores;

@@ -127,7 +127,7 @@ test('what one tablet stores, when there is room, little and none', async ({
     await page.getByLabel('Image URL').fill('/images/kopi.svg');
     const create = page.getByRole('button', { name: 'Create Product' });
     await create.click();
-    await expect(page.locator('[data-alert=error]')).toContainText('This device has no room left', {
+    await expect(page.locator('[data-alert=error]')).toContainText('Nothing was saved because this device is full', {
       timeout: 60_000,
     });
     await expect(page.getByLabel('Name')).toHaveValue('Kopi Sesak');
@@ -217,9 +217,9 @@ test('what one tablet stores, when there is room, little and none', async ({
     const storage = await storageOf(page, line.url);
     await storage.clearDatabases();
     await page.goto(`${line.url}/outbox`);
-    const told = page.getByText('2 changes had not been sent: they are gone');
+    const told = page.getByText('2 unsent changes were lost');
     await expect(told).toBeVisible();
-    await page.getByRole('button', { name: 'I have read this' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(told).toBeHidden();
     await bringBack();
     await page.reload();
@@ -228,7 +228,6 @@ test('what one tablet stores, when there is room, little and none', async ({
   });
 });
 
-/** The prices of these products in the mirror of this tablet. */
 async function mirroredPrices(page: Page, ids: string[]): Promise<number[]> {
   type Row = { list: string; id: string; row: { price: number } };
   const rows = await rowsOn<Row>(page, 'mirror', 'rows');

@@ -50,7 +50,7 @@ test('four tabs and a worker send what waits once, also where the worker is stop
     }
     const many = runs(16, 96);
     await importProducts(page, line.url, named('Bersama', many));
-    for (const tab of tabs) await expect(pill(tab)).toContainText(`Offline, ${many + 4} waiting to send`);
+    for (const tab of tabs) await expect(pill(tab)).toContainText(`Offline, ${many + 4} waiting to sync`);
     const keys = await keysOn(page);
     await bringBack();
     await worker.sync();
@@ -97,7 +97,7 @@ test('four tabs and a worker send what waits once, also where the worker is stop
     await sending.seen();
     page = await tablet.context.newPage();
     await page.goto(`${line.url}/outbox`);
-    await expect(page.getByRole('heading', { name: 'Waiting to send', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waiting to sync', level: 1 })).toBeVisible();
     expect(await keysOn(page)).toEqual(keys);
     sending.letThrough();
     await allSent(page);

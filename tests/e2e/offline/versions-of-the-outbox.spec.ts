@@ -40,7 +40,7 @@ test('other versions of the outbox beside this one, and a browser without storag
     expect(await unsentOn(page)).toEqual(entries);
   });
 
-  const takenOver = page.getByText('A newer version of the app has taken over on this device');
+  const takenOver = page.getByText('A newer version of the app is in use on this device');
 
   await test.step('scenario 39: an old tab lets go of it for a newer version, says so, and saves nothing more', async () => {
     await page.goto(`${line.url}/restocks`);
@@ -81,7 +81,7 @@ test('other versions of the outbox beside this one, and a browser without storag
     await asleep.goto(`${line.url}/favicon.svg`);
     await holdOlderOutbox(asleep, userId);
     await page.goto(`${line.url}/warehouses`);
-    const inTheWay = page.getByText("The storage of this browser doesn't respond").first();
+    const inTheWay = page.getByText("The browser storage isn't responding").first();
     await expect(inTheWay).toBeVisible({ timeout: 30_000 });
     // Chromium tells a page that is loaded again nothing: its request waits behind that of the page before.
     await page.goto(`${line.url}/restocks`);
@@ -105,9 +105,9 @@ test('other versions of the outbox beside this one, and a browser without storag
     await line.open();
     await tablet.context.setOffline(false);
     await page.goto(`${line.url}/outbox`);
-    const unknown = page.getByRole('listitem').filter({ hasText: 'Not understood' });
+    const unknown = page.getByRole('listitem').filter({ hasText: 'Unknown change' });
     await expect(unknown).toHaveCount(2);
-    await expect(unknown.first()).toContainText('Another version of the app wrote this');
+    await expect(unknown.first()).toContainText('Made by another version of the app');
     await expect.poll(() => keysOn(page).then((keys) => keys.length), { timeout: 30_000 }).toBe(2);
     const { data } = await admin.call<unknown[]>('GET', '/products?search=Dikenal');
     expect(data).toMatchObject([{ name: 'Dikenal 002' }]);
@@ -121,13 +121,11 @@ test('other versions of the outbox beside this one, and a browser without storag
       await page.goto(`${line.url}/login`);
       await logIn(page);
       await page.waitForURL('**/transactions');
-      await expect(page.getByText('offline saving is off', { exact: false }).first()).toBeVisible();
-      await expect(pill(page)).toContainText('Saving offline is off');
+      await expect(page.getByText('This browser blocks storage', { exact: false }).first()).toBeVisible();
+      await expect(pill(page)).toContainText('Offline storage is off');
       await page.getByRole('link', { name: 'Warehouses' }).click();
       await expect(page.getByRole('heading', { name: 'Warehouses', level: 1 })).toBeVisible();
-      await expect(
-        page.getByText('Lists are shown from this device, and this browser keeps nothing on it.'),
-      ).toBeVisible();
+      await expect(page.getByText('Lists are shown from this device, but this browser stores nothing.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Add warehouse' })).toHaveCount(0);
       expect(strict.errors).toEqual([]);
     } finally {

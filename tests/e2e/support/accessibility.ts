@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { brokenWords, cutTexts, misplacedControls } from '../../support/cut-texts.ts';
 import { expect } from './fixtures.ts';
 
-// Colours depend on the theme and names on the language, never on both: two looks meet every theme
-// and every language. In a soak both meet all widths.
+// Colours depend on the theme and names on the language, never on both: two looks meet every theme and every language.
+// In a soak both meet all widths.
 const phone = 320;
 const plain: Look = { theme: 'light', locale: 'en' };
 const dark: Look = { theme: 'dark', locale: 'id' };
 export const isSoak = process.env.SOAK === '1';
-/** So many were inspected: each look is seen on a phone for every second one, wide for the others. */
+/** Every second look is seen on a phone, the others wide. */
 let inspected = 0;
 
 export interface Look {
@@ -17,9 +17,9 @@ export interface Look {
   locale: 'en' | 'id';
 }
 
-/** Where everything has to fit: phones, tablets, laptops, screens (screens 3.7, 3.12). */
+/** Where everything has to fit (screens 3.7, 3.12). */
 const fitWidths = [phone, 768, 1024, 1280, 1440, 1920];
-/** A dialog grows no further; a detail stands beside its list from the last one on. */
+/** A dialog grows no further; from the last one on a detail is beside its list. */
 const fitWidthsOfPart = [phone, 768, 1280];
 
 function axeWidthsOf({ theme }: Look): number[] {
@@ -36,8 +36,8 @@ interface Inspected {
 }
 
 /**
- * What stands on the page now passes axe at a width, and in the other theme its colours do. In the longer words it
- * fits into each width, nothing in it is cut or hidden sideways, and each control can be pressed.
+ * axe at a width, and its colours in the other theme. In the longer words the page fits into each width, nothing is cut
+ * or hidden sideways, and each control can be pressed.
  */
 export async function inspect(page: Page, name: string, shown: Inspected = {}): Promise<void> {
   const { part, fitsOnly = false } = shown;
@@ -47,7 +47,6 @@ export async function inspect(page: Page, name: string, shown: Inspected = {}): 
   await wear(page, dark);
   for (const width of part === undefined ? fitWidths : fitWidthsOfPart)
     await expectFit(page, `${name}, ${dark.locale}`, width, part);
-  // In the other look only the colours and the words are others.
   if (!fitsOnly && (part === undefined || isSoak || !isLightTurn))
     await runAxe(dark, part !== undefined || isSoak ? undefined : ['color-contrast']);
   await expectReadableLarge(page, `${name}, ${dark.locale}`, part);
@@ -61,7 +60,7 @@ export async function inspect(page: Page, name: string, shown: Inspected = {}): 
       await settle(page);
       let found = await violationsOn(page, part, rules);
       if (found.length > 0) {
-        // Caught while a screen was still being drawn? What stays is wrong.
+        // An error of a screen that was still being drawn goes away.
         await page.waitForTimeout(1000);
         found = await violationsOn(page, part, rules);
       }
@@ -71,7 +70,7 @@ export async function inspect(page: Page, name: string, shown: Inspected = {}): 
 }
 
 async function expectFit(page: Page, name: string, width: number, part = 'body'): Promise<void> {
-  // So high that most of a page is in the window, where the browser says what is in front.
+  // So high that most of a page is in the window, where the browser tells what is in front.
   await page.setViewportSize({ width, height: 1600 });
   await settle(page);
   const faults = [...(await page.evaluate(cutTexts, part)), ...(await page.evaluate(misplacedControls, part))];
@@ -79,10 +78,9 @@ async function expectFit(page: Page, name: string, width: number, part = 'body')
   expect.soft([...(overflow > 0 ? [`scrolls by ${overflow} px`] : []), ...faults], `${name}, ${width} px`).toEqual([]);
 }
 
-/** The size of text that people set in the browser: twice the usual one (WCAG 1.4.4). */
+/** Twice the usual size (WCAG 1.4.4). */
 const largeTextPx = 32;
 
-/** With text of twice the size nothing is cut, hidden sideways or broken within a word, on a phone and on a tablet. */
 async function expectReadableLarge(page: Page, name: string, part = 'body'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const setTextSize = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -100,7 +98,7 @@ async function expectReadableLarge(page: Page, name: string, part = 'body'): Pro
   await devtools.detach();
 }
 
-/** By how many pixels the page is wider than the window. */
+/** In pixels. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -111,7 +109,7 @@ async function violationsOn(page: Page, part?: string, rules?: string[]): Promis
   // Half a megabyte of script: once for each document.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page })
-    // What passes is nothing to report; to collect it takes half the time.
+    // To collect what passes takes half the time.
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
     // It opens no second page for each run; it only misses frames of other sites.
     .setLegacyMode(true);

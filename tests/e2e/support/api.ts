@@ -2,7 +2,6 @@ import { newId } from '#contract/fields/ids.ts';
 import { administrator } from '../../support/administrator.ts';
 import type { SamplePicture } from '../../support/sample-picture.ts';
 
-/** Another administrator's device: the same API, without a browser. */
 export class ApiClient {
   readonly #url: string;
   #token = '';
@@ -33,7 +32,6 @@ export class ApiClient {
     return { ...envelope, status: response.status, headers: response.headers };
   }
 
-  /** Signs in as a person that `createBarista` or `createAdmin` made. */
   as(username: string): Promise<ApiClient> {
     return ApiClient.signedIn(this.#url, { username, password: 'kopi-susu-aren' });
   }
@@ -88,7 +86,6 @@ export class ApiClient {
     return this.#createUser(username, 'sales');
   }
 
-  /** Makes another admin, and signs in as that admin. */
   async createAdmin(username: string): Promise<ApiClient> {
     await this.#createUser(username, 'admin');
     return this.as(username);
@@ -106,11 +103,7 @@ export class ApiClient {
   }
 
   async restock(warehouseId: string, units: Record<string, number>): Promise<void> {
-    const items = Object.entries(units).map(([product_id, quantity]) => ({
-      product_id,
-      quantity,
-      expired_date: null,
-    }));
+    const items = Object.entries(units).map(([product_id, quantity]) => ({ product_id, quantity, expired_date: null }));
     await this.call('POST', '/restocks', { warehouse_id: warehouseId, notes: '', items });
   }
 
@@ -119,7 +112,6 @@ export class ApiClient {
     return data.stock;
   }
 
-  /** Units on a cart. */
   async cartStock(cartId: string): Promise<number> {
     const { data } = await this.call<{ current_stock: number }>('GET', `/carts/${cartId}`);
     return data.current_stock;

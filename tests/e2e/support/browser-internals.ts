@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Tablet } from './tablet.ts';
 
-/** Lets the browser show its pages about itself. The tablet is switched off meanwhile. */
+/** The browser's pages about itself. The tablet is switched off meanwhile. */
 export function allowInternals({ profile }: Tablet): void {
   const file = join(profile, 'Local State');
   const state = JSON.parse(readFileSync(file, 'utf8'));
@@ -19,7 +19,7 @@ export function forbidStorage({ profile }: Tablet): void {
   writeFileSync(join(folder, 'Preferences'), JSON.stringify(preferences));
 }
 
-/** The browser closes every connection to the databases of the site, as it does when memory is short. */
+/** As the browser does when memory is short. */
 export async function closeConnections(tablet: Tablet, url: string): Promise<void> {
   const page = await tablet.context.newPage();
   await page.goto('chrome://indexeddb-internals');
@@ -29,7 +29,7 @@ export async function closeConnections(tablet: Tablet, url: string): Promise<voi
   await page.close();
 }
 
-/** Notes which databases the browser closes under this page, from its next address on; `closedOn` tells. */
+/** From the page's next address on; `closedOn` returns them. */
 export async function noteClosed(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const closedByBrowser: string[] = [];
@@ -56,19 +56,18 @@ function openIn(counts: string[]): number {
 }
 
 export interface Storage {
-  /** In bytes: what the site has stored. */
+  /** In bytes. */
   used: () => Promise<number>;
   /**
-   * From now on the site may store so many bytes, less than it would write; undefined: as many as there is room for.
-   * No page of the site may be open meanwhile: until a site has had no database open for some seconds, the browser
-   * remembers what it allowed before.
+   * Less than the site would write; undefined: as many bytes as there is room for. No page of the site may be open:
+   * until it has had no database open for some seconds, the browser remembers the earlier quota.
    */
   allow: (bytes?: number) => Promise<void>;
-  /** Removes all databases of the site, as a browser does that needs room. */
-  clearDatabases: () => Promise<void>;
+  /** As a browser does that needs room. */
+  clearDatabases: () => Promise<unknown>;
 }
 
-/** The storage of a site as the browser keeps account of it, as long as this page is open, which shows nothing. */
+/** As the browser counts it, as long as this page is open, which shows nothing. */
 export async function storageOf(page: Page, url: string): Promise<Storage> {
   const devtools = await page.context().newCDPSession(page);
   const site = { origin: url };
@@ -86,9 +85,7 @@ export async function storageOf(page: Page, url: string): Promise<Storage> {
       };
       await expect.poll(write, { timeout: 90_000, intervals: [0, 3_000, 4_000] }).toBe('QuotaExceededError');
     },
-    clearDatabases: async () => {
-      await devtools.send('Storage.clearDataForOrigin', { ...site, storageTypes: 'indexeddb' });
-    },
+    clearDatabases: () => devtools.send('Storage.clearDataForOrigin', { ...site, storageTypes: 'indexeddb' }),
   };
 }
 

@@ -1,5 +1,5 @@
-// A bar of addresses whose suggestions are a web page of their own: nobody types there, and to draw
-// it takes a fifth of what a short test takes. The others are Playwright's, which this list replaces.
+// The suggestions of the address bar are a web page of their own: to draw it takes a fifth of a short test. The others
+// are Playwright's, which this list replaces.
 const unusedFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PaintHolding', 'HttpsUpgrades', 'LensOverlay'],
   ...['HttpsFirstBalancedModeAutoEnable', 'DestroyProfileOnBrowserClose', 'MediaRouter'],
@@ -7,7 +7,6 @@ const unusedFeatures = [
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'PreconnectToSearch'],
 ];
 
-/** With these every browser of the tests is started. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,5 +22,4 @@ export const chromiumFlags = [
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** What is the same in every browser of the tests. */
 export const ordinary = { serviceWorkers: 'allow', timezoneId: 'Asia/Jakarta' } as const;

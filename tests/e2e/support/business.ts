@@ -22,7 +22,6 @@ export async function openBusiness(url: string): Promise<Business> {
   return { admin, depo, aren, matcha, cart, andi };
 }
 
-/** A warehouse, and a product that nobody has yet. */
 export async function openShop(url: string) {
   const admin = await ApiClient.signedIn(url);
   const depo = await admin.createWarehouse('Gudang Kemang');

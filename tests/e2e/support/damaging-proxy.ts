@@ -3,23 +3,21 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Damage {
-  /** Of which files. */
   path: RegExp;
-  /** How many answers come damaged; those after them are sound. */
+  /** Answers after them are sound. */
   times: number;
   damage: (content: Buffer) => Buffer;
 }
 
 export interface DamagingProxy {
   url: string;
-  /** How many answers were damaged so far. */
   damaged: () => number;
   close: () => Promise<void>;
 }
 
 /**
- * Stands before a server and damages some of its answers, with status and headers of sound ones, as a broken
- * proxy does. Routes of Playwright would switch the browser's cache off.
+ * Damages answers but not their status and headers, as a broken proxy does. Routes of Playwright would switch the
+ * browser's cache off.
  */
 export async function openDamagingProxy(url: string, faults: Damage): Promise<DamagingProxy> {
   let damaged = 0;
@@ -57,7 +55,7 @@ export async function openDamagingProxy(url: string, faults: Damage): Promise<Da
   };
 }
 
-/** Ways in which a script comes damaged: what others import from it is missing, or its end. */
+/** What others import from the script is missing, or its end. */
 export const damages = {
   altered: () => Buffer.from('/* Welcome to our network */'),
   'cut short': (content: Buffer) => content.subarray(0, content.length / 2),

@@ -8,13 +8,13 @@ import { administrator, test as base, openAsSignedIn } from './fixtures.ts';
 import { type Line, openLine } from './line.ts';
 
 interface Day {
-  /** What lies between the tablet and the server, at the address that the tablet knows. */
+  /** Between the tablet and the server, at the address that the tablet knows. */
   line: Line;
 }
 
 /**
- * For the days of an offline tablet: the server stands behind a line. `server.url` is the server itself, for
- * another device; the tablet knows `line.url`. Offline is: no network, no line, and the server stopped.
+ * The server is behind a line: `server.url` is the server itself, the tablet knows `line.url`. Offline is: no network,
+ * no line, and the server stopped.
  */
 export const test = base.extend<Day>({
   server: async ({ signedIn }, use) => {
@@ -31,9 +31,7 @@ export const test = base.extend<Day>({
     await use(line);
     await line.close();
   },
-  openSignedIn: async ({ line, signedIn, tablet }, use) => {
-    await use((path) => openAsSignedIn(tablet, signedIn, line.url, path));
-  },
+  openSignedIn: ({ line, signedIn, tablet }, use) => use((path) => openAsSignedIn(tablet, signedIn, line.url, path)),
   cutOff: async ({ line, server, tablet }, use) => {
     await use(async () => {
       await tablet.context.setOffline(true);

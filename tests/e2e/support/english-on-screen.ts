@@ -9,14 +9,10 @@ function textsOf(catalogue: Catalogue): string[] {
 
 const indonesian = new Set(textsOf(id));
 
-/** What stands in the English catalogue only, without arguments. */
+/** In the English catalogue only, without arguments. */
 export const englishTexts = textsOf(en).filter((text) => !text.includes('{') && !indonesian.has(text));
 
-/**
- * Which of these texts a person reads or hears on this page.
- *
- * Uses nothing outside of itself: Playwright calls it in the page.
- */
+/** Playwright calls it in the page, so it uses nothing outside of itself. */
 export function englishIn(texts: readonly string[]): string[] {
   const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
   const found = new Set([document.title.split(' · ')[0]]);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storesHere } from './raw-databases.ts';
 
-/** All that a site can keep on a device. */
 export interface Everything {
   /** Rows by `database/store`; databases without their user's id. */
   stores: Record<string, unknown[]>;

@@ -5,12 +5,12 @@ const width = 640;
 const height = 480;
 const moduleSize = 7;
 
-/** The flags of a browser whose only camera plays this file. It is read anew whenever the camera starts. */
+/** The browser's only camera plays this file, which is read anew whenever the camera starts. */
 export function cameraFlags(file: string): string[] {
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`];
 }
 
-/** Holds a code with this text before the camera: a film in grey (Y4M) of two frames, which plays on and on. */
+/** A film in grey (Y4M) of two frames, which plays on and on. */
 export function holdBeforeCamera(file: string, text: string): void {
   const modules = encodeQR(text, 'raw', { border: 4 });
   const left = Math.floor((width - modules.length * moduleSize) / 2);

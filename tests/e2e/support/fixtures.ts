@@ -15,14 +15,14 @@ const env = { ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' };
 
 /** A new business and a tablet on which its administrator signed in, both as they lie on disk. */
 interface SignedIn {
-  /** What a browser keeps belongs to one address: every server that it is used with stands there. */
+  /** What a browser keeps belongs to one address, so every server that it is used with has it. */
   port: number;
   dataDir: string;
   profile: string;
 }
 
 export interface WorkerFixtures {
-  /** The address of a running product that no test stops or changes: for what a visitor may do. */
+  /** A running product that no test stops or changes: for what a visitor may do. */
   site: string;
   /** Made once in each worker; a test starts from copies. */
   signedIn: SignedIn;
@@ -30,18 +30,18 @@ export interface WorkerFixtures {
 
 export interface Fixtures {
   /**
-   * An empty page of a browser that all tests of the worker share, with nothing kept from before: for
-   * what is neither signed in before nor closed and opened again. It needs no browser of its own.
+   * An empty page of a browser that all tests of the worker share, with nothing kept from before: for what is neither
+   * signed in before nor closed and opened again.
    */
   visitor: Page;
-  /** `test.use({ hasMotion: true })` where movement may stand in somebody's way. */
+  /** `test.use({ hasMotion: true })` where movement may be in the way. */
   hasMotion: boolean;
-  /** The built product, as a process of its own over a data folder of its own, with its administrator. */
+  /** The built product, as a process over a data folder, with its administrator. */
   server: ServerProcess;
   tablet: Tablet;
   /**
-   * Opens the tablet as one on which the administrator signed in before, at this address of the office
-   * (the transactions unless told); up to date with the server and ready to leave.
+   * A tablet on which the administrator signed in before, at this address of the office (the transactions unless
+   * given), up to date and ready to leave.
    */
   openSignedIn: (path?: string) => Promise<Page>;
   /** The network is gone for the tablet, and the server really stopped. */
@@ -122,7 +122,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** As `openSignedIn`, at another server that stands at the address of the business. */
+/** As `openSignedIn`, at another server that has the address of the business. */
 export async function openAsSignedIn(
   tablet: Tablet,
   { profile }: Pick<SignedIn, 'profile'>,
@@ -138,14 +138,13 @@ export async function openAsSignedIn(
   return page;
 }
 
-/** Fills in and sends the form of the login page. */
 export async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Signs in and waits until the app and its lists are on the device. */
+/** Waits until the app and its lists are on the device. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await logIn(page);
@@ -154,31 +153,30 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await readyToLeave(page);
 }
 
-/** When the lists of this tablet were last known to be the server's; never is 0. */
+/** Never is 0. */
 async function lastSyncedAt(page: Page): Promise<number> {
   const meta = await rowsOn<{ name: string; value: unknown }>(page, 'outbox', 'meta');
   return Number(meta.find(({ name }) => name === 'lastSyncedAt')?.value ?? 0);
 }
 
-/** Dismisses the notice of a decision, by which it is sent at once and can no longer be undone. */
+/** It is sent at once and can no longer be undone. */
 export async function sendAtOnce(page: Page): Promise<void> {
   const notice = page.locator('[data-alert]').filter({ has: page.getByRole('button', { name: 'Undo' }) });
-  await notice.getByRole('button', { name: 'Close this message' }).click();
+  await notice.getByRole('button', { name: 'Close message' }).click();
 }
 
-/** The pill in the header: what this device has not sent, or that all is well. */
 export function pill(page: Page): Locator {
   return page.getByRole('banner').locator('a[href="/outbox"]');
 }
 
-/** Waits until the app is installed and every list is on the device: now the tablet may leave. */
+/** The app is installed and every list is on the device: now the tablet may leave. */
 export async function readyToLeave(page: Page): Promise<void> {
   await expect(pill(page)).toHaveAttribute('title', /up to date/i);
   await officeIsKept(page);
   await networkIdle(page);
 }
 
-/** Waits until the app is installed: every screen opens without a network, with what is on the device. */
+/** Every screen opens without a network, with what is on the device. */
 export async function officeIsKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
@@ -194,12 +192,10 @@ export async function officeIsKept(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** What a page is to send no worker sends in its place: routes of a page do not reach a worker. */
+/** No worker sends in the page's place: routes of a page do not reach a worker. */
 export async function withoutBackgroundSync({ context }: Tablet): Promise<void> {
   await context.addInitScript(() => {
     // An empty page knows no workers.
-    if ('ServiceWorkerRegistration' in window) {
-      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
-    }
+    if ('ServiceWorkerRegistration' in window) Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });
 }

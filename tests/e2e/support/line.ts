@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** One request as it comes over the line. */
 export interface Call {
   method: string;
   /** With its query. */
   path: string;
   headers: IncomingMessage['headers'];
-  /** Of a change: its JSON. */
   body: unknown;
 }
 
 /**
- * What the line does with a request: `keep` it for good, so that it never reaches the server; `lose` the answer
- * after the server has done its work, or `withhold` it, so that the device waits on; or answer in the server's
- * place. Undefined: it goes through.
+ * `keep`: it never reaches the server. `lose`: the answer is lost after the server has done its work; `withhold`: the
+ * device waits on. An answer is given in the server's place. Undefined: it goes through.
  */
 export type Fault = 'keep' | 'lose' | 'withhold' | Answer | undefined;
 
@@ -29,36 +26,30 @@ export interface Carried {
   key: string;
   token: string;
   outboxUser: string;
-  /** When it was asked, by a monotonic clock, in ms. */
+  /** By a monotonic clock, in ms. */
   at: number;
-  /** What the server answered for it; undefined while it has not. */
+  /** Undefined while the server has not answered. */
   status?: number | undefined;
 }
 
-/** An answer of the server that refuses a request for now, as the server words it. */
 export function failed(status: number, headers: Record<string, string> = {}): Fault {
   const body = { status: 'fail', message: '', data: null, errors: [], code: 'server_error' };
-  return {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  };
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
 export interface Line {
   url: string;
-  /** All changes in the order in which they were given to the server. */
+  /** In the order in which they were given to the server. */
   carried: Carried[];
-  /** The times in ms, by a monotonic clock, at which anything that changes something was asked. */
+  /** In ms, by a monotonic clock: when anything that changes something was asked. */
   askedAt: number[];
   /** From now on; without a fault everything goes through. */
   fails: (fault?: (call: Call) => Fault | Promise<Fault>) => void;
-  /** Nobody answers at this address. */
   close: () => Promise<void>;
   open: () => Promise<void>;
 }
 
-/** Notes what the server answers for each of these changes, once all of the answer is here. */
+/** Once all of the answer is here. */
 function noteAnswer(noted: readonly Carried[], response: IncomingMessage): void {
   if (noted.length === 0) return;
   const parts: Buffer[] = [];
@@ -74,13 +65,13 @@ function noteAnswer(noted: readonly Carried[], response: IncomingMessage): void 
   });
 }
 
-/** Whether a request changes something, beside who is signed in. */
+/** Beside who is signed in. */
 export const isChange = ({ method, path }: Pick<Call, 'method' | 'path'>): boolean =>
   method !== 'GET' && method !== 'HEAD' && !path.startsWith('/api/auth/');
 
 /**
- * Stands between the browsers and a server, at an address of its own: unlike routes of Playwright it is there
- * for service workers, too, and for requests that outlive their page.
+ * A proxy at an address of its own: unlike routes of Playwright it also serves service workers, and requests that
+ * outlive their page.
  */
 export async function openLine(port: number, serverUrl: string): Promise<Line> {
   const carried: Carried[] = [];
@@ -130,9 +121,7 @@ export async function openLine(port: number, serverUrl: string): Promise<Line> {
     return noted;
   }
 
-  const listener = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch(() => outgoing.destroy());
-  });
+  const listener = createServer((incoming, outgoing) => answer(incoming, outgoing).catch(() => outgoing.destroy()));
   const open = async () => {
     listener.listen(port, '127.0.0.1');
     await once(listener, 'listening');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from './fixtures.ts';
 
-/** Waits for a mail that holds such a link, of a server that writes its mails to files. */
+/** Of a server that writes its mails to files. */
 export async function mailedLink(dataDir: string, pattern: RegExp): Promise<string> {
   let link: string | undefined;
   await expect

@@ -2,7 +2,7 @@ import { newId } from '#contract/fields/ids.ts';
 import type { ApiClient } from './api.ts';
 import { must } from './road.ts';
 
-/** Fifty products with descriptions that no database makes smaller. */
+/** With descriptions that no database makes smaller. */
 export async function createFifty(admin: ApiClient, batch: number): Promise<void> {
   const entries = Array.from({ length: 50 }, (_, index) => ({
     key: newId(),

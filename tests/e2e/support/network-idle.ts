@@ -4,8 +4,8 @@ const quietMs = 500;
 const kinds = ['request', 'requestfinished', 'requestfailed'] as const;
 
 /**
- * Waits until for half a second nothing was requested and nothing came to an end. Playwright's own
- * `networkidle` would wait for the stream of events too, which never ends.
+ * For half a second no request begins or ends. Playwright's own `networkidle` would wait for the event stream too,
+ * which never ends.
  */
 export async function networkIdle(page: Page): Promise<void> {
   let lastAt = Date.now();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Signs in on the login page that is open. */
 export async function logInAs(
   page: Page,
   { username, password }: { username: string; password: string },
@@ -13,12 +12,12 @@ export async function logInAs(
   await expect(page.getByRole('button', { name: `Profile of ${username}` })).toBeVisible();
 }
 
-/** @param choice what becomes of what waits here, if anything does */
+/** @param choice for changes that wait here, if there are any */
 export async function signOut(page: Page, username: string, choice?: string): Promise<void> {
   await page.getByRole('button', { name: `Profile of ${username}` }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   if (choice) {
-    // While it is chosen the last change may be sent: then there is nothing left to choose.
+    // Meanwhile the last change may be sent: then there is nothing left to choose.
     const names = new RegExp(`^(${choice}|Sign out)$`);
     const press = page.getByRole('dialog').getByRole('button', { name: names });
     await expect(press.or(page.getByLabel('Username'))).toBeVisible();

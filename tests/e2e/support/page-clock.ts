@@ -3,21 +3,20 @@ import type { BrowserContext, Page } from '@playwright/test';
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Sets the device's clock forward, or back, for every page that is loaded from now on; each call
- * adds to the last. Timers and the network go on as they did: a clock that is wrong, not time that
- * passes.
+ * For every page that is loaded from now on; each call adds to the last. Timers and the network go on as they did: a
+ * clock that is wrong, not time that passes.
  */
 export async function turnClock(context: BrowserContext, byMs: number): Promise<void> {
   await context.addInitScript(turn, byMs);
 }
 
-/** The same for a page that is open: a clock that jumps under a person's hands. */
+/** The same for a page that is open. */
 export async function turnClockOf(page: Page, byMs: number): Promise<void> {
   await page.evaluate(turn, byMs);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** As if the server’s time had passed the end of the session: on the device nothing else changes. */
+/** As if the server’s time had passed the end of the session. */
 export async function endKeptSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const kept = JSON.parse(localStorage.getItem('auth-storage') ?? '');
@@ -31,7 +30,6 @@ function turn(byMs: number): void {
   const Before = Date;
   globalThis.Date = class extends Before {
     constructor(...given: unknown[]) {
-      // With the arguments it was called with, whichever these are.
       super(...((given.length === 0 ? [Before.now() + byMs] : given) as [number]));
     }
     static override now(): number {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { Tablet } from './tablet.ts';
 
-/** A barista's phone; its profile outlives the browser. */
+/** Its profile outlives the browser. */
 export const newPhone = () => new Tablet({ width: 390, height: 844 });
 
-/** Signs a barista in at the till, and waits until it may leave: app and rows are on the phone. */
+/** Waits until it may leave: app and rows are on the phone. */
 export async function signInAtTill(page: Page, url: string, username: string): Promise<void> {
   await page.goto(`${url}/till/login`);
   await page.getByLabel('Username').fill(username);
@@ -28,7 +28,7 @@ export async function signInAtTill(page: Page, url: string, username: string): P
 
 export type Way = 'cash' | 'qris' | 'qris open' | 'GoPay' | 'Debit card';
 
-/** Sells one of each product. Returns how many taps it took. */
+/** One of each product. Returns how many taps it took. */
 export async function sell(page: Page, products: readonly string[], way: Way): Promise<number> {
   let taps = 0;
   const tap = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { photoInBase64 } from '../../support/photo.ts';
 
-/** A large photo of a camera that was turned, with what the camera wrote about it. */
 export async function photo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = Buffer.from(await page.evaluate(photoInBase64), 'base64');
   return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer };

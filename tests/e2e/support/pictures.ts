@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Look, settle, wear } from './accessibility.ts';
 
-/** Where `npm run pictures` puts them. */
 export const folder = 'node_modules/.cache/pictures';
 const quality = 60;
 const phoneAndTablet = [390, 1024];
@@ -20,7 +19,7 @@ interface Also {
   widths?: number[];
 }
 
-/** What stands on the page now, on a phone and on a tablet, in the looks that are asked for. */
+/** On a phone and on a tablet, in the looks that are asked for. */
 export async function picture(page: Page, name: string, also: Also = {}): Promise<void> {
   const looks = [
     plain,

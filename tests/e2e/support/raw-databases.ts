@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 
-// A page of the site that is no page of the app: what stands beside the app in a browser, such as another version.
+// On a page of the site that is no page of the app, as another version would be.
 
-/**
- * The rows of all tables, or of those of one name, in the site's databases whose name begins so: by `database/table`, in
- * the order of their keys. Runs in the page.
- */
+/** In the site's databases whose name begins so: by `database/table`, in the order of their keys. Runs in the page. */
 export async function storesHere([beginning = '', table]: (string | undefined)[]): Promise<Record<string, unknown[]>> {
   const done = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
@@ -16,7 +13,7 @@ export async function storesHere([beginning = '', table]: (string | undefined)[]
   for (const { name = '' } of await indexedDB.databases()) {
     if (!name.startsWith(beginning)) continue;
     const database = await done(indexedDB.open(name));
-    // A database that was deleted a moment ago is made anew by opening it, without tables.
+    // Opening a database that was deleted a moment ago makes it anew, without tables.
     for (const store of database.objectStoreNames) {
       if (table !== undefined && store !== table) continue;
       stores[`${name}/${store}`] = await done(database.transaction(store).objectStore(store).getAll());
@@ -26,17 +23,14 @@ export async function storesHere([beginning = '', table]: (string | undefined)[]
   return stores;
 }
 
-/** All rows of one table in the site's databases of this kind. */
 export async function rowsOn<Row>(page: Page, kind: 'outbox' | 'mirror', table: string): Promise<Row[]> {
   return Object.values(await page.evaluate(storesHere, [`gerobak-${kind}-`, table])).flat() as Row[];
 }
 
-/** What the outboxes of this tablet hold in one of their tables, as text. */
 export async function storedOn(page: Page, table: 'drafts' | 'entries'): Promise<string> {
   return JSON.stringify(await rowsOn(page, 'outbox', table));
 }
 
-/** Writes over fields of the entry at this place in the only outbox. */
 export function rewriteEntry(page: Page, place: number, fields: object): Promise<void> {
   return page.evaluate(
     async ([index, values]) => {
@@ -60,7 +54,7 @@ export function rewriteEntry(page: Page, place: number, fields: object): Promise
   );
 }
 
-/** Deletes the site's database of this kind, once nobody has it open. */
+/** Once nobody has it open. */
 export function deleteDatabase(page: Page, kind: 'outbox' | 'mirror'): Promise<void> {
   return page.evaluate(async (wanted) => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
@@ -74,7 +68,7 @@ export function deleteDatabase(page: Page, kind: 'outbox' | 'mirror'): Promise<v
 }
 
 export interface Upgrade {
-  /** The version as the browser counts it: the app multiplies its own by ten. */
+  /** As the browser counts it: the app multiplies its own by ten. */
   version: number;
   /**
    * `whole`: it ends well, and keeps what it opened. `aborted`: after half of the entries were rewritten. `endless`:
@@ -84,8 +78,8 @@ export interface Upgrade {
 }
 
 /**
- * Upgrades the outbox as a later version of the app would: an index, a table and a field of every entry. Resolves
- * when it has ended; an endless one when half of the entries are rewritten.
+ * As a later version of the app would: an index, a table and a field of every entry. An endless one resolves when half
+ * of the entries are rewritten.
  */
 export function upgradeOutbox(page: Page, upgrade: Upgrade): Promise<void> {
   return page.evaluate(async ({ version, how }) => {
@@ -134,7 +128,7 @@ export function upgradeOutbox(page: Page, upgrade: Upgrade): Promise<void> {
   }, upgrade);
 }
 
-/** Opens an outbox of an older version in this page and hears nothing any more, as a tab that the browser froze. */
+/** Hears nothing any more, as a tab that the browser froze. */
 export function holdOlderOutbox(page: Page, userId: string): Promise<void> {
   return page.evaluate(async (id) => {
     await new Promise<void>((resolve, reject) => {
@@ -151,14 +145,13 @@ export function holdOlderOutbox(page: Page, userId: string): Promise<void> {
 }
 
 export interface Work {
-  /** How many rows were added, and how many characters of JSON they are. */
+  /** Rows, and the characters of JSON that they are. */
   added: number;
   length: number;
-  /** How many rows were read. */
   rows: number;
 }
 
-/** Counts what this page does with one table of a database from now on; `workOn` tells. */
+/** Of one table of a database from now on; `workOn` returns it. */
 export async function countWork(page: Page, database: string, table: string): Promise<void> {
   await page.evaluate(
     ([wantedDatabase, wantedTable]) => {
@@ -198,7 +191,7 @@ export async function countWork(page: Page, database: string, table: string): Pr
   );
 }
 
-/** What `countWork` has counted, and begins anew. */
+/** Begins anew. */
 export function workOn(page: Page): Promise<Work> {
   return page.evaluate(() => {
     const { work } = globalThis as unknown as { work: Work };

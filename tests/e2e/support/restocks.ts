@@ -6,7 +6,6 @@ interface RestockWords {
   items: { product: string; quantity: number }[];
 }
 
-/** Fills in the Restock dialog as a person does and presses Save. */
 export async function addRestock(page: Page, { warehouse, notes, items }: RestockWords) {
   await page.getByRole('button', { name: 'Restock', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -22,7 +21,7 @@ export async function addRestock(page: Page, { warehouse, notes, items }: Restoc
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** The row that carries these words: a table row on wide screens, a card on narrow ones. */
+/** A table row on wide screens, a card on narrow ones. */
 export function rowOf(page: Page, words: string): Locator {
   return page.getByRole('row').filter({ hasText: words });
 }

@@ -5,14 +5,13 @@ export interface Road {
   warehouseId: string;
   productId: string;
   cartId: string;
-  /** The person on the road with the cart. */
   barista: ApiClient;
   ask: (quantity: number, notes?: string) => Promise<{ id: string; number: string }>;
 }
 
 /**
- * A cart of Gudang Kemang on the road with budi, and `units` Es Kopi Susu Aren brought into the
- * warehouse, of which `loaded` are on the cart.
+ * A cart of Gudang Kemang on the road with budi, and `units` Es Kopi Susu Aren in the warehouse, of which `loaded` are
+ * on the cart.
  */
 export async function cartOnTheRoad(url: string, admin: ApiClient, units = 40, loaded = 0): Promise<Road> {
   const warehouseId = await admin.createWarehouse('Gudang Kemang');
@@ -52,10 +51,7 @@ export async function cartOnTheRoad(url: string, admin: ApiClient, units = 40, l
   return { warehouseId, productId, cartId, barista, ask };
 }
 
-/**
- * MK-001, MK-002 … of a warehouse, each with a barista, that went out with such a load and came back whole: what a
- * morning knows of the day before.
- */
+/** MK-001, MK-002 … of a warehouse, each with a barista, that went out with such a load and came back whole. */
 export async function cartsThatCameBack(
   admin: ApiClient,
   warehouseId: string,
@@ -80,7 +76,7 @@ export async function cartsThatCameBack(
   return made;
 }
 
-/** @throws when the server does not take it: a test would go wrong later for no visible reason */
+/** @throws when the server rejects it: a test would go wrong later for no visible reason */
 export async function must<Data>(client: ApiClient, method: string, path: string, body?: unknown): Promise<Data> {
   const answer = await client.call<Data>(method, path, body);
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);

@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Chooses what stands behind the "⋯" of a row: in a menu, on a phone in a sheet.
- *
+ * In a menu, on a phone in a sheet.
  * @param row the row's name, or the accessible name of its button; the first row that fits
- * @param act the words of the act, such as "Delete"
+ * @param act the words of the action, such as "Delete"
  */
 export async function rowAct(page: Page, row: string | RegExp, act: string): Promise<void> {
-  const name = typeof row === 'string' ? `More for ${row}` : row;
+  const name = typeof row === 'string' ? `More actions for ${row}` : row;
   await page.getByRole('main').getByRole('button', { name }).first().click();
   const inSheet = page.getByRole('dialog').getByRole('button', { name: act, exact: true });
   await page.getByRole('menuitem', { name: act, exact: true }).or(inSheet).click();
 }
 
-/** What opens something over a list: the name of its button, or an act behind the first "⋯" that fits. */
+/** The name of its button, or an action behind the first "⋯" that fits. */
 export type Opener = string | RegExp | { more: RegExp; act: string };
 
-/** Presses the first button on the page that fits. */
 export async function pressOpener(page: Page, opener: Opener): Promise<void> {
   if (typeof opener === 'object' && 'act' in opener) {
     await rowAct(page, opener.more, opener.act);
@@ -26,7 +24,6 @@ export async function pressOpener(page: Page, opener: Opener): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: opener, exact }).first().click();
 }
 
-/** What an opener is called in a report. */
 export function openerName(opener: Opener): string {
   return typeof opener === 'object' && 'act' in opener ? opener.act : String(opener);
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Notes the rows of the table whenever they are drawn. */
 export async function watchRows(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = new Set<string>();

@@ -18,9 +18,8 @@ export interface Deployment {
   start: () => Promise<void>;
   /** Every script gets another name and the old ones are gone, as after a real deployment. */
   deployNextVersion: () => void;
-  /** Replaces the service worker's script. */
   replaceWorker: (script: string) => void;
-  /** Answers everything on this address with HTML, as a captive portal does, but for these paths. */
+  /** Answers everything but these paths with HTML, as a captive portal does. */
   standInPortal: (files: Record<string, string>) => Promise<() => Promise<void>>;
   readClientFile: (name: string) => string;
   dispose: () => Promise<void>;
@@ -95,7 +94,6 @@ export async function deploy(
   };
 }
 
-/** Which version of a deployment a page is of. */
 export function versionOf(page: Page): Promise<'first' | 'next'> {
   return page.evaluate(() =>
     document.querySelector('link[href$=".next.js"], script[data-entry$=".next.js"]')
@@ -131,9 +129,7 @@ function renameScripts(client: string): void {
     worker,
     script.replace(/sha256-[\w+/]{43}=/g, (built) => integrities.get(built) ?? built),
   );
-  for (const name of scripts) {
-    renameSync(join(assets, name), join(assets, next(name)));
-  }
+  for (const name of scripts) renameSync(join(assets, name), join(assets, next(name)));
 }
 
 async function openPortal(port: number, files: Record<string, string>) {

@@ -4,7 +4,6 @@ import { type Ids, type StoredText, stored } from './stored-markup.ts';
 export interface Stop {
   route: string;
   shows: StoredText[];
-  /** What opens over it, and what that shows. */
   opens?: [opener: Opener, shows: StoredText[]][];
   /** A component test runs axe over it, or over a screen of the same parts. */
   fitsOnly?: boolean;
@@ -23,18 +22,14 @@ const goods = ({ product, supplier }: Ids): Stop[] => [
     shows: ['product', 'category', 'unit'],
     opens: [
       [/^Detail/, ['product', 'description', 'category', 'unit']],
-      [{ more: /^More for/, act: 'Delete' }, []],
+      [{ more: /^More actions for/, act: 'Delete' }, []],
       ['Deleted', ['deletedProduct']],
     ],
   },
   { route: `/products/edit/${product}`, shows: ['product', 'description', 'category', 'unit'] },
   fits('/products/create'),
   fits('/products/import'),
-  {
-    route: '/suppliers',
-    shows: ['supplier'],
-    opens: [[/^Detail Supplier/, ['supplier', 'supplierNotes']]],
-  },
+  { route: '/suppliers', shows: ['supplier'], opens: [[/^Detail Supplier/, ['supplier', 'supplierNotes']]] },
   fits('/suppliers/create'),
   { ...fits(`/suppliers/edit/${supplier}`), shows: ['supplier', 'supplierNotes'] },
   fits('/suppliers/import'),
@@ -46,7 +41,7 @@ const places = ({ warehouse, cart }: Ids): Stop[] => [
     shows: ['warehouse', 'otherWarehouse', 'address'],
     opens: [
       [/^Detail Warehouse/, ['warehouse', 'address']],
-      [{ more: /^More for Warehouse/, act: 'Delete' }, []],
+      [{ more: /^More actions for Warehouse/, act: 'Delete' }, []],
     ],
   },
   fits('/warehouses/create'),
@@ -57,7 +52,7 @@ const places = ({ warehouse, cart }: Ids): Stop[] => [
     opens: [
       [/^Detail Cart/, ['cart', 'warehouse']],
       [/^Change the warehouse/, ['warehouse']],
-      [{ more: /^More for Free/, act: 'Delete' }, []],
+      [{ more: /^More actions for Free/, act: 'Delete' }, []],
     ],
   },
   fits('/carts/create'),
@@ -156,7 +151,7 @@ const stock = ({ warehouse }: Ids): Stop[] => [
   { ...fits('/stock/movements'), shows: ['product', 'cart'] },
 ];
 
-/** The screens of the office by family, what each shows of what `storeTexts` has stored, and what opens over it. */
+/** By family; what each shows of what `storeTexts` has stored, and what opens over it. */
 export const stops = { goods, places, people, shifts, days, sales, restocks, stock } satisfies Record<
   string,
   (ids: Ids) => Stop[]

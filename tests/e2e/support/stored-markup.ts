@@ -4,10 +4,9 @@ import { must } from './road.ts';
 /** Breaks out of an attribute, becomes an element, and would count in a template. */
 const markup = '"><b>{{7*7}}';
 const script = `${markup}<img/src=x/onerror=ran()><script>ran()</script>`;
-/** So many characters without a space. */
 const long = (text: string, length = 80) => text.padEnd(length, 'WarungMangkubumi');
 
-/** What each field holds: first its name, so that a failure says which, then markup, as long as it fits. */
+/** First the field's name, so that a failure names it, then markup, as long as it fits. */
 export const stored = {
   product: long(`Product${markup}`),
   description: long(`Description${script}`, 300),
@@ -36,7 +35,6 @@ export interface Ids {
   cart: string;
   barista: string;
   supplier: string;
-  /** That of the cart and the barista. */
   assignment: string;
 }
 
@@ -85,11 +83,7 @@ export async function storeTexts(url: string, admin: ApiClient): Promise<Ids> {
   const barista = await make('/users', { ...reachable, role: 'sales' });
   const load = [{ product_id: product, quantity: units - 3 }];
   const sold = [{ product_id: product, quantity: units - 4 }];
-  const assignment = await make('/cart-assignments', {
-    cart_id: cart,
-    sales_id: barista,
-    initial_items: load,
-  });
+  const assignment = await make('/cart-assignments', { cart_id: cart, sales_id: barista, initial_items: load });
 
   const rahmat = await ApiClient.signedIn(url, credentials);
   const items = [{ product_id: product, quantity: 1 }];

@@ -10,21 +10,19 @@ export interface TabletOptions {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
-  /** The language of its browser. */
   locale?: string;
-  /** Whether things move, as for most people; it takes a tenth of the processor's time. */
+  /** It takes a tenth of the processor's time. */
   hasMotion?: boolean;
-  /** Further flags of its browser. */
   flags?: readonly string[];
 }
 
 /**
- * A tablet: a browser with a profile on disk, so that what it saves survives closing it. A context
- * made by `newContext` would keep IndexedDB in memory.
+ * A browser with a profile on disk, so that what it saves survives closing it. A context made by `newContext` would
+ * keep IndexedDB in memory.
  */
 export class Tablet {
   readonly profile = mkdtempSync(join(tmpdir(), 'gerobak-tablet-'));
-  /** Every error the pages reported: a test ends by asserting that there is none. */
+  /** A test ends by asserting that there is none. */
   readonly errors: string[] = [];
   #context: BrowserContext | undefined;
   readonly #options: TabletOptions;
@@ -38,7 +36,7 @@ export class Tablet {
     return this.#context;
   }
 
-  /** Takes over what another tablet has saved, before it is opened for the first time. */
+  /** What another tablet has saved, before this one is opened for the first time. */
   copy(profile: string): void {
     copyFolder(profile, this.profile);
   }
@@ -67,7 +65,7 @@ export class Tablet {
     this.#context = undefined;
   }
 
-  /** SIGKILL to every process of this browser, as a battery does that runs out. */
+  /** SIGKILL to every process of this browser, as an empty battery does. */
   async kill(): Promise<void> {
     const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' });
     const closed = this.context.waitForEvent('close');
@@ -89,7 +87,6 @@ export class Tablet {
   }
 }
 
-/** Notes every error that a page reports. */
 export function collectErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import type { Carried, Line } from './line.ts';
 import { rowsOn } from './raw-databases.ts';
 
-/** What is stored in the outboxes of this tablet, oldest first. */
+/** Oldest first. */
 export function unsentOn(page: Page): Promise<Entry[]> {
   return rowsOn(page, 'outbox', 'entries');
 }
@@ -14,12 +14,11 @@ export async function keysOn(page: Page): Promise<string[]> {
   return (await unsentOn(page)).map(({ key }) => key);
 }
 
-/** Waits until nothing is left to send. */
 export async function allSent(page: Page): Promise<void> {
   await expect.poll(() => keysOn(page), { timeout: 60_000 }).toEqual([]);
 }
 
-/** Presses "Send now" in the outbox until nothing is left: what has failed often would wait for minutes. */
+/** What has failed often would wait for minutes. */
 export async function sendByHand(page: Page): Promise<void> {
   const press = page.getByRole('button', { name: 'Send now' });
   await expect
@@ -35,16 +34,13 @@ export async function sendByHand(page: Page): Promise<void> {
 
 const heading = 'Nama;Keterangan;Kategori;Satuan;Harga';
 
-/**
- * Saves many changes at once, as a person does who imports a file: each row is a product that is made, or whose
- * price is edited where there is one of this name.
- */
+/** As a person does who imports a file: each row creates a product, or edits the price of the one of this name. */
 export async function importProducts(page: Page, url: string, prices: Record<string, number>): Promise<void> {
   await page.goto(`${url}/products/import`);
   await importHere(page, prices);
 }
 
-/** The same where the page for it is open: a tab that leaves its page would stop what it sends. */
+/** Where the page for it is open: a tab that leaves its page would stop what it sends. */
 export async function importHere(page: Page, prices: Record<string, number>): Promise<void> {
   const rows = Object.entries(prices).map(([name, price]) => `${name};Es Kopi Susu Aren, dingin;Kopi;cup;${price}`);
   const content = Buffer.from(`\ufeff${[heading, ...rows].join('\r\n')}\r\n`);
@@ -52,31 +48,29 @@ export async function importHere(page: Page, prices: Record<string, number>): Pr
   await page.locator('input[type=file]').setInputFiles(file);
   // The message goes after five seconds, so it is looked for from before the press.
   await Promise.all([
-    expect(page.getByText(/(is|are) saved on this device/).first()).toBeVisible({
-      timeout: 30_000,
-    }),
+    expect(page.getByText(/(is|are) saved on this device/).first()).toBeVisible({ timeout: 30_000 }),
     page.getByRole('button', { name: /^Import \d/ }).click(),
   ]);
 }
 
-/** `count` products of such names: "Urut 000", "Urut 001" … */
+/** "Urut 000", "Urut 001" … */
 export function named(name: string, count: number, price = 10_000): Record<string, number> {
   return Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name} ${String(n).padStart(3, '0')}`, price]));
 }
 
-/** Each of these changes went to the server, in this order. What was cut off on the way may have gone again. */
+/** In this order. What was cut off on the way may have gone again. */
 export function expectInOrder(line: Line, keys: readonly string[]): void {
   const wanted = new Set(keys);
   const carried = line.carried.map(({ key }) => key).filter((key) => wanted.has(key));
   expect([...new Set(carried)]).toEqual(keys);
 }
 
-/** So long a device waits for an answer before it sends again, in ms; less what a clock may be out by. */
+/** In ms: so long a device waits for an answer before it sends again, less what a clock may be out by. */
 const patienceMs = 14_000;
 
 /**
- * The same where nothing was cut off: none went again, but for those that a busy server left for later, and those
- * whose answer took longer than a device waits.
+ * Where nothing was cut off: none went again, but for those that a busy server left for later, and those whose answer
+ * took longer than a device waits.
  */
 export function expectOnceInOrder(line: Line, keys: readonly string[]): void {
   expectInOrder(line, keys);
@@ -89,7 +83,6 @@ export function expectOnceInOrder(line: Line, keys: readonly string[]): void {
   }
 }
 
-/** How many products the server finds by these words. */
 export async function countProducts(admin: ApiClient, words: string): Promise<number> {
   const path = `/products?limit=1&search=${encodeURIComponent(words)}`;
   const answer = await admin.call('GET', path);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in the form of a new warehouse. */
 export async function fillWarehouse(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Address').fill('Jl. Setiabudi Tengah No. 8');

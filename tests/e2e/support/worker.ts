@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The service worker of a site, as a person with the developer tools has it in hand. */
 export interface Worker {
   /** As the browser does when there is a connection again. */
   sync: () => Promise<void>;
-  /** Ends it, whatever it is doing, and waits until it is gone. */
+  /** Whatever it is doing; waits until it is gone. */
   stop: () => Promise<void>;
 }
 

@@ -13,18 +13,13 @@ const names: Record<Command, string> = {
   type: 'WebDriver:ElementSendKeys',
 };
 
-/** Opens Firefox without a screen, driven by the commands of WebDriver over its own socket, as by geckodriver. */
+/** Without a screen, driven by the commands of WebDriver over its own socket, as by geckodriver. */
 export async function openFirefox(profile: string): Promise<Driver> {
   writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
   const portFile = join(profile, 'MarionetteActivePort');
   rmSync(portFile, { force: true });
   const browser = startProcess('firefox-esr', ['--headless', '--marionette', '--profile', profile], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: profile,
-      LANG: 'en_US.UTF-8',
-      MOZ_CRASHREPORTER_DISABLE: '1',
-    },
+    env: { PATH: process.env.PATH, HOME: profile, LANG: 'en_US.UTF-8', MOZ_CRASHREPORTER_DISABLE: '1' },
     stdio: 'ignore',
   });
   const port = await vi.waitFor(() => {

@@ -1,12 +1,9 @@
 import { vi } from 'vitest';
 
-/** The commands of WebDriver that the journeys need. */
 export type Command = 'navigate' | 'evaluate' | 'click' | 'type';
 
-/** A browser that was started, over the line on which its engine takes commands. */
 export interface Driver {
   send(command: Command, parameters: Record<string, unknown>): Promise<unknown>;
-  /** Ends the browser and all that was started for it. */
   close(): Promise<void>;
 }
 
@@ -14,7 +11,6 @@ export interface Driver {
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const patience = { timeout: 30_000, interval: 100 };
 
-/** The page of a browser: finds by a selector and a name, as a person does, and waits for what it finds. */
 export class Page {
   readonly #driver: Driver;
 
@@ -30,7 +26,7 @@ export class Page {
     await this.#driver.send('navigate', { url });
   }
 
-  /** Runs a function in the page. It sees nothing of this file. */
+  /** Runs in the page: it sees nothing of this file. */
   async evaluate(run: (...values: string[]) => unknown, ...values: string[]): Promise<unknown> {
     const script = `const done = arguments[arguments.length - 1];
       (async () => (${run})(...[...arguments].slice(0, -1)))()
@@ -41,7 +37,6 @@ export class Page {
     return value;
   }
 
-  /** Waits until such an element is visible. */
   async see(selector: string, name = /(?:)/): Promise<string> {
     return vi.waitFor(async () => {
       const found = await this.evaluate(find, selector, name.source);
@@ -50,7 +45,7 @@ export class Page {
     }, patience);
   }
 
-  /** Tried again while something lies over the element, or it moves. */
+  /** Retried while something lies over the element, or it moves. */
   click(selector: string, name?: RegExp): Promise<void> {
     return vi.waitFor(async () => {
       await this.#driver.send('click', { id: await this.see(selector, name) });

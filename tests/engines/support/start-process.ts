@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** Starts a process that does not outlive the test, however that ends. */
+/** The process does not outlive the test, however that ends. */
 export function startProcess(command: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, options);
   onTestFinished(() => endProcess(child));

@@ -1,5 +1,5 @@
-// The smallest browser around WebKitGTK, run by gjs. What comes with WebKit, MiniBrowser, keeps nothing on disk while a
-// test drives it.
+// The smallest browser around WebKitGTK, run by gjs. WebKit's own MiniBrowser keeps nothing on disk while a test drives
+// it.
 import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 

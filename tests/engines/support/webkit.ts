@@ -13,7 +13,6 @@ const paths: Record<Command, (id: unknown) => string> = {
   type: (id) => `element/${id}/value`,
 };
 
-/** Opens WebKitGTK on a screen of its own, driven over HTTP. */
 export async function openWebKit(profile: string): Promise<Driver> {
   // The browser ends with its screen.
   const screen = startProcess('Xvfb', ['-displayfd', '3', '-screen', '0', '1024x768x24'], {
@@ -22,12 +21,7 @@ export async function openWebKit(profile: string): Promise<Driver> {
   const [display] = await once(screen.stdio[3] as Readable, 'data');
   const port = await freePort();
   const driver = startProcess('WebKitWebDriver', [`--port=${port}`], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: profile,
-      LANG: 'en_US.UTF-8',
-      DISPLAY: `:${String(display).trim()}`,
-    },
+    env: { PATH: process.env.PATH, HOME: profile, LANG: 'en_US.UTF-8', DISPLAY: `:${String(display).trim()}` },
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;

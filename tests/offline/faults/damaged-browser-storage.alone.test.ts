@@ -13,7 +13,7 @@ vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 vi.stubGlobal('navigator', { languages: ['fr-FR', 'id-ID', 'en'] });
 vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeItem: () => {} });
 
-// Loaded once there is a storage: they read it as they come.
+// Imported once there is a storage: they read it on import.
 const { noSession, readSessionState } = await import('#client/data/session-state.ts');
 const { useSessionStore } = await import('#client/data/session-store.ts');
 const { lostEntries, watchForLostOutbox } = await import('#client/data/outbox-loss-check.ts');
@@ -85,10 +85,7 @@ describe('what the browser’s storage gives back damaged', () => {
     const stop = watchForLostOutbox(tab);
     await expect
       .poll(() => JSON.parse(kept.get('gerobak-outboxes') ?? ''))
-      .toMatchObject({
-        u: { unsent: 0 },
-        other: sound,
-      });
+      .toMatchObject({ u: { unsent: 0 }, other: sound });
     stop();
     tab.close();
   });

@@ -15,19 +15,19 @@ import { entriesOf, keep } from '../support/must.ts';
 import { readStatus } from '../support/read-status.ts';
 import { type View, watchView } from '../support/read-view.ts';
 import { startSession } from '../support/start-session.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { newTablet, type Tablet, useTablet } from '../support/tablet.ts';
 
 const garbage: unknown[] = [null, undefined, 'garbage', -1, Number.NaN, 1e300, [], {}, [null], { a: {} }];
 
 describe('what a device gives back damaged', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   const names: (keyof OutboxMeta)[] = [
     ...(['born', 'username', 'paused', 'heldVersion', 'epoch'] as const),
     ...(['clockSkewMs', 'persistence', 'lastSyncedAt'] as const),
   ];
   test.each(names)('of the outbox’s %s stops no sending and breaks no header', async (name) => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     for (const value of garbage) {
       await tablet.tab.outbox.meta.put({ name, value });
@@ -37,7 +37,6 @@ describe('what a device gives back damaged', () => {
       await replay(tablet.tab);
       expect(await entriesOf(tablet.tab), String(value)).toEqual([]);
     }
-    tablet.close();
   });
 
   const damages: [what: string, table: string, field: string, values: unknown[]][] = [
@@ -53,7 +52,6 @@ describe('what a device gives back damaged', () => {
   ];
   test.each(damages)('of the mirror, %s, is fetched again, and no screen is given it', async (...damage) => {
     const [, tableName, field, values] = damage;
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const all = tablet.tab.mirror as unknown as Record<string, Table>;
     for (const value of values) {
@@ -62,11 +60,9 @@ describe('what a device gives back damaged', () => {
         ?.where('list')
         .equals('products')
         .modify(set(field, value))
-        .catch(async () => {
-          await all[tableName]?.toCollection().modify(set(field, value));
-        });
+        .catch(() => all[tableName]?.toCollection().modify(set(field, value)));
       const screens = look(tablet, product.name);
-      // Mended at most once a minute.
+      // At most one repair a minute.
       app().clock.advance(2 * 60_000);
       await screens.settled();
       await warmUp(tablet.tab).catch(() => undefined);
@@ -76,11 +72,9 @@ describe('what a device gives back damaged', () => {
       expect(screens.drawable(), `${damage} ${value}`).toBe(true);
       screens.stop();
     }
-    tablet.close();
   });
 
   test('of a document is fetched again, and no screen is given it', async () => {
-    const tablet = await newTablet(app());
     await createProduct(tablet.elsewhere);
     const { mirror } = tablet.tab;
     for (const { name } of Object.values(singletons)) {
@@ -97,7 +91,6 @@ describe('what a device gives back damaged', () => {
         expect((await readSingleton(mirror, name))?.data).toEqual(whole?.data);
       }
     }
-    tablet.close();
   });
 
   test('of who is signed in is nobody, until the next start writes it anew', async () => {
@@ -118,20 +111,16 @@ describe('what a device gives back damaged', () => {
   });
 
   test('of what another tab says is not heard', async () => {
-    const tablet = await newTablet(app());
     const heard: unknown[] = [];
     tablet.tab.channel.listen((message) => heard.push(message));
     const other = new BroadcastChannel(`gerobak-${tablet.person.id}`);
-    for (const said of [...garbage, 7, { kind: 'sending' }, { kind: 'sending', seqs: 5 }]) {
-      other.postMessage(said);
-    }
+    for (const said of [...garbage, 7, { kind: 'sending' }, { kind: 'sending', seqs: 5 }]) other.postMessage(said);
     other.postMessage({ kind: 'changed', lists: [{}] });
     other.postMessage({ kind: 'of a later version' });
     other.postMessage({ kind: 'sending', seqs: [3] });
     await expect.poll(() => heard).toEqual([{ kind: 'sending', seqs: [3] }]);
     expect([...tablet.tab.sending.get()]).toEqual([3]);
     other.close();
-    tablet.close();
   });
 });
 
@@ -143,12 +132,10 @@ function set(field: string, value: unknown) {
   };
 }
 
-/** Two open screens of another tab, a plain list and a search, as they are drawn anew after every change. */
 function look(tablet: Tablet, search: string) {
   const seen: { ids: string[] | undefined; isDrawable: boolean }[] = [];
   const tab = tablet.anotherTab();
   const draw = (params: Record<string, string>) => (view: View | undefined) => {
-    // The screen says that nothing can be read, and is drawn again when the mirror is mended.
     if (!view) return;
     const { rows, ids, savedAt, pagination } = view;
     const isDrawable =

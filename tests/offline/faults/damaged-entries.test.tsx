@@ -25,7 +25,6 @@ import { countPendingNotices, readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-/** Damages after which an entry cannot be read, by the field. */
 const damages: [field: string, value: unknown][] = [
   ['touches', null],
   ['touches', { writes: 'product', reads: [] }],
@@ -89,7 +88,6 @@ describe('an entry that was damaged on the device (F44)', () => {
       expect((await drawn(tab, 'id'))[0]).toContain(id.office.outbox.state.unreadable);
       await discardEntry(tab, damaged.seq);
       expect(await entriesOf(tab)).toEqual([]);
-      tablet.close();
     },
   );
 
@@ -101,7 +99,6 @@ describe('an entry that was damaged on the device (F44)', () => {
     await damage(tablet.tab, entry, 'label', { subject: 1 });
     expect((await drawn(tablet.tab, 'en'))[0]).toContain(en.office.outbox.entry.unreadable);
     expect((await drawn(tablet.tab, 'id'))[0]).toContain(id.office.outbox.entry.unreadable);
-    tablet.close();
   });
 
   test('and lies under a key of another kind is set aside and can be discarded', async () => {
@@ -116,7 +113,6 @@ describe('an entry that was damaged on the device (F44)', () => {
     expect(await drawn(tablet.tab, 'en')).toHaveLength(3);
     for (const { seq } of await entriesOf(tablet.tab)) await discardEntry(tablet.tab, seq);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.close();
   });
 
   test('and holds what no file can hold keeps no other out of the exported file', async () => {
@@ -128,7 +124,6 @@ describe('an entry that was damaged on the device (F44)', () => {
     const { entries } = JSON.parse(await exportOutbox(tablet.tab));
     expect(entries).toHaveLength(3);
     expect(entries[0]).toMatchObject({ key: first?.key, name: 'productUpdate', label: null });
-    tablet.close();
   });
 
   test('in its arguments alone is the server’s to refuse, and draws no row', async () => {
@@ -170,7 +165,6 @@ describe('an entry that was damaged on the device (F44)', () => {
     expect(tablet.network.keys).toEqual([three, sound]);
     expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual([two]);
     expect(await readStatus(tablet.tab)).toMatchObject({ refused: 1 });
-    tablet.close();
   });
 
   test('whatever it is, all others are delivered, and each is shown, counted and exported', async () => {
@@ -215,9 +209,8 @@ describe('an entry that was damaged on the device (F44)', () => {
           expect(await entriesOf(tab)).toEqual([]);
         },
       ),
-      propertyRuns(8, 500),
+      { ...propertyRuns(8, 500), examples: [[[[['attempts', { toString: '', units: 1n }]], null], false]] },
     );
-    tablet.close();
   });
 });
 
@@ -234,10 +227,7 @@ const anyValue = fc.oneof(
   fc.constantFrom({ writes: null, reads: [] }, { subject: null }, { code: 'x' }, [null], [[]]),
 );
 
-const anyDamage = fc.array(fc.tuple(fc.constantFrom(...fields), anyValue), {
-  minLength: 1,
-  maxLength: 3,
-});
+const anyDamage = fc.array(fc.tuple(fc.constantFrom(...fields), anyValue), { minLength: 1, maxLength: 3 });
 
 async function damage(tab: Workspace, { seq }: Entry, field: string, value: unknown) {
   const [name = '', part] = field.split('.');
@@ -249,11 +239,9 @@ async function damage(tab: Workspace, { seq }: Entry, field: string, value: unkn
       if (part === undefined) stored[name] = value;
       else if (typeof whole === 'object' && whole !== null) stored[name] = { ...whole, [part]: value };
     })
-    // A key that another entry has already.
     .catch(() => undefined);
 }
 
-/** The rows of the outbox screen. */
 async function drawn({ outbox }: Workspace, locale: 'en' | 'id'): Promise<string[]> {
   const { entries, unreadable } = await readEntries(outbox);
   const views = [
@@ -273,7 +261,6 @@ function draw(view: EntryView, locale: 'en' | 'id'): string {
   );
 }
 
-/** Every row of every list is one that a screen knows how to draw. */
 async function expectDrawable({ tab }: Tablet): Promise<void> {
   for (const { name, row } of Object.values(lists)) {
     const view = await readView(tab, name);

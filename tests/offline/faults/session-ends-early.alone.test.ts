@@ -9,7 +9,7 @@ vi.stubGlobal('window', { localStorage: noStorage, ...noEvents });
 vi.stubGlobal('document', noEvents);
 vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 
-// Loaded once there is a storage: they read it as they come.
+// Imported once there is a storage: they read it on import.
 const { resumeSession, sessionEnd, watchSessionEnd } = await import('#client/data/session.ts');
 const { currentWorkspace, storageBlocked } = await import('#client/data/workspace.ts');
 const { useSessionStore, storeSession } = await import('#client/data/session-store.ts');
@@ -63,7 +63,6 @@ test('a session that was signed out does not come back from a localStorage that 
   expect(currentWorkspace.get()).toBeUndefined();
   expect(await currentSession()).toBeUndefined();
 
-  // A database that was lost has no sign-out either.
   const other = { ...session, token: 'other' };
   storeSession(other);
   await resumeSession();

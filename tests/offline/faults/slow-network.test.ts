@@ -1,5 +1,4 @@
-// F09: a network of seconds and 2 kB/s, here a tenth of the time and ten times the speed; in full
-// in a soak.
+// F09: a network of seconds and 2 kB/s, here a tenth of the time and ten times the speed; in full in a soak.
 import 'fake-indexeddb/auto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +16,6 @@ import { impatient, newTablet } from '../support/tablet.ts';
 const longestLatencyMs = times(300, 3000);
 const bytesPerSecond = times(20_000, 2000);
 
-/** The answer as it was, its bytes as they come through a narrow pipe. */
 function throttled(response: Response): Response {
   const body = response.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -62,7 +60,6 @@ describe('a slow network', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(new Set(tablet.network.keys).size).toBe(tablet.network.keys.length);
     expect(await received()).toBe(times(8, 20));
-    tablet.close();
   });
 
   test('F09: what is too slow in one batch gets through one by one', async () => {
@@ -76,7 +73,6 @@ describe('a slow network', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(await received()).toBe(5);
-    tablet.close();
   });
 
   test('F09: an answer that comes after its sender gave up costs a repeat, and has one effect', async () => {
@@ -99,6 +95,5 @@ describe('a slow network', () => {
     await Promise.all(late);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(await received()).toBe(3);
-    tablet.close();
   });
 });

@@ -1,6 +1,5 @@
-// What each release left on devices is recorded in `fixtures`, one folder for each: it is what it stored, whatever the
-// code is by now, and is never written anew. What records is in the tree of that release: `git show
-// 0048aa0d:tests/offline/support/upgrade/record-device.ts`.
+// `fixtures` has what each release stored on devices, and is never written anew. The recorder is in the tree of that
+// release: `git show 0048aa0d:tests/offline/support/upgrade/record-device.ts`.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
@@ -51,7 +50,7 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
 
   const recorded = recordedRows<Entry>(databases, about.person, 'outbox', 'entries');
   const answered = new Set(about.answers.map(({ key }) => key));
-  /** What stays: refused, too old to be sent unasked, or behind one of those. */
+  /** Rejected, too old to be sent unasked, or behind one of those. */
   const staying = recorded.filter(({ key }) => !answered.has(key));
 
   async function refusedAs(code: string): Promise<Entry> {
@@ -88,7 +87,6 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
     const { tab } = upgraded.tablet;
     const had = recordedRows<MirroredRow>(databases, about.person, 'mirror', 'rows');
     const stored = await tab.mirror.rows.toArray();
-    // A list whose rows cannot be read any more is gone whole.
     const kept = new Set(stored.map(({ list }) => list));
     expect(stored).toStrictEqual(had.filter(({ list }) => kept.has(list)));
     for (const name of kept) {
@@ -124,9 +122,8 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
     expect([...network.keys].sort()).toEqual([...answered].sort());
     const requests = requestsAlone(upgraded);
     const hashes = await requestHashes(upgraded);
-    for (const { key, request, requestHash } of about.answers) {
+    for (const { key, request, requestHash } of about.answers)
       expect([requests.get(key), hashes.get(key)]).toEqual([request, requestHash]);
-    }
     expect(await balancesOf(upgraded.app)).toEqual(about.balances);
   });
 
@@ -153,15 +150,14 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
     await elsewhere.post('/restocks', restockBody(warehouse_id, items[0].product_id));
     await elsewhere.post('/restocks', restockBody(warehouse_id, items[0].product_id));
     await retryEntry(tab, short.seq);
-    for (const code of ['already_decided', 'barista_not_available']) {
+    for (const code of ['already_decided', 'barista_not_available'])
       await discardEntry(tab, (await refusedAs(code)).seq);
-    }
     const old = present(about.views.find(({ state }) => state === 'stale'));
     await retryEntry(tab, old.seq);
     await replay(tab);
     expect(await entriesOf(tab)).toEqual([]);
     expect(new Set(network.keys).size).toBe(network.keys.length);
-    // Amended ones are other intents: they go under fresh keys.
+    // Amended ones are other intents: they are sent under fresh keys.
     const again = staying.filter(({ key }) => network.keys.includes(key)).map(({ seq }) => seq);
     const behind = present(staying.find(({ seq, refusal }) => !refusal && seq !== old.seq));
     expect(again).toEqual([short.seq, behind.seq, old.seq]);
@@ -223,7 +219,6 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
     expect(back.network.keys).toEqual(theirs.map(({ key }) => key));
     expect(await entriesOf(back.tab)).toEqual([]);
     expect(await back.tab.outbox.drafts.toArray()).toEqual(recordedRows(databases, about.previous, 'outbox', 'drafts'));
-    back.close();
   });
 });
 

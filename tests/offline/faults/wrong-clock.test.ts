@@ -1,3 +1,4 @@
+import type { TestApp } from '#tests/support/test-app.ts';
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
@@ -24,20 +25,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 describe('a clock that is wrong', () => {
   const app = useTestApp('sqlite');
 
-  /** A tablet whose server tells the time. */
   async function newTabletWith(clockErrorMs: number): Promise<Tablet> {
     const tablet = await newTablet(app());
     tablet.clockErrorMs = clockErrorMs;
-    tellTime(tablet);
+    tellTime(tablet, app());
     return tablet;
-  }
-
-  function tellTime({ network }: Tablet): void {
-    network.behave(async (_request, carry) => {
-      const response = await carry();
-      response.headers.set('date', app().clock.now().toUTCString());
-      return response;
-    });
   }
 
   test.each([
@@ -54,7 +46,6 @@ describe('a clock that is wrong', () => {
     const told = present(tablet.network.sent[0]?.headers.get('occurred-at') ?? undefined);
     expect(Math.abs(Date.parse(told) - app().clock.now().getTime())).toBeLessThan(5_000);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.close();
   });
 
   test.each([
@@ -72,14 +63,13 @@ describe('a clock that is wrong', () => {
       app().clock.advance(5_000);
       await keep(tablet.tab, productIntent());
       const keys = (await entriesOf(tablet.tab)).map(({ key }) => key);
-      tellTime(tablet);
+      tellTime(tablet, app());
       tablet.network.forget();
       await replay(tablet.tab);
       expect(tablet.network.keys).toEqual(keys);
       app().clock.advance(6 * 60_000);
       await replay(tablet.tab);
       expect(await entriesOf(tablet.tab)).toEqual([]);
-      tablet.close();
     },
   );
 
@@ -114,7 +104,6 @@ describe('a clock that is wrong', () => {
     await markForNotice(tablet.tab);
     await replay(tablet.tab);
     expect(await countPendingNotices(tablet.tab)).toBe(1);
-    tablet.close();
   });
 
   test('ahead and put right, a row that is deleted on the server leaves with the next warm-up', async () => {
@@ -130,7 +119,6 @@ describe('a clock that is wrong', () => {
     await warmUp(tablet.tab);
     expect((await readView(tablet.tab, 'products')).ids).not.toContain(intent.args.id);
     expect(await tablet.tab.mirror.rows.get(['products', intent.args.id])).toBeUndefined();
-    tablet.close();
   });
 
   test('behind, a date up to which the server asks to wait is no longer away than it is', async () => {
@@ -145,7 +133,6 @@ describe('a clock that is wrong', () => {
     const waitMs = present(nextAt) - tablet.tab.now();
     expect(waitMs).toBeGreaterThan(25_000);
     expect(waitMs).toBeLessThan(35_000);
-    tablet.close();
   });
 
   test('behind, reading all notifications marks those that are there', async () => {
@@ -154,7 +141,6 @@ describe('a clock that is wrong', () => {
     const entry = await keep(tablet.tab, { name: 'notificationReadAll', args: {} });
     const { occurredAt } = present(toOverlayEntries('notifications', [entry], [], new Set())[0]);
     expect(Math.abs(Date.parse(occurredAt) - app().clock.now().getTime())).toBeLessThan(5_000);
-    tablet.close();
   });
 });
 
@@ -162,21 +148,12 @@ describe('a clock that jumps without a connection', () => {
   const app = useTestApp('sqlite');
   const minuteMs = 60_000;
 
-  function tellTime({ network }: Tablet): void {
-    network.behave(async (_request, carry) => {
-      const response = await carry();
-      response.headers.set('date', app().clock.now().toUTCString());
-      return response;
-    });
-  }
-
-  /** The phone of a barista, which knows the cart that was just loaded. */
   async function newTill() {
     const admin = await app().asNew('super_admin');
     const home = await createHome(app(), admin);
     const assignment = await assign(admin, home);
     const tablet = await tabletOf(app(), home.barista);
-    tellTime(tablet);
+    tellTime(tablet, app());
     // By the time of a response, which has whole seconds, a device is up to a second behind.
     app().clock.advance(minuteMs);
     await warmUp(tablet.tab);
@@ -188,7 +165,6 @@ describe('a clock that jumps without a connection', () => {
       const args = { assignment_id, cart_id, sales_id, items, ...payment };
       return occurredAtMs(await keep(tab, { name: 'transactionCreate', args }));
     };
-    /** Another run of the app, or another tab beside the first. */
     const open = async () => {
       const tab = await startSession(tablet.session, tablet.device);
       // By then it has read its own, which no screen waits for.
@@ -222,16 +198,14 @@ describe('a clock that jumps without a connection', () => {
     const fourth = await sell(run);
     expect(Math.abs(fourth - third - 10 * minuteMs)).toBeLessThan(100);
 
-    tellTime(tablet);
+    tellTime(tablet, app());
     await replay(run);
     expect(await entriesOf(run)).toEqual([]);
     const { data } = await admin.get(`/transactions?assignment_id=${assignment.id}`);
     const times = data.map((sale: { transaction_time: string }) => sale.transaction_time).sort();
     expect(times.map(Date.parse)).toEqual([first, second, third, fourth]);
-    // The server has told the time: what was lost while the app was closed is made up for.
     expect(Math.abs(run.now() - nowMs())).toBeLessThan(2_000);
     run.close();
-    tablet.close();
   });
 
   test('scenario 50: three days back and put right, time is that of the device again', async () => {
@@ -243,7 +217,6 @@ describe('a clock that jumps without a connection', () => {
     app().clock.advance(10 * minuteMs);
     const second = await sell(tablet.tab);
     expect(Math.abs(second - first - 10 * minuteMs)).toBeLessThan(2_000);
-    tablet.close();
   });
 
   test('scenario 50: a week ahead and back, time goes on from there until the server is heard, also in another tab', async () => {
@@ -256,7 +229,7 @@ describe('a clock that jumps without a connection', () => {
     const second = await sell(other);
     expect(second - nowMs()).toBeGreaterThan(6 * dayMs);
 
-    tellTime(tablet);
+    tellTime(tablet, app());
     await warmUp(other);
     expect(Math.abs(other.now() - nowMs())).toBeLessThan(2_000);
     app().clock.advance(minuteMs);
@@ -270,7 +243,6 @@ describe('a clock that jumps without a connection', () => {
     expect(data).toHaveLength(4);
     for (const { transaction_time } of data) expect(Date.parse(transaction_time)).toBeLessThanOrEqual(nowMs());
     other.close();
-    tablet.close();
   });
 
   test('scenario 50: sent before the server was heard, what a clock dated a week ahead is sent again with the right time', async () => {
@@ -278,13 +250,12 @@ describe('a clock that jumps without a connection', () => {
     tablet.clockErrorMs = 7 * dayMs;
     await sell(tablet.tab);
     tablet.clockErrorMs = 0;
-    tellTime(tablet);
+    tellTime(tablet, app());
     await replay(tablet.tab);
     app().clock.advance(minuteMs);
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(Math.abs(tablet.tab.now() - nowMs())).toBeLessThan(2_000);
-    tablet.close();
   });
 
   test('scenario 50: three days back, two tabs sell in one order, as far apart as they were', async () => {
@@ -298,7 +269,6 @@ describe('a clock that jumps without a connection', () => {
     }
     expect(times.map((time) => Math.round((time - nowMs()) / minuteMs))).toEqual([...[-40, -30, -20, -10, 0]]);
     other.close();
-    tablet.close();
   });
 
   test('a sale that the storage refused costs the next one nothing', async () => {
@@ -317,7 +287,6 @@ describe('a clock that jumps without a connection', () => {
     app().clock.advance(10 * minuteMs);
     const second = await sell(tablet.tab);
     expect(Math.abs(second - first - 20 * minuteMs)).toBeLessThan(100);
-    tablet.close();
   });
 });
 
@@ -343,3 +312,11 @@ describe('what an answer tells of the clock', () => {
     expect(measureSkewMs(new Headers({ date: 'soon' }), exchange, -5)).toBe(-5);
   });
 });
+
+function tellTime({ network }: Tablet, { clock }: TestApp): void {
+  network.behave(async (_request, carry) => {
+    const response = await carry();
+    response.headers.set('date', clock.now().toUTCString());
+    return response;
+  });
+}

@@ -1,5 +1,7 @@
+import type { Person } from '#tests/support/test-app.ts';
+import { useHome, useShift } from '#tests/support/use-shift.ts';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { isFinal, type Resolution, resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -17,29 +19,23 @@ import type { MutationOutcome } from '#offline/replay/outcome.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createCart, createCartAt, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { assign, createCart, createCartAt, loadOf } from '#tests/support/carts.ts';
 import { tell } from '#tests/support/notices.ts';
-import type { Person } from '#tests/support/test-app.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody, restockBody, userBody } from '#tests/support/valid-bodies.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { type Tablet, useTablet } from '../support/tablet.ts';
 
 describe('carts and assignments made without a connection', () => {
   const app = useTestApp('sqlite');
-  let tablet: Tablet;
-  let sari: ApiClient;
-  let home: Home;
+  const tablet = useTablet(app);
+  const sari = useClient(app, 'admin', beforeEach);
+  const home = useHome(app, sari);
   let andi: Person;
   beforeEach(async () => {
-    tablet = await newTablet(app());
-    sari = await app().asNew('admin');
-    home = await createHome(app(), sari);
     andi = await app().newUser({ role: 'sales' });
-    return () => tablet.close();
   });
 
   const keepAssignment = (quantity = 20, changes: object = {}) => {
@@ -54,9 +50,8 @@ describe('carts and assignments made without a connection', () => {
     const args = { id: assignment.id, ...parties, ...(counted !== undefined && { items }) };
     return keep(tablet.tab, { name: 'cartAssignmentReturn', args });
   };
-  /** Sends what waits; answers the one entry that the server would not take, if any. */
   const send = async (): Promise<Entry | undefined> => {
-    // What was made is some minutes old by the time there is a connection: it is judged late.
+    // Offline changes are some minutes old when they are sent: the server judges them as late.
     app().clock.advance(5 * 60_000);
     await replay(tablet.tab);
     return (await entriesOf(tablet.tab))[0];
@@ -82,7 +77,7 @@ describe('carts and assignments made without a connection', () => {
 
     test('a cart made, housed, assigned, returned and counted offline goes in that order (scenario 13)', async () => {
       const id = newId();
-      home = { ...home, cart: { ...home.cart, id } };
+      home.cart = { ...home.cart, id };
       await keep(tablet.tab, { name: 'cartCreate', args: { ...cartBody(), id } });
       const housed = { id, warehouse_id: home.warehouse.id };
       await keep(tablet.tab, { name: 'cartAssignWarehouse', args: housed });
@@ -260,24 +255,15 @@ const hour = 60 * 60_000;
 
 describe('a decision made offline', () => {
   const app = useTestApp('sqlite');
-  let tablet: Tablet;
-  let rina: ApiClient;
-  let budi: ApiClient;
-  let home: Home;
-  let assignment: { id: string };
+  const tablet = useTablet(app);
+  const rina = useClient(app, 'admin', beforeEach);
+  const { home, shift: assignment, barista: budi } = useShift(app, rina, { stock: 40 });
   let asked: RestockRequest;
 
   beforeEach(async () => {
-    tablet = await newTablet(app());
-    rina = await app().asNew('admin');
-    home = await createHome(app(), rina, 40);
-    assignment = await assign(rina, home, 20);
-    budi = await app().as(home.barista);
     const items = [{ product_id: home.product.id, quantity: 20 }];
     asked = (await budi.post('/restock-requests', { items })).data;
   });
-
-  afterEach(() => tablet.close());
 
   const approval = (units = 20): ArgsOf<'restockRequestApprove'> => ({
     id: asked.id,
@@ -288,7 +274,6 @@ describe('a decision made offline', () => {
     warehouse_id: home.warehouse.id,
   });
 
-  /** Decides without a connection; meanwhile something happens; then everything is sent. */
   async function decideAndReturn(
     name: 'restockRequestApprove' | 'restockRequestReject' | 'restockRequestUpdate',
     args: object,
@@ -297,9 +282,7 @@ describe('a decision made offline', () => {
     tablet.network.cut();
     const base = { items: asked.items };
     const names = { [asked.id]: asked.number };
-    expect(await submitForGood(tablet.tab, { name, args, names, base })).toMatchObject({
-      kind: 'queued',
-    });
+    expect(await submitForGood(tablet.tab, { name, args, names, base })).toMatchObject({ kind: 'queued' });
     app().clock.advance(hour);
     await meanwhile();
     tablet.network.heal();
@@ -408,10 +391,7 @@ describe('a decision made offline', () => {
     tablet.network.cut();
     const id = newId();
     const items = [{ product_id: home.product.id, quantity: 5 }];
-    await mutate(tablet.tab, {
-      name: 'restockRequestCreate',
-      args: { id, cart_id: home.cart.id, notes: '', items },
-    });
+    await mutate(tablet.tab, { name: 'restockRequestCreate', args: { id, cart_id: home.cart.id, notes: '', items } });
     await submitForGood(tablet.tab, {
       name: 'restockRequestApprove',
       args: {
@@ -448,13 +428,13 @@ describe('a decision made offline', () => {
 
 describe('people, late', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   async function aUser({ elsewhere }: Tablet): Promise<User> {
     return (await elsewhere.post('/users', userBody({ role: 'sales' }))).data;
   }
 
   test('a deactivation and a deletion made offline are done on reconnect, in their order', async () => {
-    const tablet = await newTablet(app());
     const { id, version } = await aUser(tablet);
     await keep(tablet.tab, { name: 'userDeactivate', args: { id, version } });
     await replay(tablet.tab);
@@ -463,11 +443,9 @@ describe('people, late', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect((await tablet.elsewhere.get(`/users/${id}`)).status).toBe(404);
-    tablet.close();
   });
 
   test('two people’s edits of one user are joined, whatever names the fields are read under', async () => {
-    const tablet = await newTablet(app());
     const { id, version, phone_number } = await aUser(tablet);
     await tablet.elsewhere.put(`/users/${id}`, { email: `new.${id}@example.com`, version });
     const outcome = await mutate(tablet.tab, {
@@ -481,11 +459,9 @@ describe('people, late', () => {
       phone_number: '+6281255500000',
       email: `new.${id}@example.com`,
     });
-    tablet.close();
   });
 
   test('S50: what the server answers leaves no e-mail or phone in the outbox, done or refused', async () => {
-    const tablet = await newTablet(app());
     const body = userBody({ phone: '+6281255501234' });
     const { id, version } = (await tablet.elsewhere.post('/users', body)).data;
     await keep(tablet.tab, { name: 'userDeactivate', args: { id, version } });
@@ -494,14 +470,11 @@ describe('people, late', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toMatchObject([{ refusal: { code: 'stale_version' } }]);
     const { mirror, outbox } = tablet.tab;
-    for (const table of [...mirror.tables, ...outbox.tables]) {
+    for (const table of [...mirror.tables, ...outbox.tables])
       expect(JSON.stringify(await table.toArray())).not.toMatch(/@example|81255501234/);
-    }
-    tablet.close();
   });
 
   test('notifications read offline wait without being counted, and are read everywhere afterwards', async () => {
-    const tablet = await newTablet(app());
     await tell(app().db, {
       to: [tablet.person.id],
       actorId: null,
@@ -525,11 +498,9 @@ describe('people, late', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     const { data } = await tablet.elsewhere.get('/notifications/unread-count');
     expect(data).toEqual({ unread_count: 0 });
-    tablet.close();
   });
 
   test('a notification that was read offline and reported again meanwhile is unread everywhere (rules 8.8)', async () => {
-    const tablet = await newTablet(app());
     const report = (message: string) =>
       tell(app().db, {
         to: [tablet.person.id],
@@ -565,11 +536,9 @@ describe('people, late', () => {
     ]);
     const { data } = await tablet.elsewhere.get('/notifications/unread-count');
     expect(data).toEqual({ unread_count: 1 });
-    tablet.close();
   });
 });
 
-/** Submits a change, and dismisses at once the notice with which a decision could be taken back. */
 async function submitForGood(tab: Workspace, change: NewChange): Promise<MutationOutcome> {
   const outcome = await mutate(tab, change);
   endUndoWaits(tab);

@@ -25,15 +25,15 @@ import { editIntent, productIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { newTablet, type Tablet, useTablet } from '../support/tablet.ts';
 
 const changesPath = '/sync/changes';
 
 describe('a sync (scenario 61)', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('brings the units that somebody else moves, in one request', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     const somebody = await app().asNew('admin');
@@ -45,11 +45,9 @@ describe('a sync (scenario 61)', () => {
     const stored = await tablet.tab.mirror.rows.get(['products', product.id]);
     expect(stored?.row).toMatchObject({ stock: 12 });
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
   });
 
   test('whose answer is lost asks again with the same token (scenario 56)', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     await tablet.elsewhere.delete(`/products/${product.id}`);
@@ -64,11 +62,9 @@ describe('a sync (scenario 61)', () => {
     const [lost, again] = tablet.network.sent.filter(({ path }) => path.startsWith(changesPath));
     expect(again?.path).toBe(lost?.path);
     expect(await tablet.tab.mirror.rows.get(['products', product.id])).toBeUndefined();
-    tablet.close();
   });
 
   test('scenario 56: that dies between two answers goes on where it was, and all rows are there', async () => {
-    const tablet = await newTablet(app());
     const [first, second] = await addProducts(app().db, 1100);
     let answers = 0;
     const dieAfter = (count: number) => {
@@ -82,14 +78,13 @@ describe('a sync (scenario 61)', () => {
     expect(await warmUp(tablet.tab)).toEqual({ kind: 'offline' });
     tablet.network.heal();
     const tab = tablet.anotherTab();
-    // As the pill shows it. The first list is so long that the first answer has only a part of it.
+    // The first list is so long that the first answer has only a part of it.
     expect((await readStatus(tab)).firstFill).toEqual({ lists: 0, of: listNames.length });
     expect(Object.keys(present(await readPosition(tab.mirror)).walking)).toContain('products');
     await tablet.elsewhere.delete(`/products/${first}`);
     await warmUp(tab);
     expect((await readStatus(tab)).firstFill).toBeUndefined();
     await expectMirrorOfServer(tab, tablet.elsewhere);
-    // All of it once more, as on a device that has rows already, some of them deleted meanwhile.
     await tab.mirror.forgetPosition();
     await tablet.elsewhere.delete(`/products/${second}`);
     dieAfter(1);
@@ -98,17 +93,15 @@ describe('a sync (scenario 61)', () => {
     tablet.network.heal();
     await warmUp(tablet.tab);
     await expectMirrorOfServer(tab, tablet.elsewhere);
-    // More changes than one answer tells of: none is left out where one ends and the next begins.
+    // More changes than one answer has: none is left out where one ends and the next begins.
     await app().db.kysely.updateTable('products').set({ price: 2 }).execute();
     tablet.network.forget();
     await warmUp(tab);
     expect(pathsOf(tablet).length).toBeGreaterThan(1);
     await expectMirrorOfServer(tab, tablet.elsewhere);
-    tablet.close();
   });
 
   test('whose answer comes after a later one has been written, by another tab, writes nothing', async () => {
-    const tablet = await newTablet(app());
     const { mirror } = tablet.tab;
     const product = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
@@ -125,11 +118,9 @@ describe('a sync (scenario 61)', () => {
     const stored = await mirror.rows.get(['products', product.id]);
     expect(stored?.row).toMatchObject({ price: 6000 });
     expect((await readPosition(mirror))?.token).toBe(later.changes.token);
-    tablet.close();
   });
 
   test('that fills a device lets others read between its rows, and begins anew when the mirror is cleared', async () => {
-    const tablet = await newTablet(app());
     await addProducts(app().db, 600);
     const { mirror } = tablet.tab;
     const isFilled = warmUp(tablet.tab);
@@ -138,11 +129,9 @@ describe('a sync (scenario 61)', () => {
     await mirror.clear();
     await isFilled;
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
   });
 
   test('that brings the units of a row that is missing here reads everything again', async () => {
-    const tablet = await newTablet(app());
     const { mirror } = tablet.tab;
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
@@ -152,7 +141,6 @@ describe('a sync (scenario 61)', () => {
     await warmUp(tablet.tab);
     expect(await mirror.rows.get(['products', product.id])).toBeDefined();
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
   });
 
   test('scenario 60: after a new role has the lists of the new role, and no other', async () => {
@@ -166,13 +154,11 @@ describe('a sync (scenario 61)', () => {
       await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
     }
     expect(await tablet.tab.mirror.walks.get('warehouses')).toBeUndefined();
-    tablet.close();
   });
 
   test.each(['with', 'without'])(
     'of a device that was filled by the version before, and starts %s a connection, reads everything again',
     async (start) => {
-      const tablet = await newTablet(app());
       const { tab, elsewhere } = tablet;
       const [gone, stays] = [await createProduct(elsewhere), await createProduct(elsewhere)];
       await fillAsBefore(tablet);
@@ -191,12 +177,10 @@ describe('a sync (scenario 61)', () => {
       await expectMirrorOfServer(tab, elsewhere);
       expect(await tab.outbox.entries.count()).toBe(0);
       expect(await tab.mirror.rows.get(['products', queued.args.id])).toBeDefined();
-      tablet.close();
     },
   );
 
   test('that overtakes a page on its way is shown in its place', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     await warmUp(tablet.tab);
@@ -209,24 +193,19 @@ describe('a sync (scenario 61)', () => {
     expect(asked.rows).toMatchObject([{ id: product.id, stock: 0 }]);
     expect(readAskedPage(asked, data, new Set()).rows).toMatchObject([{ row: { stock: 12 } }]);
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
   });
 
   test.each([
     ['alone', true],
     ['in a batch', false],
   ])('is not undone by the repeated answer of a change that was sent %s', async (_how, isAlone) => {
-    const tablet = await newTablet(app());
     const { tab, network, elsewhere } = tablet;
     network.refusesBatches = isAlone;
     const [edited, deleted] = [await createProduct(elsewhere), await createProduct(elsewhere)];
     const warehouse = await createWarehouse(elsewhere);
     await warmUp(tab);
     await keep(tab, editIntent('productUpdate', edited, { price: 7000 }));
-    await keep(tab, {
-      name: 'productDelete',
-      args: { id: deleted.id, version: deleted.version },
-    });
+    await keep(tab, { name: 'productDelete', args: { id: deleted.id, version: deleted.version } });
     network.behave(async ({ path }, carry) => {
       const response = await carry();
       if (path === '/health') return response;
@@ -242,11 +221,9 @@ describe('a sync (scenario 61)', () => {
     expect(await entriesOf(tab)).toEqual([]);
     await warmUp(tab);
     await expectMirrorOfServer(tab, elsewhere);
-    tablet.close();
   });
 
   test('of two tabs at once ends with the rows of the server (scenario 56)', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const other = tablet.anotherTab();
     await Promise.all([warmUp(tablet.tab), warmUp(other)]);
@@ -254,11 +231,9 @@ describe('a sync (scenario 61)', () => {
     await tablet.elsewhere.delete(`/products/${product.id}`);
     await Promise.all([warmUp(tablet.tab), warmUp(other)]);
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
   });
 });
 
-/** All pages of all lists, and which version of each list that was, as devices read them before tokens. */
 async function fillAsBefore({ tab }: Tablet): Promise<void> {
   const now = tab.now();
   for (const list of listNames) {
@@ -274,16 +249,15 @@ async function fillAsBefore({ tab }: Tablet): Promise<void> {
   }
 }
 
-/** The paths of the requests that were sent, without their queries. */
 function pathsOf({ network }: Tablet): (string | undefined)[] {
   return network.sent.map(({ path }) => path.split('?')[0]);
 }
 
 describe('a sync that something cuts (scenario 61)', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('whose connection breaks before the documents fetches them the next time', async () => {
-    const tablet = await newTablet(app());
     await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     const category = uniqueName('Teh');
@@ -299,11 +273,9 @@ describe('a sync that something cuts (scenario 61)', () => {
     tablet.network.forget();
     await warmUp(tablet.tab);
     expect(tablet.network.sent).toHaveLength(1);
-    tablet.close();
   });
 
   test('on a disk that is full in the middle of it drops the mirror, and no work', async () => {
-    const tablet = await newTablet(app());
     const { mirror } = tablet.tab;
     await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
@@ -317,11 +289,9 @@ describe('a sync that something cuts (scenario 61)', () => {
     await warmUp(tablet.tab);
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
     expect(await tablet.tab.outbox.entries.toArray()).toEqual([kept]);
-    tablet.close();
   });
 
   test('with a server that begins anew with each answer ends, and goes on the next time', async () => {
-    const tablet = await newTablet(app());
     await createProduct(tablet.elsewhere);
     tablet.network.behave(async (_request, carry) => {
       const response = await carry();
@@ -333,7 +303,6 @@ describe('a sync that something cuts (scenario 61)', () => {
     tablet.network.heal();
     await warmUp(tablet.tab);
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
   });
 });
 
@@ -341,10 +310,10 @@ async function categoriesOf({ tab }: Tablet): Promise<unknown> {
   return (await readSingleton(tab.mirror, 'productCategories'))?.data;
 }
 
-/** What writes rows fails at its commit, as browsers say that the disk is full, until it is freed. */
+/** Writes fail at their commit, as on a full disk, until it is freed. */
 function fillDisk({ tab }: Tablet): () => void {
   const refuse = (_key: unknown, _row: unknown, { idbtrans }: { idbtrans: unknown }) => {
-    // Only fake-indexeddb can be told to.
+    // Only fake-indexeddb offers this.
     const transaction = idbtrans as { _markFinished?: () => void; _abort(name: string): void };
     transaction._markFinished = () => {
       delete transaction._markFinished;
@@ -379,7 +348,6 @@ describe('a sync (screens 8.5)', () => {
     expect(rows.find(({ id }) => id === product.id)?.row.stock).toBe(12);
     expect(isInSync).toBe(true);
     expect(savedAt).toBeGreaterThan(Number(before.savedAt));
-    tablet.close();
   });
 
   test('says which version of the app this is, which the server keeps with the session', async () => {
@@ -396,14 +364,12 @@ describe('a sync (screens 8.5)', () => {
     tablet.device.appVersion = '9.8.7';
     await pullChanges(tablet.tab);
     expect(await versions()).toContain('9.8.7');
-    tablet.close();
   });
 
   test('is shared by all who ask together', async () => {
     const { tablet } = await warmTablet();
     await Promise.all([1, 2, 3].map(() => pullChanges(tablet.tab)));
     expect(requestsOf(tablet)).toEqual(['/sync/changes']);
-    tablet.close();
   });
 
   test('is asked for by a screen that is opened, unless that was just done', async () => {
@@ -416,7 +382,6 @@ describe('a sync (screens 8.5)', () => {
     pullIfOld(tablet.tab);
     pullIfOld(tablet.tab);
     await expect.poll(() => requestsOf(tablet)).toEqual(['/sync/changes', '/sync/changes']);
-    tablet.close();
   });
 
   test('while a sync is on its way waits for the next, which has what was changed since', async () => {
@@ -439,7 +404,6 @@ describe('a sync (screens 8.5)', () => {
     release();
     await Promise.all([first, later]);
     expect((await readView(tablet.tab, 'products', { limit: 100 })).ids).not.toContain(product.id);
-    tablet.close();
   });
 
   test.each<[what: string, list: ListName, params: AnyParams]>([
@@ -451,7 +415,6 @@ describe('a sync (screens 8.5)', () => {
     expect(await readView(tablet.tab, list, params)).toMatchObject({ isInSync: true });
     await tablet.tab.mirror.walks.update(list, { isComplete: false });
     expect(await readView(tablet.tab, list, params)).toMatchObject({ isInSync: false });
-    tablet.close();
   });
 
   test('takes a list away that this person may no longer read', async () => {
@@ -461,7 +424,6 @@ describe('a sync (screens 8.5)', () => {
     expect(await readView(tablet.tab, 'warehouses')).toMatchObject({ rows: [], isInSync: false });
     const asked = await askPage(tablet.tab, listKey('warehouses', {}));
     expect(asked).toMatchObject({ kind: 'failed', failure: { status: 403 } });
-    tablet.close();
   });
 
   test('fails without an answer, says so, and is tried again', async () => {
@@ -473,19 +435,17 @@ describe('a sync (screens 8.5)', () => {
     tablet.network.heal();
     await expect(pullChanges(tablet.tab)).resolves.toBe(true);
     expect(outcome.get()).toEqual({ isDone: true, failure: undefined, failures: 0 });
-    tablet.close();
   });
 });
 
-/** The paths of the requests that were sent, without their queries. */
 function requestsOf({ network }: Tablet): (string | undefined)[] {
   return network.sent.map(({ path }) => path.split('?')[0]);
 }
 
 describe('a device that listens to the server', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
-  /** Follows the events in this tab; `told` counts. */
   function listen(tab: Workspace) {
     const stopping = new AbortController();
     const seen = { told: 0 };
@@ -501,7 +461,6 @@ describe('a device that listens to the server', () => {
   const streamsOf = ({ network }: Tablet) => network.sent.filter(({ path }) => path === '/events').length;
 
   test('is told when the stream opens and when somebody else has changed something', async () => {
-    const tablet = await newTablet(app());
     const other = await app().asNew('admin');
     const { seen, stop } = listen(tablet.tab);
     await expect.poll(() => seen.told).toBeGreaterThan(0);
@@ -511,11 +470,9 @@ describe('a device that listens to the server', () => {
     await warmUp(tablet.tab);
     expect(await tablet.tab.mirror.rows.get(['products', product.id])).toBeDefined();
     await stop();
-    tablet.close();
   });
 
   test('listens in one tab for all, and in the next one when that tab dies', async () => {
-    const tablet = await newTablet(app());
     const first = listen(tablet.tab);
     await expect.poll(() => first.seen.told).toBeGreaterThan(0);
     const second = listen(tablet.anotherTab());
@@ -527,11 +484,9 @@ describe('a device that listens to the server', () => {
     await first.stop();
     await expect.poll(() => second.seen.told).toBeGreaterThan(0);
     await second.stop();
-    tablet.close();
   });
 
   test('gives up a stream whose events something on the way holds back, and comes back later', async () => {
-    const tablet = await newTablet(app());
     tablet.device.timeoutMs.single = 50;
     tablet.device.random = () => 0;
     const held = new ReadableStream({ start: () => undefined });
@@ -544,11 +499,9 @@ describe('a device that listens to the server', () => {
     await expect.poll(() => seen.told).toBeGreaterThan(0);
     expect(streamsOf(tablet)).toBe(2);
     await stop();
-    tablet.close();
   });
 
   test('learns at once that its session was ended elsewhere, and listens no more', async () => {
-    const tablet = await newTablet(app());
     tablet.device.random = () => 0;
     const { seen, ended } = listen(tablet.tab);
     await expect.poll(() => seen.told).toBeGreaterThan(0);
@@ -559,6 +512,5 @@ describe('a device that listens to the server', () => {
     await warmUp(tablet.tab);
     expect(tablet.tab.sessionEnd.get()).toBe('revoked');
     await ended;
-    tablet.close();
   });
 });

@@ -1,9 +1,9 @@
-// A record of which only tests have a list (`tests/support/inspections`), on a device: without a unique name, with
-// moments, a field that older rows lack, and a list of which devices keep the newest rows alone.
+// A record that only tests have (`tests/support/inspections`), on a device: of its list devices keep the newest rows
+// alone.
 import 'fake-indexeddb/auto';
 import '#tests/support/inspections/serve.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { whyRefusedHere } from '#contract/definitions/refused-here.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
@@ -13,11 +13,10 @@ import { listStore } from '#offline/read/list-store.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
 import { inspectionList, inspections } from '#tests/support/inspections/define.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { sha256Of, webpPicture } from '#tests/support/sample-picture.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 import { keep } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
@@ -27,16 +26,14 @@ const inspectionCreate = 'inspectionCreate' as MutationName;
 describe('A record that says more of itself, on a device', () => {
   const app = useTestApp('sqlite');
   let tablet: Tablet;
-  let rina: ApiClient;
+  const rina = useClient(app, 'super_admin');
   let warehouse: { id: string; name: string };
 
   beforeEach(async () => {
     await migrate(app().db);
-    rina = await app().asNew('super_admin');
     warehouse = await createWarehouse(rina);
     tablet = await newTablet(app(), 'super_admin');
   });
-  afterEach(() => tablet.close());
 
   const inspection = (changes: object = {}) => ({
     id: newId(),
@@ -86,9 +83,8 @@ describe('A record that says more of itself, on a device', () => {
     for (const [what, happened_at] of [
       ['malam', '2026-03-04T16:59:59.999Z'],
       ['pagi', '2026-03-04T17:00:00.000Z'],
-    ]) {
+    ])
       await rina.post('/inspections', inspection({ what, happened_at }));
-    }
     await warmUp(tablet.tab);
     await keepInspection({ what: 'siang', happened_at: '2026-03-05T05:00:00Z' });
     expect(await whatOf()).toEqual(['siang', 'pagi', 'malam']);
@@ -115,7 +111,8 @@ describe('A record that says more of itself, on a device', () => {
     const product = await createProduct(rina);
     const items = [{ product_id: product.id, quantity: 1 }];
     await rina.post('/load-templates', { name: uniqueName('Muatan'), warehouse_id: warehouse.id, items });
-    // The server walks lists anew where a person may have been renamed a moment ago, as by the sign-in of the tablet.
+    // The server resyncs lists in full where a person may have been renamed a moment ago, as by the sign-in of the
+    // tablet.
     for (let count = 0; count < 15; count += 1) await rina.put(`/products/${product.id}`, { price: 1000 + count });
     await warmUp(tablet.tab);
     await rina.put(`/warehouses/${warehouse.id}`, { name: 'Gudang Baru' });
@@ -143,6 +140,5 @@ describe('A record that says more of itself, on a device', () => {
     const entry = await keep(admin.tab, { name: inspectionCreate, args: inspection() } as Parameters<typeof keep>[1]);
     await replay(admin.tab);
     expect(await admin.tab.outbox.entries.get(entry.seq)).toMatchObject({ refusal: { code: 'forbidden' } });
-    admin.close();
   });
 });

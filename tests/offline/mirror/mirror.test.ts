@@ -26,13 +26,13 @@ import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
 import { editIntent, productIntent, restockIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readView, watchView } from '../support/read-view.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { newTablet, type Tablet, useTablet } from '../support/tablet.ts';
 
 describe('the mirror', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('scenario 55: the rows of a list are read once, and afterwards only those that were written', async () => {
-    const tablet = await newTablet(app());
     const { mirror } = tablet.tab;
     const count = times(2_000, 10_000);
     const rows = Array.from({ length: count }, (_, i) => productRow(i));
@@ -48,18 +48,12 @@ describe('the mirror', () => {
     };
     expect(await look({ limit: 25 })).toEqual({ rows: 25, total: count, read: count });
     const named = rows.filter(({ name }) => name.includes(' 1')).length;
-    expect(await look({ limit: 25, search: 'product 1' })).toEqual({
-      rows: 25,
-      total: named,
-      read: 0,
-    });
+    expect(await look({ limit: 25, search: 'product 1' })).toEqual({ rows: 25, total: named, read: 0 });
     await write(rows.slice(0, 3).map((row) => ({ ...row, name: 'Renamed', version: 2 })));
     expect(await look({ search: 'renamed' })).toEqual({ rows: 3, total: 3, read: 3 });
-    tablet.close();
   });
 
   test('what is read of a list follows every way its rows come and go', async () => {
-    const tablet = await newTablet(app());
     const { tab, elsewhere } = tablet;
     const holds = async (name: string) => (await readView(tab, 'products', { search: name })).pagination.total;
     const [walked, gone] = [await createProduct(elsewhere), await createProduct(elsewhere)];
@@ -84,11 +78,9 @@ describe('the mirror', () => {
     expect(await holds('made by an answer')).toBe(0);
     await tab.mirror.dropList('products');
     expect(await holds('')).toBe(0);
-    tablet.close();
   });
 
   test('scenario 56: a refresh that dies half-way leaves the old list complete', async () => {
-    const tablet = await newTablet(app());
     const made = [];
     for (let i = 0; i < 4; i++) made.push(await createProduct(tablet.elsewhere));
     await warmUp(tablet.tab);
@@ -107,11 +99,9 @@ describe('the mirror', () => {
     const after = await readView(tablet.tab, 'products', { limit: 50 });
     const prices = new Map(after.rows.map(({ id, row }) => [id, row.price]));
     for (const { id } of made) expect(prices.get(id)).toBe(1);
-    tablet.close();
   });
 
   test('scenario 57: a row deleted on the server leaves the mirror with the next warm-up', async () => {
-    const tablet = await newTablet(app());
     const gone = await createProduct(tablet.elsewhere);
     const stays = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
@@ -120,11 +110,9 @@ describe('the mirror', () => {
     await warmUp(tablet.tab);
     expect(await tablet.tab.mirror.rows.get(['products', gone.id])).toBeUndefined();
     expect(await tablet.tab.mirror.rows.get(['products', stays.id])).toBeDefined();
-    tablet.close();
   });
 
   test('scenario 58: a list that was never fetched differs from an empty one, and each has its age', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     await warmUp(tablet.tab);
     const never = await readView(tablet.tab, 'transactions');
@@ -135,11 +123,9 @@ describe('the mirror', () => {
     expect(empty.rows).toEqual([]);
     expect(empty.savedAt).toBeGreaterThan(0);
     expect(empty.source).toBe('sync');
-    tablet.close();
   });
 
   test('scenario 59: a pending edit is shown over whatever a refetch brings, then the server’s', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     const price = async () => {
@@ -150,26 +136,20 @@ describe('the mirror', () => {
     await keep(tablet.tab, editIntent('productUpdate', product, { price: 4321 }, base));
     await tablet.elsewhere.put(`/products/${product.id}`, { unit: 'gelas' });
     await warmUp(tablet.tab);
-    expect(await price()).toMatchObject({
-      row: { price: 4321 },
-      mark: { kind: 'updated', state: 'queued' },
-    });
+    expect(await price()).toMatchObject({ row: { price: 4321 }, mark: { kind: 'updated', state: 'queued' } });
     expect((await tablet.tab.mirror.rows.get(['products', product.id]))?.row.price).toBe(product.price);
     await replay(tablet.tab);
     const settled = present(await price());
     expect(settled).toMatchObject({ row: { price: 4321, unit: 'gelas', version: 3 } });
     expect(settled.mark).toBeUndefined();
-    tablet.close();
   });
 
   test('scenario 16: changes asked for before an edit was taken never bring the old value back', async () => {
-    const tablet = await newTablet(app());
     const products: Product[] = [];
     for (let i = 0; i < 5; i++) products.push(await createProduct(tablet.elsewhere));
     await warmUp(tablet.tab);
-    for (const product of products) {
+    for (const product of products)
       await keep(tablet.tab, editIntent('productUpdate', product, { price: 777 }, { price: product.price }));
-    }
     const seen = async () => {
       const { rows } = await readView(tablet.tab, 'products', { limit: 99 });
       const ids = new Set(products.map(({ id }) => id));
@@ -200,11 +180,9 @@ describe('the mirror', () => {
     await warmUp(tablet.tab);
     const kept = await tablet.tab.mirror.rows.bulkGet(products.map(({ id }) => ['products', id]));
     expect(kept.map((row) => row?.row.price)).toEqual(Array(5).fill(777));
-    tablet.close();
   });
 
   test('scenario 2 and 53: what is queued is seen in its list at once, and only while it is queued', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     tablet.network.cut();
     const intent = productIntent({ name: 'Aaa paling atas' });
@@ -217,11 +195,9 @@ describe('the mirror', () => {
     });
     await tablet.tab.outbox.entries.delete(seq);
     expect((await readView(tablet.tab, 'products')).ids).not.toContain(intent.args.id);
-    tablet.close();
   });
 
   test('scenario 54: what became of a tap is known after a reload', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     const { key } = await keep(tablet.tab, productIntent());
     tablet.tab.close();
@@ -229,11 +205,9 @@ describe('the mirror', () => {
     await replay(tablet.anotherTab());
     const known = await tablet.anotherTab().outbox.acknowledged.get(key);
     expect(known).toMatchObject({ message: expect.stringMatching(/\S/), data: { version: 1 } });
-    tablet.close();
   });
 
   test('a record that was just taken stays in view', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     const intent = productIntent({ name: 'Aaa baru' });
     await keep(tablet.tab, intent);
@@ -244,11 +218,9 @@ describe('the mirror', () => {
     await warmUp(tablet.tab);
     const after = await readView(tablet.tab, 'products', { limit: 5 });
     expect(after.ids.filter((id) => id === intent.args.id)).toHaveLength(1);
-    tablet.close();
   });
 
   test('stock overview shows what is on its way, also for a product that is in no place yet', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     await warmUp(tablet.tab);
@@ -270,36 +242,27 @@ describe('the mirror', () => {
     const arrived = present(await find());
     expect(arrived.row).toMatchObject({ warehouse: { [warehouse.name]: 12 } });
     expect(arrived.incoming).toBeUndefined();
-    tablet.close();
   });
 
   test('an unchanged warm-up costs one small request', async () => {
-    const tablet = await newTablet(app());
     await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     tablet.network.forget();
     await warmUp(tablet.tab);
     expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/sync/changes']);
-    tablet.close();
   });
 
   test('scenario 60: rows that a person may no longer read leave with the next warm-up', async () => {
-    const tablet = await newTablet(app());
     await createWarehouse(tablet.elsewhere);
     await warmUp(tablet.tab);
     expect((await readView(tablet.tab, 'warehouses')).rows).not.toEqual([]);
     await app().setUser(tablet.person, { role: 'sales' });
     await warmUp(tablet.tab);
-    expect(await readView(tablet.tab, 'warehouses')).toMatchObject({
-      rows: [],
-      savedAt: undefined,
-    });
+    expect(await readView(tablet.tab, 'warehouses')).toMatchObject({ rows: [], savedAt: undefined });
     expect((await readView(tablet.tab, 'products')).rows).not.toEqual([]);
-    tablet.close();
   });
 
   test('a list whose rows had other fields goes alone, and comes back with the next sync', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     const had = await readView(tablet.tab, 'warehouses');
     expect(had.rows).not.toEqual([]);
@@ -319,11 +282,9 @@ describe('the mirror', () => {
     tablet.network.heal();
     await warmUp(opened);
     expect((await readView(opened, 'products')).rows).not.toEqual([]);
-    tablet.close();
   });
 
   test('scenario 61: a mirror written by another version is dropped alone', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     tablet.network.cut();
     await keep(tablet.tab, productIntent());
@@ -333,7 +294,6 @@ describe('the mirror', () => {
     expect(await opened.mirror.rows.count()).toBe(0);
     expect(await opened.mirror.walks.count()).toBe(0);
     expect(await entriesOf(opened)).toHaveLength(1);
-    tablet.close();
   });
 });
 
@@ -364,43 +324,38 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 describe('the mirror, when something goes wrong', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('scenario 16: with five edits unsent, an open list shows no old value before, while and after they are sent', async () => {
-    const tablet = await newTablet(app());
     const products: Product[] = [];
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 5; i++)
       products.push(await createProduct(tablet.elsewhere, { name: `Frame ${i}`, price: 1000 }));
-    }
     await warmUp(tablet.tab);
     tablet.network.cut();
-    for (const product of products) {
+    for (const product of products)
       await keep(tablet.tab, editIntent('productUpdate', product, { price: 2000 }, { price: 1000 }));
-    }
     const frames: unknown[][] = [];
     const stop = watchView(tablet.tab, 'products', { search: 'Frame' }, (view) =>
       frames.push(present(view).rows.map(({ row }) => row.price)),
     );
     await expect.poll(() => frames.length).toBeGreaterThan(0);
     tablet.network.heal();
-    // As on `online`: the pull is asked for while the push is still on its way.
+    // As on `online`: the pull begins while the push is still on its way.
     await Promise.all([replay(tablet.tab), warmUp(tablet.tab)]);
     await warmUp(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     await expect.poll(() => frames.length).toBeGreaterThan(1);
     stop();
     expect(frames).toEqual(frames.map(() => Array(5).fill(2000)));
-    tablet.close();
   });
 
   test('a page that is no list fails, and not in the words of a success', async () => {
-    const tablet = await newTablet(app());
     tablet.network.behave(async (_request, carry) => {
       const envelope = await (await carry()).json();
       return Response.json({ ...envelope, message: 'OK', data: { a: 1 } });
     });
     const fetched = await askPage(tablet.tab, listKey('products', { search: 'none' }));
     expect(fetched).toMatchObject({ kind: 'failed', failure: { status: 200, message: '' } });
-    tablet.close();
   });
 
   test('scenario 56: a tab that dies while changes are written leaves the old list whole, and the next brings the new one', async () => {
@@ -421,11 +376,9 @@ describe('the mirror, when something goes wrong', () => {
     const after = await namesIn(tablet);
     expect(after).toHaveLength(before.length);
     expect(after.every((name) => name.endsWith(' baru'))).toBe(true);
-    tablet.close();
   });
 
   test('scenario 57: what was deleted while a tablet was away for ten days is gone after its next sync', async () => {
-    const tablet = await newTablet(app());
     const gone = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     await tablet.elsewhere.delete(`/products/${gone.id}`);
@@ -435,11 +388,9 @@ describe('the mirror, when something goes wrong', () => {
     expect((await readView(tablet.tab, 'products', { search: gone.name })).ids).toEqual([gone.id]);
     await warmUp(tablet.tab);
     expect((await readView(tablet.tab, 'products', { search: gone.name })).ids).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 61: a mirror with a broken row is dropped and fetched again, the outbox untouched', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
     const kept = await keep(tablet.tab, productIntent());
@@ -455,11 +406,9 @@ describe('the mirror, when something goes wrong', () => {
     await expect.poll(() => shown.at(-1)).toEqual([product.id]);
     stop();
     expect(await entriesOf(tab)).toEqual([kept]);
-    tablet.close();
   });
 
   test('scenario 61: a mirror that takes nothing keeps no answer from the outbox', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     const intent = productIntent();
     await keep(tablet.tab, intent);
@@ -472,11 +421,9 @@ describe('the mirror, when something goes wrong', () => {
     tablet.tab.mirror.rows.hook('creating').unsubscribe(refuse);
     await warmUp(tablet.tab);
     expect((await readView(tablet.tab, 'products', { search: intent.args.name ?? '' })).ids).toEqual([intent.args.id]);
-    tablet.close();
   });
 });
 
-/** A tablet that has a list of more than one page, and the way to rename all its rows. */
 async function withTwoPages(app: TestApp) {
   const tablet = await newTablet(app);
   await warmUp(tablet.tab);
@@ -490,9 +437,8 @@ async function withTwoPages(app: TestApp) {
   const before = await namesIn(tablet);
   const rename = async () => {
     const rows = await rowsIn(tablet);
-    for (const { id, name, version } of rows) {
+    for (const { id, name, version } of rows)
       await tablet.elsewhere.put(`/products/${id}`, { name: `${name} baru`, version });
-    }
   };
   return { tablet, before, rename };
 }
@@ -524,15 +470,12 @@ describe('people on a device', () => {
     await askRecord(tablet.tab, 'users', made.id);
     const { mirror, outbox } = tablet.tab;
     const dump: string[] = [];
-    for (const table of [...mirror.tables, ...outbox.tables]) {
-      dump.push(JSON.stringify(await table.toArray()));
-    }
+    for (const table of [...mirror.tables, ...outbox.tables]) dump.push(JSON.stringify(await table.toArray()));
     const text = dump.join('\n');
     expect(text).toContain(made.username);
     expect(text).not.toMatch(/@example\.com|81355501234/);
     const stored = await mirror.rows.get(['users', made.id]);
     expect(stored?.row).toEqual({ ...made, email: '', phone_number: '', last_login: null });
-    tablet.close();
   });
 
   test('what the mirror leaves out comes with the page, whole and fresh, and stays in memory', async () => {
@@ -547,18 +490,15 @@ describe('people on a device', () => {
       return fullRow(tablet.tab.fullRows.get(), 'users', id);
     };
     expect(await look()).toMatchObject({ email: body.email, last_login: null });
-    // A sign-in changes no list.
     await app().anonymous.post('/auth/login', body);
     expect(await look()).toMatchObject({ email: body.email, last_login: expect.any(String) });
     expect(tablet.anotherTab().fullRows.get().size).toBe(0);
-    tablet.close();
   });
 
   test('a barista’s device is given no list of people', async () => {
     const tablet = await newTablet(app(), 'sales');
     await warmUp(tablet.tab);
     expect(await tablet.tab.mirror.rows.where('[list+id]').between(['users'], ['users', []]).count()).toBe(0);
-    tablet.close();
   });
 
   test('each person’s notifications are their own', async () => {
@@ -624,20 +564,14 @@ const number = fc.option(
   { nil: undefined },
 );
 const order = fc.constantFrom('asc' as const, 'desc' as const);
-const productSort = fc.record({
-  sort_by: fc.constantFrom('name', 'category', 'unit', 'status'),
-  sort_order: order,
-});
+const productSort = fc.record({ sort_by: fc.constantFrom('name', 'category', 'unit', 'status'), sort_order: order });
 const restockSort = fc.record({ sort_by: fc.constant('restocked_at'), sort_order: order });
 
 function paramsOf(
   filters: Record<string, fc.Arbitrary<string | undefined>>,
   sort: fc.Arbitrary<AnyParams>,
 ): fc.Arbitrary<AnyParams> {
-  const page = fc.record({
-    page: fc.integer({ min: 1, max: 5 }),
-    limit: fc.integer({ min: 1, max: 12 }),
-  });
+  const page = fc.record({ page: fc.integer({ min: 1, max: 5 }), limit: fc.integer({ min: 1, max: 12 }) });
   return fc
     .tuple(fc.record(filters), sort, page)
     .map(([kept, sorted, paged]) => ({ ...kept, ...sorted, ...paged }) as AnyParams);
@@ -653,17 +587,12 @@ function dayOf(offset: number): string {
 
 async function fillShop({ elsewhere }: Tablet): Promise<void> {
   const warehouses = [];
-  for (const name of words.slice(0, 6)) {
+  for (const name of words.slice(0, 6))
     warehouses.push(await createWarehouse(elsewhere, { name: `${name} ${warehouses.length}` }));
-  }
   for (let i = 0; i < 36; i++) {
     const name = `${words[i % words.length]} ${i % 7} ${i}`;
     const category = words[(i * 5) % words.length] ?? '';
-    const product = await createProduct(elsewhere, {
-      name,
-      category,
-      unit: i % 3 ? 'cup' : 'Botol',
-    });
+    const product = await createProduct(elsewhere, { name, category, unit: i % 3 ? 'cup' : 'Botol' });
     if (i % 4 === 0) await elsewhere.put(`/products/${product.id}`, { status: 'inactive' });
     else await createRestock(elsewhere, present(warehouses[i % 6]), product, {}, lateBy(i));
   }
@@ -691,18 +620,14 @@ describe('a row that cannot be read (scenario 61)', () => {
       await barista.post('/transactions', { items, payment_method: 'cash' }),
       await barista.post('/restock-requests', { items }),
       await elsewhere.post('/suppliers', validBodies.suppliers()),
-      await elsewhere.post('/load-templates', {
-        name: uniqueName('Pagi'),
-        cart_id: home.cart.id,
-        items,
-      }),
+      await elsewhere.post('/load-templates', { name: uniqueName('Pagi'), cart_id: home.cart.id, items }),
       await elsewhere.post('/saved-views', { list: 'products', name: 'Habis', query: '' }),
     ];
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
   });
   afterAll(() => tablet.close());
 
-  /** The first row of the list in each answer has lost all but its id, or even that. */
+  /** The first row of each answer has lost all but its id, or even that. */
   const damage = (list: ListName, keepsId = true) =>
     tablet.network.behave(async ({ path }, carry) => {
       const response = await carry();

@@ -27,13 +27,13 @@ import { expectMirrorOfServer } from '../support/expect-mirror-of-server.ts';
 import { restockIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readView, type View } from '../support/read-view.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { newTablet, type Tablet, useTablet } from '../support/tablet.ts';
 
 describe('metadata', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('comes with the first sync, and no change of people or carts asks for it again', async () => {
-    const tablet = await newTablet(app());
     await warmUp(tablet.tab);
     expect(metadataOf(tablet)).toEqual(['/metadata']);
     expect((await readSingleton(tablet.tab.mirror, 'metadata'))?.data).toMatchObject({
@@ -44,11 +44,9 @@ describe('metadata', () => {
     await createCart(tablet.elsewhere);
     await warmUp(tablet.tab);
     expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/sync/changes']);
-    tablet.close();
   });
 
   test('is asked for again when everything is, and when it is missing', async () => {
-    const tablet = await newTablet(app());
     const { mirror } = tablet.tab;
     await warmUp(tablet.tab);
     tablet.network.forget();
@@ -60,7 +58,6 @@ describe('metadata', () => {
     await mirror.forgetPosition();
     await warmUp(tablet.tab);
     expect(metadataOf(tablet)).toEqual(['/metadata']);
-    tablet.close();
   });
 });
 
@@ -79,7 +76,6 @@ describe('the QRIS text of the business', () => {
     tablet.network.forget();
     await warmUp(tablet.tab);
     expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/sync/changes']);
-    tablet.close();
   });
 });
 
@@ -99,7 +95,6 @@ describe('goods that expire', () => {
     expect((await readSingleton(tablet.tab.mirror, 'expiringLots'))?.data).toMatchObject([
       { product_id: product.id, expired_date, quantity: 6, place: { id: warehouse.id } },
     ]);
-    tablet.close();
   });
 });
 
@@ -124,13 +119,9 @@ describe('a status that only a newer server knows (screens 7.3)', () => {
     const idsOf = async (filters: object) => (await readView(tab, 'carts', pageOf(filters))).rows.map(({ id }) => id);
     expect(await idsOf({ status: 'in_repair' })).toEqual([odd.id]);
     expect(await idsOf({ status: 'available' })).toEqual([plain.id]);
-    await keep(tab, {
-      name: 'cartUpdate',
-      args: { id: odd.id, version: odd.version, name: 'Gerobak Besok' },
-    });
+    await keep(tab, { name: 'cartUpdate', args: { id: odd.id, version: odd.version, name: 'Gerobak Besok' } });
     const [row] = (await readView(tab, 'carts', pageOf({ status: 'in_repair' }))).rows;
     expect(row).toMatchObject({ row: { name: 'Gerobak Besok', status: 'in_repair' } });
-    tablet.close();
   });
 });
 
@@ -175,15 +166,12 @@ describe('a newer server, with values and fields of its own everywhere', () => {
       ...['cartAssignments', 'carts', 'products', 'restockRequests', 'restocks', 'transactions'],
       'users',
     ]);
-    tablet.close();
   });
 });
 
 const hasRows = (name: string) => !['notifications', 'suppliers', 'templates'].includes(name);
-
 const choices = new Set(['status', 'payment_method', 'payment_status', 'role', 'kind']);
 
-/** Gives each record of an answer, and each line in it, choices and a field that nobody knows yet. */
 function ofTomorrow(_name: string, value: unknown): unknown {
   const isRecord = typeof value === 'object' && value !== null && ('id' in value || 'value' in value);
   if (!isRecord || 'of_tomorrow' in value) return value;
@@ -203,8 +191,7 @@ function pageOf(filters: object) {
   return { page: 1, limit: 10, sort_by: 'name', sort_order: 'asc', ...filters } as never;
 }
 
-// JSON can name a place `__proto__`; an object that is filled by assignment cannot, and has a value for
-// `constructor` that nobody put there.
+// JSON can name a place `__proto__`; an object that is filled by assignment cannot, and has a `constructor` anyway.
 describe('places that are called like parts of objects have their units', () => {
   const app = useTestApp('sqlite');
 
@@ -260,25 +247,20 @@ describe('places that are called like parts of objects have their units', () => 
       ['constructor', 5],
     ]);
     expect(row).toEqual((await elsewhere.get('/stocks/summary')).data[0]);
-    tablet.close();
   });
 });
 
 describe('a new name of a record', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('stands in every row that shows the record, and no list is fetched again', async () => {
-    const tablet = await newTablet(app());
     const { tab, elsewhere } = tablet;
     const { home } = await openBusiness(app());
     await warmUp(tab);
     const walkOf = async (list: string) => (await tab.mirror.rows.toArray()).find((row) => row.list === list)?.walk;
     const walked = await walkOf('restocks');
-    const name = {
-      product: uniqueName('Kopi'),
-      cart: uniqueName('Gerobak'),
-      depot: uniqueName('Gudang'),
-    };
+    const name = { product: uniqueName('Kopi'), cart: uniqueName('Gerobak'), depot: uniqueName('Gudang') };
     await elsewhere.put(`/products/${home.product.id}`, { name: name.product });
     await elsewhere.put(`/carts/${home.cart.id}`, { name: name.cart, capacity: 77 });
     await elsewhere.put(`/warehouses/${home.warehouse.id}`, { name: name.depot });
@@ -289,18 +271,12 @@ describe('a new name of a record', () => {
       await tab.mirror.rows.where('[list+id]').between(['restocks'], ['restocks', []]).toArray(),
     );
     for (const shown of [name.product, name.depot]) expect(stored).toContain(shown);
-    tablet.close();
   });
 
   test('finds the documents that show it, like the server, also before it is sent', async () => {
-    const tablet = await newTablet(app());
     const { tab, elsewhere } = tablet;
     const { home } = await openBusiness(app());
-    const name = {
-      product: uniqueName('Jahe'),
-      cart: uniqueName('Roda'),
-      barista: home.barista.username,
-    };
+    const name = { product: uniqueName('Jahe'), cart: uniqueName('Roda'), barista: home.barista.username };
     // The line of the sale keeps the name under which it was sold.
     await elsewhere.put(`/products/${home.product.id}`, { name: name.product });
     await elsewhere.put(`/carts/${home.cart.id}`, { name: name.cart });
@@ -323,11 +299,10 @@ describe('a new name of a record', () => {
       expect(await found(list, name.cart), list).toEqual([]);
       expect(await found(list, 'wedang'), list).toHaveLength(1);
     }
-    tablet.close();
   });
 });
 
-// No other test with this server: for some seconds it still answers with the id from before the restoration.
+// In a suite of its own: for some seconds the server still answers with the id from before the restore.
 describe('a sync with a server that was restored from a backup', () => {
   const app = useTestApp('sqlite');
 
@@ -345,17 +320,14 @@ describe('a sync with a server that was restored from a backup', () => {
     const stored = await tablet.tab.mirror.rows.get(['products', kept.id]);
     expect(stored?.row).toMatchObject({ price: kept.price, version: 1 });
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
-    tablet.close();
   });
 });
 
 const words = ['kopi', 'Kopi Susu', 'teh', 'Éclair', 'öl', 'a_b', '茶', '𝒜', 'ｶﾌｪ', '50%'];
 const wholeLists = listNames.filter(isKeptWhole);
 
-/** What a person sees before a change: the rows that the screens show, unsent changes included. */
 interface Seen {
   rows: (list: ListName) => OverlaidRow<AnyRow>[];
-  /** A name that no record has. */
   name: string;
   pick: number;
   person: string;
@@ -371,7 +343,7 @@ const acts: Record<string, Act> = {
   productPark: (seen) => edit('productUpdate', 'products', seen, { status: 'inactive' }),
   productDelete: (seen) => {
     const free = seen.rows('products').filter(({ row }) => row.stock === 0);
-    // What waits to bring goods would be refused: a product with goods cannot be deleted.
+    // The server would reject a deletion while goods are on the way: a product with goods cannot be deleted.
     const expected = new Set(seen.rows('stockSummary').map(({ id }) => id));
     const gone = at(
       free.filter(({ id, mark }) => !expected.has(id) && mark === undefined),
@@ -459,7 +431,6 @@ describe('a list that is kept whole (scenario 55)', () => {
       propertyRuns(8, 400),
     );
     expect(compared).toBeGreaterThan(wholeLists.length);
-    tablet.close();
   }, 120_000);
 });
 
@@ -469,10 +440,7 @@ interface Asked {
 }
 
 const word = fc.constantFrom(undefined, ...words, 'o', ' 1');
-const paged = fc.record({
-  page: fc.integer({ min: 1, max: 3 }),
-  limit: fc.integer({ min: 2, max: 9 }),
-});
+const paged = fc.record({ page: fc.integer({ min: 1, max: 3 }), limit: fc.integer({ min: 2, max: 9 }) });
 const askedArbitrary: fc.Arbitrary<Asked> = fc.constantFrom(...wholeLists).chain((list) => {
   const { sorts, sortable } = lists[list];
   const sort = sortable
@@ -481,25 +449,20 @@ const askedArbitrary: fc.Arbitrary<Asked> = fc.constantFrom(...wholeLists).chain
         sort_order: fc.constantFrom('asc' as const, 'desc' as const),
       })
     : fc.constant({});
-  return fc.tuple(filtersOf(list), sort, paged).map(([filters, sorted, page]) => ({
-    list,
-    params: { ...filters, ...sorted, ...page } as AnyParams,
-  }));
+  return fc
+    .tuple(filtersOf(list), sort, paged)
+    .map(([filters, sorted, page]) => ({ list, params: { ...filters, ...sorted, ...page } as AnyParams }));
 });
 
 function filtersOf(list: ListName): fc.Arbitrary<object> {
   const status = fc.constantFrom(undefined, 'active', 'inactive');
   if (list === 'stockSummary')
-    return fc.record({
-      product_name: word,
-      warehouse_name: word,
-      cart_name: fc.constant(undefined),
-    });
+    return fc.record({ product_name: word, warehouse_name: word, cart_name: fc.constant(undefined) });
   if (list === 'warehouses') return fc.record({ search: word });
   if (list === 'carts') return fc.record({ search: word, status: fc.constantFrom(undefined, 'available') });
   if (list === 'products')
     return fc.record({ search: word, status, category: fc.constantFrom(undefined, 'teh', 'Kopi') });
-  // The server searches contacts too, which no device stores: such a search is its alone.
+  // The server searches contacts too, which no device stores.
   if (list === 'users') return fc.record({ status });
   return fc.record({ search: word, status });
 }
@@ -522,11 +485,8 @@ async function look({ tab, person }: Tablet, name: string, pick: number): Promis
 
 async function viewsOf({ tab }: Tablet, asked: readonly Asked[]) {
   const views = [];
-  // All rows, and pages under filters.
   const all = wholeLists.map((list): Asked => ({ list, params: { limit: 100 } }));
-  for (const each of [...all, ...asked]) {
-    views.push({ asked: each, view: await readView(tab, each.list, each.params) });
-  }
+  for (const each of [...all, ...asked]) views.push({ asked: each, view: await readView(tab, each.list, each.params) });
   return views;
 }
 
@@ -545,15 +505,13 @@ async function expectAnswered({ elsewhere }: Tablet, { list, params }: Asked, vi
   expect(comparables(left), `${list} ${query}`).toEqual(comparables(answered));
 }
 
-/** Without numbers, times and versions: what a device cannot know. Of places with units, their names. */
+/** Without what a device cannot know: numbers, times and versions. */
 function comparable(list: ListName, { id, row, incoming }: OverlaidRow<AnyRow>): unknown {
   const { toMirror = (whole: AnyRow) => whole } = listNamed(list);
   if (list !== 'stockSummary') return { id, row: withoutFigures(toMirror(row)) };
   const places = (kind: 'warehouse' | 'cart') => {
     const units = { ...(row[kind] as Record<string, number>) };
-    for (const [name, moved] of Object.entries(incoming?.[kind] ?? {})) {
-      units[name] = (units[name] ?? 0) + moved;
-    }
+    for (const [name, moved] of Object.entries(incoming?.[kind] ?? {})) units[name] = (units[name] ?? 0) + moved;
     return Object.keys(units)
       .filter((name) => units[name] !== 0)
       .sort();

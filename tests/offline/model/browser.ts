@@ -1,5 +1,5 @@
-// Browsers that share nothing, in one process: each has its own databases, channels and locks, which outlive its
-// tabs, and its own copy of the client's modules.
+// Browsers that share nothing, in one process: each has its own databases, channels and locks, which outlive its tabs,
+// and its own copy of the client's modules.
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Dexie from 'dexie';
@@ -12,14 +12,13 @@ import type { Wish } from './wishes.ts';
 
 export type Client = typeof import('./client.ts');
 
-/** The browser in which the code runs that is running now. */
+/** The browser whose code runs now. */
 const here = new AsyncLocalStorage<Browser>();
 
 export class Browser {
   readonly index: number;
   client!: Client;
   tabs: (Tab | undefined)[] = [];
-  /** What localStorage has. */
   session: StoredSession | undefined;
   isOnline = true;
   /** The old version of the app still runs here, which the server does not accept any more. */
@@ -28,7 +27,6 @@ export class Browser {
   readonly channels = new Set<Channel>();
   #factory = new IDBFactory();
   #locks = new Map<string, Promise<void>>();
-  /** What Dexie opens databases with. */
   readonly databases = {
     open: (...args: Parameters<IDBFactory['open']>) => this.#factory.open(...args),
     deleteDatabase: (name: string) => this.#factory.deleteDatabase(name),
@@ -40,12 +38,10 @@ export class Browser {
     this.index = index;
   }
 
-  /** Runs what a tab or worker of this browser does. */
   run<Result>(work: () => Result): Result {
     return here.run(this, work);
   }
 
-  /** A new browser, of which nothing was used yet. */
   reset(): void {
     for (const tab of this.tabs) tab?.die();
     Object.assign(this, { tabs: [], session: undefined });
@@ -103,7 +99,6 @@ class Channel {
   }
 }
 
-/** What is around the browsers: their time, their network, and who writes down what they store. */
 export interface Surroundings {
   tick(): number;
   send(browser: Browser, sender: { isAlive: boolean }, request: Request): Promise<Response>;
@@ -111,23 +106,21 @@ export interface Surroundings {
   fell(tab: Tab): (error: unknown) => void;
 }
 
-/** A decision, or several, that this tab still offers to take back. */
 export interface Undo {
   wishes: Wish[];
   seq?: number;
   bulk?: string;
 }
 
-/** A tab of a browser. Killed, it runs on unseen in this process, but it reaches nothing any more. */
+/** Killed, it runs on unseen in this process, but it reaches nothing any more. */
 export class Tab {
   readonly browser: Browser;
   readonly workspace: Workspace;
   readonly device: Device;
-  /** Whose forms are open and wait for an answer. */
   readonly open = new Set<Wish>();
   undo: Undo | undefined;
   isAlive = true;
-  /** The person signs out, which closes the databases under what still waits for an answer. */
+  /** A sign-out closes the databases under what still waits for an answer. */
   isSigningOut = false;
   #die = () => {};
 
@@ -155,7 +148,6 @@ export class Tab {
     return this.isAlive && !this.isSigningOut && this.workspace.sessionEnd.get() === undefined;
   }
 
-  /** Nobody sees any more what its forms are told. */
   die(): void {
     if (!this.isAlive) return;
     this.isAlive = false;
@@ -166,7 +158,6 @@ export class Tab {
   }
 }
 
-/** What a tab or a worker has of its browser. */
 export function deviceIn(
   world: Surroundings,
   browser: Browser,
@@ -187,19 +178,16 @@ export function deviceIn(
   };
 }
 
-/** So many browsers, with their modules; once for all worlds. */
 export async function openBrowsers(count: number): Promise<Browser[]> {
   const { indexedDB } = Dexie.dependencies;
-  Object.defineProperty(Dexie.dependencies, 'indexedDB', {
-    get: () => here.getStore()?.databases ?? indexedDB,
-  });
+  Object.defineProperty(Dexie.dependencies, 'indexedDB', { get: () => here.getStore()?.databases ?? indexedDB });
   Object.assign(globalThis, { BroadcastChannel: Channel });
   const browsers: Browser[] = [];
   for (let index = 0; index < count; index++) {
     const browser = new Browser(index);
     vi.resetModules();
     browser.client = await browser.run(() => import('./client.ts'));
-    // What a page loads later is there, so that nothing waits for files.
+    // Lazy modules are loaded now, so that nothing waits for files.
     await browser.run(() => browser.client.loadOutbox());
     browsers.push(browser);
   }

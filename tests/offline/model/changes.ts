@@ -1,4 +1,4 @@
-// What people change, as they would press it on the screens: of the records that their tab shows.
+// Changes as people make them on the screens: of the records that their tab shows.
 import { newId } from '#contract/fields/ids.ts';
 import type { ListName } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
@@ -7,7 +7,6 @@ import type { NewChange } from './client.ts';
 import type { World } from './world.ts';
 
 export interface Choice {
-  /** Chooses among records, and among what may be done with them. */
   pick: number;
   units: number;
 }
@@ -15,7 +14,6 @@ export interface Choice {
 type Row = Record<string, never> & { id: string };
 type Make = (shown: Shown, choice: Choice) => Promise<NewChange | undefined>;
 
-/** The records that a tab shows, with the names that the model gave them in their order. */
 export class Shown {
   readonly world: World;
   readonly tab: Tab;
@@ -54,8 +52,6 @@ function titleOf(row: AnyRow): string {
 }
 
 const isSeed = ({ name }: AnyRow) => /[pcw]\d$/.test(name);
-
-/** Of the business from the beginning, which nobody deletes here. */
 const seeds = (shown: Shown, list: 'products' | 'warehouses' | 'carts') => shown.rows(list, isSeed);
 
 async function linesOf(shown: Shown, { pick, units }: Choice) {
@@ -110,11 +106,7 @@ export const officeChanges = {
     const warehouse: AnyRow = await shown.one('warehouses', pick);
     if (!warehouse) return undefined;
     const { id, version, address } = warehouse;
-    return {
-      name: 'warehouseUpdate',
-      args: { id, version, address: `Jl. ${units}` },
-      base: { address },
-    };
+    return { name: 'warehouseUpdate', args: { id, version, address: `Jl. ${units}` }, base: { address } };
   },
   receive: (shown, choice) => restock(shown, choice, {}),
   expect: (shown, choice) => restock(shown, choice, { status: 'pending' }),
@@ -158,10 +150,7 @@ export const officeChanges = {
     const [warehouse] = await seeds(shown, 'warehouses');
     if (!product || !warehouse) return undefined;
     const stock = product.stock_assigned + 200 + units;
-    return {
-      name: 'productStockCount',
-      args: { id: product.id, stock, warehouse_id: warehouse.id },
-    };
+    return { name: 'productStockCount', args: { id: product.id, stock, warehouse_id: warehouse.id } };
   },
   transfer: async (shown, choice) => {
     const [first, second] = await seeds(shown, 'warehouses');
@@ -202,10 +191,7 @@ export const officeChanges = {
       product_id: item.product_id,
       approved_quantity: item.quantity,
     }));
-    return {
-      name: 'restockRequestApprove',
-      args: { id: request.id, cart_id: request.cart_id, items },
-    };
+    return { name: 'restockRequestApprove', args: { id: request.id, cart_id: request.cart_id, items } };
   },
   rejectRequest: async (shown, { pick }) => {
     const request = await pendingRequest(shown, pick);
@@ -247,10 +233,7 @@ export const salesChanges = {
     const assignment = await openAssignment(shown, pick);
     if (!assignment) return undefined;
     const amount = (pick % 2 === 0 ? 1 : -1) * units * 1000;
-    return {
-      name: 'cashMove',
-      args: { id: assignment.id, movement_id: newId(), amount, reason: 'Es batu' },
-    };
+    return { name: 'cashMove', args: { id: assignment.id, movement_id: newId(), amount, reason: 'Es batu' } };
   },
   spill: async (shown, choice) => {
     const assignment = await openAssignment(shown, choice.pick);
@@ -258,13 +241,7 @@ export const salesChanges = {
     if (!assignment || !items) return undefined;
     return {
       name: 'stockAdjustmentCreate',
-      args: {
-        id: newId(),
-        kind: 'cart_waste',
-        assignment_id: assignment.id,
-        reason: 'Tumpah',
-        items,
-      },
+      args: { id: newId(), kind: 'cart_waste', assignment_id: assignment.id, reason: 'Tumpah', items },
     };
   },
   bringBack: async (shown, choice) => {
@@ -282,11 +259,7 @@ async function editProduct(
   const product: AnyRow = await shown.one('products', pick);
   if (!product) return undefined;
   const { id, version } = product;
-  return {
-    name: 'productUpdate',
-    args: { id, version, [field]: value },
-    base: { [field]: product[field] },
-  };
+  return { name: 'productUpdate', args: { id, version, [field]: value }, base: { [field]: product[field] } };
 }
 
 async function restock(shown: Shown, choice: Choice, changes: { status?: 'pending' }): Promise<NewChange | undefined> {
@@ -296,10 +269,7 @@ async function restock(shown: Shown, choice: Choice, changes: { status?: 'pendin
   if (!warehouse || !line) return undefined;
   const items = [{ ...line, expired_date: null }];
   const notes = shown.name('Kiriman');
-  return {
-    name: 'restockCreate',
-    args: { id: newId(), warehouse_id: warehouse.id, notes, items, ...changes },
-  };
+  return { name: 'restockCreate', args: { id: newId(), warehouse_id: warehouse.id, notes, items, ...changes } };
 }
 
 async function decideRestock(
@@ -345,10 +315,7 @@ async function endSale(
 
 async function counted(shown: Shown, { pick, units }: Choice) {
   const products = await seeds(shown, 'products');
-  return products.map(({ id }, index) => ({
-    product_id: id,
-    counted: (pick + index * units) % 15,
-  }));
+  return products.map(({ id }, index) => ({ product_id: id, counted: (pick + index * units) % 15 }));
 }
 
 async function returned(

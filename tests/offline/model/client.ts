@@ -1,5 +1,5 @@
-// What runs in the tabs and the worker of one browser. Each browser loads its own copy (`browser.ts`), as the
-// modules keep state: above all the connection to the database of the session.
+// Each browser loads its own copy (`browser.ts`), as the modules keep state: above all the connection to the session's
+// database.
 
 export { loadOutbox } from '#offline/load-outbox.ts';
 export { send } from '#offline/network/send.ts';

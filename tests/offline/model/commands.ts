@@ -1,4 +1,3 @@
-// The commands of a sequence: deeds, with where they happen and what they choose. Each counts how often it ran.
 import fc from 'fast-check';
 import type { Browser, Tab } from './browser.ts';
 import { type Choice, officeChanges, salesChanges } from './changes.ts';
@@ -57,7 +56,7 @@ class Command implements fc.AsyncCommand<World, World> {
 
 export const commandNames = Object.keys(deeds);
 
-/** How much more often than others: a day has more work than disasters. */
+/** A day has more work than disasters. */
 const weights: Record<string, number> = {
   ...Object.fromEntries([...Object.keys(officeChanges), ...Object.keys(salesChanges)].map((name) => [name, 2])),
   sell: 6,
@@ -101,7 +100,6 @@ function whereOf(name: string) {
   return name in salesChanges ? onTheRoad : anywhere;
 }
 
-/** Every command, each as often as its weight says. */
 export function commandsOf(counts: Map<string, Count>): fc.Arbitrary<Command>[] {
   return commandNames.flatMap((name) =>
     Array.from({ length: weights[name] ?? 2 }, () => whereOf(name).map((chosen) => new Command(name, chosen, counts))),

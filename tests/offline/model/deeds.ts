@@ -1,4 +1,3 @@
-// What people, browsers, the network and the server do in a sequence, and when each of it can happen.
 import type { Browser, Tab } from './browser.ts';
 import { type Choice, officeChanges, Shown, salesChanges } from './changes.ts';
 import type { NewChange } from './client.ts';
@@ -6,15 +5,12 @@ import { faults } from './wire.ts';
 import type { World } from './world.ts';
 
 interface Deed {
-  /** It is done in a tab by somebody who is signed in. */
   needsTab?: true;
-  /** Whether it can happen now. */
   can: (at: At) => boolean;
   /** False: there was nothing to do it with. */
   run: (at: At) => Promise<unknown>;
 }
 
-/** A deed's browser and tab; the tab may be closed. */
 export interface At extends Choice {
   world: World;
   browser: Browser;
@@ -22,14 +18,12 @@ export interface At extends Choice {
   at: number;
 }
 
-/** Whether somebody can work here, who opens the tab or signs in first if need be. */
 const isOpen = (at: At) => at.tab?.isSignedIn === true || at.browser.session !== undefined || canSignIn(at);
 const canSignIn = ({ world, browser }: At) => browser.isOnline && world.server.isReachable;
 const roleAt = ({ world, browser }: At) => browser.session?.role ?? world.people[browser.index]?.role;
 const isOffice = (at: At) => isOpen(at) && roleAt(at) === 'admin';
 const isSales = (at: At) => isOpen(at) && roleAt(at) === 'sales';
 const always = () => true;
-
 const minute = 60_000;
 
 export const deeds: Record<string, Deed> = {
@@ -95,7 +89,6 @@ export const deeds: Record<string, Deed> = {
     run: (at) =>
       withEntry(at, 'refused', async ({ retryEntry, replay }, seq, wish) => {
         wish.wasMended = true;
-        // Who presses it has read the refusal in the outbox.
         wish.told.push({ as: 'refused', key: wish.keys.at(-1) });
         await retryEntry(at.tab.workspace, seq);
         await replay(at.tab.workspace);
@@ -124,11 +117,7 @@ export const deeds: Record<string, Deed> = {
         await replay(tab.workspace);
       }),
   },
-  sync: {
-    needsTab: true,
-    can: isOpen,
-    run: ({ world, tab }) => world.act(tab, ({ warmUp }) => warmUp(tab.workspace)),
-  },
+  sync: { needsTab: true, can: isOpen, run: ({ world, tab }) => world.act(tab, ({ warmUp }) => warmUp(tab.workspace)) },
   look: { needsTab: true, can: isOpen, run: ({ world, tab }) => world.readNotices(tab) },
   worker: {
     can: ({ browser }) => browser.session !== undefined,
@@ -144,9 +133,8 @@ export const deeds: Record<string, Deed> = {
     can: ({ browser }) => !browser.isOnline,
     run: async ({ world, browser }) => {
       browser.isOnline = true;
-      for (const tab of browser.tabs.filter((each) => each?.isSignedIn)) {
+      for (const tab of browser.tabs.filter((each) => each?.isSignedIn))
         await world.act(tab as Tab, ({ replay }) => replay((tab as Tab).workspace));
-      }
     },
   },
   ...Object.fromEntries(
@@ -184,15 +172,9 @@ export const deeds: Record<string, Deed> = {
       else world.server.diesAt = pick % 3 === 1 ? 'request' : 'answer';
     },
   },
-  restartServer: {
-    can: ({ world }) => !world.server.isUp,
-    run: ({ world }) => world.server.restart(),
-  },
+  restartServer: { can: ({ world }) => !world.server.isUp, run: ({ world }) => world.server.restart() },
   saveBackup: { can: ({ world }) => world.server.isUp, run: ({ world }) => world.saveBackup() },
-  restoreBackup: {
-    can: ({ world }) => world.server.hasBackup,
-    run: ({ world }) => world.restoreBackup(),
-  },
+  restoreBackup: { can: ({ world }) => world.server.hasBackup, run: ({ world }) => world.restoreBackup() },
   expireSession: { can: isOnServer, run: (at) => endOnServer(at, 'expired') },
   revokeSession: { can: isOnServer, run: (at) => endOnServer(at, 'revoked') },
   changeRole: {
@@ -251,7 +233,7 @@ function changesOf(
 ): Record<string, Deed> {
   const run = (name: string, make: (typeof makers)[string]) => async (at: At) => {
     const change = await make(new Shown(at.world, at.tab), at);
-    // The person may be signed out by what the lists were asked for.
+    // The answer to the lists may sign the person out.
     if (!change || !at.tab.isSignedIn) return false;
     return at.world.mutate(at.tab, name, change);
   };
@@ -264,12 +246,11 @@ function isOnServer({ browser, world }: At): boolean {
   return browser.session !== undefined && world.server.isUp;
 }
 
-/** The session of this device ends on the server, which tells so at the next request. */
 async function endOnServer({ world, browser }: At, how: 'expired' | 'revoked'): Promise<void> {
   await world.endSessionsOf(browser.session?.user_id ?? '', how);
 }
 
-/** One of the entries to which the outbox offers this: none that is being sent or can still be taken back. */
+/** None that is being sent or can still be taken back. */
 async function withEntry(
   { world, tab, pick }: At,
   which: 'refused' | 'any',
@@ -294,18 +275,15 @@ async function withEntry(
   return isDone;
 }
 
-// What a person changes in an entry that waits or was refused.
 function mended(name: unknown, args: unknown, { world, units }: At): object | undefined {
   const fields = args as { items?: { quantity: number }[] };
   if (name === 'productCreate') return { ...fields, name: world.name('Kopi') };
   if (name === 'productUpdate') return { ...fields, price: units * 700 };
-  if (name === 'restockCreate' || name === 'restockRequestCreate') {
+  if (name === 'restockCreate' || name === 'restockRequestCreate')
     return { ...fields, items: fields.items?.map((item) => ({ ...item, quantity: units + 1 })) };
-  }
   return undefined;
 }
 
-/** Opens the tab, or signs in, as whoever wants to do something would. */
 export async function getReady({ world, browser, tab, at }: At): Promise<boolean> {
   const person = world.people[browser.index];
   if (tab?.isSignedIn) return true;

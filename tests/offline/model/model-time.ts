@@ -1,4 +1,4 @@
-// The time of a world: one clock for all, and timers that fire when it is set forward. Only short waits are real.
+// One clock for a world, whose timers fire when it is set forward. Only short waits are real.
 
 const longMs = 1_000;
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
@@ -11,10 +11,9 @@ interface Timer {
 
 const timers = new Map<object, Timer>();
 let nowMs = 0;
-/** How much was begun that ends in a later turn of the event loop: every step of the fake IndexedDB is. */
+/** Work that ends in a later turn of the event loop, as every step of the fake IndexedDB does. */
 let begun = 0;
 
-/** Replaces the long timers of this process until the returned function is called. */
 export function takeOverTimers(): () => void {
   const setLater = (fire: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
     if (!(ms >= longMs)) return real.setTimeout(fire, ms, ...args);
@@ -30,11 +29,7 @@ export function takeOverTimers(): () => void {
     return realImmediate(...args);
   };
   const realTimeout = AbortSignal.timeout;
-  Object.assign(globalThis, {
-    setTimeout: setLater,
-    clearTimeout: clearLater,
-    setImmediate: immediate,
-  });
+  Object.assign(globalThis, { setTimeout: setLater, clearTimeout: clearLater, setImmediate: immediate });
   AbortSignal.timeout = (ms) => {
     const ending = new AbortController();
     setLater(() => ending.abort(new DOMException('Too late', 'TimeoutError')), ms);
@@ -46,13 +41,11 @@ export function takeOverTimers(): () => void {
   };
 }
 
-/** A new world begins: what waits from the one before never ends. */
 export function forgetTimers(): void {
   timers.clear();
   nowMs = 0;
 }
 
-/** Fires the timers of the next `ms`, in their order. */
 export async function letPass(
   ms: number,
   advanceClock: (ms: number) => void,
@@ -76,7 +69,7 @@ export async function letPass(
 
 const quietTurns = 12;
 
-/** Resolves when nothing goes on any more but what waits for a timer or for an answer that is held back. */
+/** Resolves when only timers and held answers are left. */
 export async function untilQuiet(isBusy: () => boolean): Promise<void> {
   let seen = -1;
   for (let quiet = 0; quiet < quietTurns; ) {
@@ -89,7 +82,6 @@ export async function untilQuiet(isBusy: () => boolean): Promise<void> {
   }
 }
 
-/** Whether something waits for a timer. */
 export function hasTimers(): boolean {
   return timers.size > 0;
 }

@@ -1,5 +1,5 @@
-// Searches for what nobody thought of: random sequences of what people, browsers, the network and the server do,
-// after which everything that was promised must be so. SEED=… repeats a sequence.
+// Random sequences of what people, browsers, the network and the server do, after which every promise must hold. SEED=…
+// repeats a sequence.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowsers } from './browser.ts';
@@ -32,7 +32,6 @@ describe('three devices, two tabs each, and whatever happens (F46)', () => {
     await start.app.close();
   });
 
-  /** Lives through a sequence, and looks at what came of it. */
   async function live(sequence: Iterable<fc.AsyncCommand<World, World>>): Promise<void> {
     const world = await World.begin(browsers, start);
     world.wishes.onRefused = ({ command }) => {
@@ -83,7 +82,7 @@ describe('three devices, two tabs each, and whatever happens (F46)', () => {
         failed.push(reportOf(result));
         console.log(failed.at(-1));
       }
-      // A long search that is stopped has said how far it came.
+      // A long search that is stopped has reported how far it came.
       if (sequences % 100 === 0) report();
     }
     report();
@@ -93,7 +92,6 @@ describe('three devices, two tabs each, and whatever happens (F46)', () => {
   });
 });
 
-/** How to repeat a failure, and what was wrong after the shortest sequence. */
 function reportOf({
   seed,
   counterexamplePath,
@@ -107,7 +105,6 @@ function reportOf({
   return `${again}\n${String(shortest)}\n${message}`;
 }
 
-/** Sequences of at least so many commands. A failing one may shrink below. */
 function atLeast<Sequence extends Iterable<unknown>>(least: number, inner: fc.Arbitrary<Sequence>) {
   return new (class extends fc.Arbitrary<Sequence> {
     generate(random: fc.Random): fc.Value<Sequence> {

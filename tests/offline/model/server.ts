@@ -1,4 +1,4 @@
-// The real server over its real database, in this process: killed, started again, and put back from a backup.
+// The real server over its real database, in this process: killed, started again, and restored from a backup.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from '#contract/auth/session.ts';
@@ -11,25 +11,19 @@ import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { createTestApp, type Person, startOfTests, type TestApp } from '#tests/support/test-app.ts';
 import { TestClock } from '#tests/support/test-clock.ts';
 
-/** With what each world begins. */
 export interface Start {
   app: TestApp;
   file: string;
-  /** Beside the people at the devices: who runs the business from elsewhere, always online. */
   owner: Person;
   people: Person[];
-  /** Of the first three people, who are signed in at the beginning. */
   sessions: Session[];
 }
 
-/** A small business with goods, two carts and one barista on the road. */
 export async function makeStart(): Promise<Start> {
   const app = await createTestApp('sqlite');
   const owner = await app.newUser({ role: 'super_admin' });
   const people = [];
-  for (const role of ['admin', 'admin', 'sales', 'sales'] satisfies Role[]) {
-    people.push(await app.newUser({ role }));
-  }
+  for (const role of ['admin', 'admin', 'sales', 'sales'] satisfies Role[]) people.push(await app.newUser({ role }));
   const admin = await app.as(owner);
   const names = ['Gudang w1', 'Gudang w2'];
   const warehouses = [];
@@ -42,9 +36,8 @@ export async function makeStart(): Promise<Start> {
     products.push(product);
   }
   const carts = [];
-  for (const name of ['Gerobak c1', 'Gerobak c2']) {
+  for (const name of ['Gerobak c1', 'Gerobak c2'])
     carts.push(await createCartAt(admin, warehouses[0] as { id: string }, { name, code: name.slice(-2) }));
-  }
   await admin.post('/cart-assignments', {
     cart_id: carts[0]?.id,
     sales_id: people[2]?.id,
@@ -60,7 +53,6 @@ export async function makeStart(): Promise<Start> {
 export class Server {
   app!: TestApp;
   isUp = true;
-  /** At which moment of the next request it will be killed. */
   diesAt: 'request' | 'answer' | undefined;
   hasBackup = false;
   readonly clock = new TestClock(startOfTests);
@@ -101,7 +93,6 @@ export class Server {
     await this.#open(this.app);
   }
 
-  /** Who does something at another device, always online. */
   async asOwner(): Promise<ApiClient> {
     this.#ownerToken ??= (await this.app.signIn(this.#start.owner)).token;
     return this.app.withToken(this.#ownerToken);

@@ -1,4 +1,4 @@
-// The end of a sequence: everything heals, everybody signs in again and sends what waits. Then all must agree.
+// The end of a sequence: everything heals, everybody signs in and syncs. Then all must agree.
 import { expect } from 'vitest';
 import { dependsOn } from '#contract/definitions/define-mutation.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
@@ -15,7 +15,6 @@ import type { World } from './world.ts';
 const longestWaitMs = 6 * 60_000;
 const rounds = 8;
 
-/** Where an entry of a wish still lies. */
 type Kept = Map<Wish, Entry>;
 
 export async function settle(world: World): Promise<void> {
@@ -50,7 +49,6 @@ export async function settle(world: World): Promise<void> {
   expect(world.failures).toEqual([]);
 }
 
-/** Who has an outbox on this device, whoever is signed in there now last. */
 async function peopleOn(world: World, browser: Browser): Promise<Person[]> {
   const names = await browser.databaseNames();
   const { outboxName } = browser.client;
@@ -59,7 +57,6 @@ async function peopleOn(world: World, browser: Browser): Promise<Person[]> {
   return all.sort((a, b) => Number(a.id === now) - Number(b.id === now));
 }
 
-/** A tab of this person, who signs in if need be. */
 async function signedIn(world: World, browser: Browser, person: Person): Promise<Tab> {
   const isHere = browser.session?.user_id === person.id;
   for (const [at, tab] of browser.tabs.entries()) {
@@ -78,7 +75,6 @@ async function signedIn(world: World, browser: Browser, person: Person): Promise
   return browser.tabs[0] as Tab;
 }
 
-/** Until nothing is left that could be sent, and nothing that is not told. */
 async function sendAll(world: World, tab: Tab): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await world.act(tab, ({ endUndoWaits }) => Promise.resolve(endUndoWaits(tab.workspace)));
@@ -95,7 +91,6 @@ async function entriesOf(world: World, tab: Tab): Promise<Entry[]> {
   return stored?.entries ?? [];
 }
 
-/** What was promised or told of a wish, and is not so. */
 function whatIsWrong({ wishes }: World, wish: Wish, kept: Kept): string[] {
   const checks = wish.left === undefined ? ofPromised : ofGivenUp;
   const found = checks(wishes, wish, kept).flatMap(([isWrong, what]) => (isWrong ? what : []));
@@ -108,10 +103,8 @@ function ofGivenUp(wishes: Wishes, wish: Wish, kept: Kept): Check[] {
   const isDone = wishes.effectsOf(wish).length > 0;
   const isKept = kept.has(wish);
   if (wish.left === 'unsaved') return [[isDone || isKept, 'not saved, but there']];
-  if (wish.left === 'in its form') {
-    return [[isDone || isKept, 'shown as refused in its form, but there']];
-  }
-  // Its answer may have been lost or late: then the server had it before the person gave it up.
+  if (wish.left === 'in its form') return [[isDone || isKept, 'shown as refused in its form, but there']];
+  // Its answer may have been lost or late: then the server had it before the person discarded it.
   const wasAsked = wish.keys.some((key) => wishes.answers.has(key));
   return [
     [isDone && !wasAsked, 'given up, but done'],
@@ -124,7 +117,7 @@ function ofPromised(wishes: Wishes, wish: Wish, kept: Kept): Check[] {
   const effects = wishes.effectsOf(wish);
   const isDone = effects.length > 0;
   const entry = kept.get(wish);
-  // One that was told, lost by a backup and then edited in the outbox is another change, of another key.
+  // One that was done, lost by a backup and then edited in the outbox is another change, of another key.
   const told = wish.told.flatMap(({ as, key }) => (as === 'done' ? [key] : []));
   // An edit that found its values there is done without an effect.
   const isSettled =
@@ -140,14 +133,13 @@ function ofPromised(wishes: Wishes, wish: Wish, kept: Kept): Check[] {
   ];
 }
 
-/** Whether it was told that it is done, and again with no refusal between, as after a backup and a change of role. */
+/** As done twice, with no rejection between, as after a backup and a change of role. */
 function isToldTwice({ told }: Wish): boolean {
   return told.some(
     ({ as, key }, at) => as === 'done' && told.slice(0, at).findLast((each) => each.key === key)?.as === 'done',
   );
 }
 
-/** Whether an entry waits behind one that was refused, or behind one that does. */
 function isBlocked(wish: Wish, entry: Entry, kept: Kept): boolean {
   return [...kept].some(
     ([other, earlier]) =>
@@ -159,7 +151,6 @@ function isBlocked(wish: Wish, entry: Entry, kept: Kept): boolean {
   );
 }
 
-/** What went past an entry that is still there, though it touches what that one writes. */
 function overtakenKept({ wishes }: World, kept: Kept): string[] {
   const done = wishes.inOrder();
   return [...kept].flatMap(([first, entry]) => {
@@ -175,7 +166,6 @@ function overtakenKept({ wishes }: World, kept: Kept): string[] {
   });
 }
 
-/** The rows of each tab are those of the server, stored and in memory. */
 async function expectRows(world: World, browser: Browser): Promise<void> {
   const { session, client } = browser;
   if (!session) return;

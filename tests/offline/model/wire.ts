@@ -1,13 +1,13 @@
-// The wire between the browsers and the server, with its faults, and the server's door, where all is written down.
+// The wire between browsers and server, with its faults.
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Browser } from './browser.ts';
 import type { Server } from './server.ts';
 import type { Wishes } from './wishes.ts';
 
 /**
- * What happens to one request. `lost`: its answer never comes. `doubled`: it arrives twice, and the second answer is
- * the one that comes. `held`: its answer comes only when it is let go, or never if its tab has given up. `late`: the
- * device gives up at once, and the request arrives when it is let go. `cut`: the answer breaks off.
+ * `lost`: its answer never comes. `doubled`: it arrives twice, and the second answer comes. `held`: its answer comes
+ * when it is released, or never if its tab has given up. `late`: the device gives up at once, and the request arrives
+ * when it is released. `cut`: the answer breaks off.
  */
 export const faults = ['lost', 'doubled', 'held', 'late', 'cut'] as const;
 export type Fault = (typeof faults)[number];
@@ -15,7 +15,6 @@ export type Fault = (typeof faults)[number];
 interface Due {
   fault: Fault;
   browser: number;
-  /** Whether it is for a request with entries, or for a sync. */
   ofEntries: boolean;
 }
 
@@ -27,7 +26,6 @@ export class Wire {
   readonly #wishes: Wishes;
   #due: Due[] = [];
   #held: (() => void)[] = [];
-  /** How many requests the server works on. */
   working = 0;
 
   constructor(server: Server, wishes: Wishes) {
@@ -47,12 +45,11 @@ export class Wire {
     return this.#held.length > 0;
   }
 
-  /** Lets the answers and requests come that were held back, oldest first. */
   letGo(): void {
     for (const release of this.#held.splice(0)) release();
   }
 
-  /** @param sender once it is dead, it is answered nothing any more */
+  /** @param sender gets no more answers once it is dead */
   async send(browser: Browser, sender: { isAlive: boolean }, request: Request): Promise<Response> {
     if (!sender.isAlive) return never();
     // A real request leaves in a later task.
@@ -101,7 +98,6 @@ export class Wire {
     return index < 0 ? undefined : this.#due.splice(index, 1)[0]?.fault;
   }
 
-  /** Brings a request to the server, if there is one. */
   async carry(request: Request): Promise<Response> {
     const server = this.#server;
     const asked = request.headers.has(syncHeaders.outboxUser) ? await request.clone().text() : '';
@@ -140,9 +136,8 @@ async function noteAnswers(request: Request, answer: Response, note: Note): Prom
   }
   if (!request.url.endsWith('/sync/batch') || answer.status !== 200) return;
   const { data } = await answer.clone().json();
-  for (const result of data as { key: string; http_status: number; replayed?: boolean }[]) {
+  for (const result of data as { key: string; http_status: number; replayed?: boolean }[])
     note(result.key, result.http_status, result.replayed === true);
-  }
 }
 
 async function cutOff(answer: Response): Promise<Response> {

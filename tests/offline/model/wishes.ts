@@ -1,40 +1,35 @@
-// What people wanted, what they were told of it, and what the server did.
+// What people wanted, what the device reported of it, and what the server did.
 import { dependsOn, type Touches } from '#contract/definitions/define-mutation.ts';
 import type { OutboxDatabase } from '#offline/outbox/outbox-database.ts';
 
-/** What a person was told at last. */
 export type Told = 'done' | 'refused';
 
-/** One change that a person has made, whatever entries came of it. */
+/** One change that a person has made, whatever entries follow from it. */
 export interface Wish {
-  /** It travels with the entry, among the names of its records. */
+  /** Travels with the entry, among the names of its records. */
   tag: string;
   command: string;
   name: string;
   browser: number;
   user: string;
-  /** Of its entry; undefined if it was never stored. */
+  /** Undefined if it was never stored. */
   seq: number | undefined;
   touches: Touches;
-  /** The keys under which it was stored, one after the other. */
   keys: string[];
-  /** Its entry is in the outbox. */
   isStored: boolean;
   told: { as: Told; key: string | undefined }[];
-  /** How it left the outbox without an answer: by its person, or because its form shows the refusal. */
+  /** Left the outbox without an answer: taken out by its person, or because its form shows the refusal. */
   left?: 'taken back' | 'discarded' | 'signed out' | 'in its form' | 'unsaved';
-  /** Its form or notice was closed with its tab: what it was told there is not known. */
+  /** Its form or notification was closed with its tab: what it reported is not known. */
   wasUnseen: boolean;
-  /** A sign-out or another person has removed from the device what the server had answered. */
+  /** A sign-out or another person has removed the server's answer from the device. */
   wasForgotten: boolean;
-  /** It was refused, edited or sent again by hand: its place in the order is a new one. */
+  /** Rejected, edited or sent again by hand: its place in the order is a new one. */
   wasMended: boolean;
 }
 
-/** The server has done what a key stands for. */
 interface Effect {
   key: string;
-  /** Its place among all effects. */
   place: number;
 }
 
@@ -44,9 +39,8 @@ export class Wishes {
   readonly #byKey = new Map<string, Wish>();
   /** In the order of the server; without what a backup has undone. */
   effects: Effect[] = [];
-  /** Keys that the server was asked for, and what it said last. */
   readonly answers = new Map<string, number>();
-  /** Every effect that there ever was, also if it was undone. */
+  /** Also if it was undone. */
   readonly everDone = new Set<string>();
   readonly doubled: string[] = [];
   onRefused: (wish: Wish) => void = () => {};
@@ -79,7 +73,6 @@ export class Wishes {
     return this.#byKey.get(key);
   }
 
-  /** Learns the keys and numbers of entries when they are stored. */
   watch({ entries }: OutboxDatabase): void {
     const wishes = this;
     entries.hook('creating', function (seq, entry) {
@@ -112,12 +105,11 @@ export class Wishes {
     this.#byKey.set(key, wish);
   }
 
-  /** The server has answered an entry. */
   noteAnswer(key: string, status: number, isReplayed: boolean): void {
     this.answers.set(key, status);
     const wish = this.#byKey.get(key);
     if (status >= 200 && status < 300) {
-      // A record that is there already, just so, is not made once more, and says 200.
+      // A record that exists already, with the same content, is not created again and answers 200.
       const isMade = wish?.name.endsWith('Create') === true && this.effectsOf(wish).length > 0;
       if (isReplayed || (isMade && status === 200)) return;
       if (this.effects.some((effect) => effect.key === key)) this.doubled.push(key);
@@ -139,17 +131,14 @@ export class Wishes {
     this.effects = [...this.#saved];
   }
 
-  /** Whether the outbox has nothing more to say of it but a notice: it was done, or found done. */
   hasLeft({ keys, isStored }: Wish): boolean {
     return keys.some((key) => this.everDone.has(key) || (!isStored && this.answers.get(key) === 409));
   }
 
-  /** What the server has done of this wish, as its books stand now. */
   effectsOf({ keys }: Wish): Effect[] {
     return this.effects.filter(({ key }) => keys.includes(key));
   }
 
-  /** What was done of what nobody has refused, mended or given up: it must be in its order. */
   inOrder(): { wish: Wish; effect: Effect }[] {
     return this.all.flatMap((wish) => {
       const [effect] = this.effectsOf(wish);
@@ -158,7 +147,6 @@ export class Wishes {
     });
   }
 
-  /** Pairs of which the later overtook the earlier, though it touches what that one writes. */
   overtaken(): string[] {
     const done = this.inOrder();
     return done.flatMap((first) => {

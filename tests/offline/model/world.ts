@@ -1,4 +1,4 @@
-// A world of a sequence: one server, three browsers with two tabs each, and what their people were told.
+// One server, three browsers with two tabs each, and what their people were shown.
 import type { Session } from '#contract/auth/session.ts';
 import type { MutationOutcome } from '#offline/replay/outcome.ts';
 import type { StoredSession } from '#offline/session/stored-session.ts';
@@ -20,9 +20,8 @@ export class World implements Surroundings {
   readonly server: Server;
   readonly wishes = new Wishes();
   readonly wire: Wire;
-  /** What fell over that should not. */
+  /** Unexpected errors. */
   readonly failures: string[] = [];
-  /** How many records were named. */
   named = 0;
   #ticks = 0;
 
@@ -33,7 +32,6 @@ export class World implements Surroundings {
     this.wire = new Wire(this.server, this.wishes);
   }
 
-  /** All are signed in and up to date, with all tabs open. */
   static async begin(browsers: Browser[], start: Start): Promise<World> {
     forgetTimers();
     for (const browser of browsers) browser.reset();
@@ -50,14 +48,14 @@ export class World implements Surroundings {
     return this.server.clock.now().getTime();
   }
 
-  /** The clock stands still while something goes on, but no two things are at once for long. */
+  /** The clock pauses while something goes on, but no two things are at once for long. */
   tick(): number {
     this.#ticks += 1;
     return this.nowMs + Math.floor(this.#ticks / 50);
   }
 
   send(...[browser, sender, request]: Parameters<Surroundings['send']>): Promise<Response> {
-    // No two requests of a device are asked in the same millisecond: by it a device knows its walks through lists.
+    // No two requests of a device in the same millisecond: by it a device knows its full resyncs.
     this.#ticks += 50;
     return this.wire.send(browser, sender, request);
   }
@@ -71,7 +69,6 @@ export class World implements Surroundings {
     return `${prefix} ${this.named}`;
   }
 
-  /** Goes on once nothing happens any more, or all that happens waits. */
   async quiet(): Promise<void> {
     await untilQuiet(() => this.wire.working > 0);
     for (const browser of this.browsers) {
@@ -89,7 +86,6 @@ export class World implements Surroundings {
     tab.die();
   }
 
-  /** What the server accepted from here is deleted on this device, with what was still to be told of it. */
   forgetAnswers(browser: Browser, user: string): void {
     for (const wish of this.wishes.all) {
       const isHis = wish.browser === browser.index && wish.user === user;
@@ -97,11 +93,7 @@ export class World implements Surroundings {
     }
   }
 
-  /**
-   * Does something in a tab, and goes on once it is done or waits for something.
-   *
-   * @param isAwaited goes on only once it is done: a token is hashed in another thread, which is not seen here
-   */
+  /** @param isAwaited continues only once it is done: a token is hashed in another thread, which is not seen here */
   async act<Result>(
     tab: Tab,
     work: (client: Client, tab: Tab) => Promise<Result>,
@@ -124,7 +116,6 @@ export class World implements Surroundings {
     return result;
   }
 
-  /** Notes an error, unless its tab is gone or signed out, and with it the databases. */
   fell(tab: Tab): (error: unknown) => void {
     return (error) => {
       if (tab.isSignedIn) this.failures.push(error instanceof Error ? String(error.stack) : String(error));
@@ -140,7 +131,7 @@ export class World implements Surroundings {
     await this.act(tab, async ({ markForNotice, replay, warmUp }) => {
       await tab.stored;
       const { outbox } = tab.workspace;
-      // As the old version, which this test does not have, would have noted its own number.
+      // The old version, which this test does not have, would have stored its own number.
       if (!browser.isOld && (await outbox.getMeta('heldVersion'))) await outbox.setMeta('heldVersion', 0);
       await markForNotice(tab.workspace);
       await replay(tab.workspace);
@@ -148,7 +139,6 @@ export class World implements Surroundings {
     });
   }
 
-  /** Signs a person in on this device; undefined if the server does not let him. */
   async signIn(browser: Browser, person: Person): Promise<StoredSession | undefined> {
     const request = new Request('http://gerobak.test/api/auth/login', {
       method: 'POST',
@@ -167,7 +157,6 @@ export class World implements Surroundings {
     return browser.session;
   }
 
-  /** A person makes a change, and is told what becomes of it. */
   async mutate(tab: Tab, command: string, change: NewChange): Promise<void> {
     this.#goOn(tab);
     const wish = this.#newWish(tab, command, change);
@@ -181,7 +170,6 @@ export class World implements Surroundings {
     });
   }
 
-  /** A person makes several changes as one act. */
   async mutateMany(tab: Tab, command: string, changes: readonly NewChange[]): Promise<void> {
     this.#goOn(tab);
     const wishes = changes.map((change) => this.#newWish(tab, command, change));
@@ -212,7 +200,6 @@ export class World implements Surroundings {
     return wish;
   }
 
-  // What waited to be taken back is sent now.
   #goOn(tab: Tab): void {
     tab.undo = undefined;
   }
@@ -227,7 +214,6 @@ export class World implements Surroundings {
     if (outcome.keptSeq === undefined) wish.left = wish.seq === undefined ? 'unsaved' : 'in its form';
   }
 
-  /** A person looks at the notices that are due. */
   async readNotices(tab: Tab): Promise<void> {
     await this.act(tab, async ({ consumePendingNotices }) => {
       for (const { entry, accepted } of await consumePendingNotices(tab.workspace)) {
@@ -237,7 +223,6 @@ export class World implements Surroundings {
     });
   }
 
-  /** What the browser starts when no page is open, or beside them. */
   async drainInWorker(browser: Browser): Promise<void> {
     const device = deviceIn(this, browser, { isAlive: true });
     // It fails in order to be called again.
@@ -256,7 +241,6 @@ export class World implements Surroundings {
     this.wishes.restoreBackup();
   }
 
-  /** The sessions of a person end on the server. */
   async endSessionsOf(user: string, how: 'expired' | 'revoked'): Promise<void> {
     const at = new Date(this.nowMs - 1000).toISOString();
     const ended = how === 'expired' ? { expires_at: at } : { revoked_at: at };
@@ -281,7 +265,6 @@ export class World implements Surroundings {
     for (const each of browser.tabs) each?.die();
   }
 
-  /** The app is updated: all tabs are reloaded, and what the old version held back is sent by the new one. */
   async update(browser: Browser): Promise<void> {
     browser.isOld = false;
     for (const tab of browser.tabs) tab?.die();
@@ -295,7 +278,6 @@ export class World implements Surroundings {
     await this.server.end();
   }
 
-  /** Time goes by, for all. */
   async letPass(ms: number): Promise<void> {
     await letPass(
       ms,

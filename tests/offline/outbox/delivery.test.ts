@@ -21,14 +21,14 @@ import { times } from '../support/counts.ts';
 import { editIntent, productIntent, restockIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { raiseVersion } from '../support/next-version.ts';
-import { impatient, newTablet, type Tablet } from '../support/tablet.ts';
+import { impatient, type Tablet, useTablet } from '../support/tablet.ts';
 import { answer, keysOf } from '../support/test-network.ts';
 
 describe('delivery', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('scenario 18: a lost answer costs a repeat under the same key and has one effect', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     const rounds = times(8, 50);
@@ -47,11 +47,9 @@ describe('delivery', () => {
     }
     const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
     expect(data.stock_in_warehouse).toBe((rounds * (rounds + 1)) / 2);
-    tablet.close();
   });
 
   test('scenario 18: what a busy server took before it gave up is sent again under the same key', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     const { key } = await keep(tablet.tab, restockIntent(warehouse, product, 5));
@@ -68,16 +66,11 @@ describe('delivery', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
     expect(data.stock_in_warehouse).toBe(5);
-    tablet.close();
   });
 
   test('scenario 18: what was edited while it was sent is sent too, as it is now', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
-    const { seq, args } = await keep(tablet.tab, {
-      name: 'productUpdate',
-      args: { id: product.id, price: 5000 },
-    });
+    const { seq, args } = await keep(tablet.tab, { name: 'productUpdate', args: { id: product.id, price: 5000 } });
     let isFirst = true;
     tablet.network.behave(async (request, carry) => {
       const taken = await carry();
@@ -91,11 +84,9 @@ describe('delivery', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect((await tablet.elsewhere.get(`/products/${product.id}`)).data.price).toBe(6000);
-    tablet.close();
   });
 
   test('scenario 18: an update of the app that comes after a lost answer changes nothing of it', async () => {
-    const tablet = await newTablet(app());
     const warehouse = await createWarehouse(tablet.elsewhere);
     const product = await createProduct(tablet.elsewhere);
     const [taken, waiting] = [
@@ -125,11 +116,9 @@ describe('delivery', () => {
     }
     const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
     expect(data.stock_in_warehouse).toBe(12);
-    tablet.close();
   });
 
   test('scenario 19: a tab killed while its request is on the wire loses nothing', async () => {
-    const tablet = await newTablet(app());
     const intent = productIntent();
     const { key } = await keep(tablet.tab, intent);
     const isSent = new Promise<void>((resolve) => {
@@ -148,11 +137,9 @@ describe('delivery', () => {
     await replay(next);
     const { data } = await tablet.elsewhere.get(`/products/${intent.args.id}`);
     expect(data.name).toBe(intent.args.name);
-    tablet.close();
   });
 
   test('scenario 20: Retry-After is respected, delays grow, and nothing is ever given up', async () => {
-    const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());
     tablet.network.behave(async () => answer(429, { code: 'rate_limited' }, { 'retry-after': '7' }));
     const first = await replay(tablet.tab);
@@ -168,11 +155,9 @@ describe('delivery', () => {
     expect(waits[0]).toBeLessThan(present(waits[3]));
     expect(Math.max(...waits)).toBeLessThanOrEqual(5 * 60_000 + 100);
     expect(await entriesOf(tablet.tab)).toMatchObject([{ attempts: 13 }]);
-    tablet.close();
   });
 
   test('scenario 20: an entry that waits is not sent before its time', async () => {
-    const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());
     tablet.network.behave(async () => answer(429, { code: 'rate_limited' }, { 'retry-after': '7' }));
     await replay(tablet.tab);
@@ -184,11 +169,9 @@ describe('delivery', () => {
     app().clock.advance(60_000);
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 21: an entry stays until an answer in the expected shape takes it', async () => {
-    const tablet = await newTablet(app());
     const count = times(10, 100);
     for (let i = 0; i < count; i++) await keep(tablet.tab, productIntent());
     const faults = [500, 502, 408, 429, 425, 503];
@@ -206,7 +189,6 @@ describe('delivery', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(await tablet.tab.outbox.acknowledged.count()).toBe(count);
-    tablet.close();
   });
 
   test.each([
@@ -214,7 +196,6 @@ describe('delivery', () => {
     ['cut short', { status: 'success', message: 'Created' }],
     ['that says no', { status: 'fail', message: 'Later', data: null, errors: [] }],
   ])('scenario 21: a 2xx in JSON %s takes nothing away', async (_of, body) => {
-    const tablet = await newTablet(app());
     for (let i = 0; i < 2; i++) await keep(tablet.tab, productIntent());
     tablet.network.behave(async (request, carry) =>
       request.path === '/health' ? carry() : Response.json(body, { status: 201 }),
@@ -225,11 +206,9 @@ describe('delivery', () => {
     app().clock.advance(6 * 60_000);
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 21: a batch answered without its entries takes none of them away', async () => {
-    const tablet = await newTablet(app());
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     const shapes = [null, {}, [], [{ key: 'of nobody', http_status: 201 }]];
     tablet.network.behave(async (request, carry) => {
@@ -244,22 +223,18 @@ describe('delivery', () => {
     }
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 22: a captive portal is no connection: nothing is removed, nothing is counted', async () => {
-    const tablet = await newTablet(app());
     await keep(tablet.tab, productIntent());
     const portal = '<html><body>Welcome to Kedai Wi-Fi, please sign in</body></html>';
     tablet.network.behave(async () => new Response(portal, { headers: { 'content-type': 'text/html' } }));
     expect(await replay(tablet.tab)).toMatchObject({ end: 'unreachable' });
     expect(tablet.tab.connectivity.get()).toBe('offline');
     expect(await entriesOf(tablet.tab)).toMatchObject([{ attempts: 0, nextAttemptAt: 0 }]);
-    tablet.close();
   });
 
   test('scenario 23: requests that hang time out, pause the queue and use up no attempts', async () => {
-    const tablet = await newTablet(app());
     tablet.device.timeoutMs = impatient;
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     tablet.network.behave(() => new Promise(() => {}));
@@ -268,11 +243,9 @@ describe('delivery', () => {
     expect(tablet.tab.connectivity.get()).toBe('offline');
     const entries = await entriesOf(tablet.tab);
     expect(entries.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
-    tablet.close();
   });
 
   test('an answer to a request that began before the network was lost says nothing about now', async () => {
-    const tablet = await newTablet(app());
     const { connectivity } = tablet.tab;
     const ask = () => callServer(tablet.tab, { method: 'GET', path: '/warehouses' });
     for (const isAnswered of [true, false]) {
@@ -297,14 +270,12 @@ describe('delivery', () => {
       await Promise.all(asked);
       expect(connectivity.get()).toBe(isAnswered ? 'offline' : 'online');
     }
-    tablet.close();
   });
 
   // Node 20 may collect the signal that ends a request while its body is read; browsers do not
   // (github.com/nodejs/node/issues/57736).
   const whereSignalsAreCollected = { retry: 2, timeout: 10_000 };
   test('scenario 23: an answer that stops half-way is given up, not waited for', whereSignalsAreCollected, async () => {
-    const tablet = await newTablet(app());
     tablet.device.timeoutMs = impatient;
     await keep(tablet.tab, productIntent());
     const stalling = createServer((_request, response) => {
@@ -319,11 +290,9 @@ describe('delivery', () => {
     expect(await entriesOf(tablet.tab)).toMatchObject([{ attempts: 0 }]);
     stalling.closeAllConnections();
     stalling.close();
-    tablet.close();
   });
 
   test('scenario 24: without Background Sync a new tab sends what an old one left', async () => {
-    const tablet = await newTablet(app());
     tablet.device.askBackgroundSync = () => Promise.reject(new Error('not supported'));
     tablet.network.cut();
     await keep(tablet.tab, productIntent());
@@ -333,11 +302,9 @@ describe('delivery', () => {
     const opened = tablet.anotherTab();
     expect(await replay(opened)).toEqual({ end: 'empty', nextAt: undefined });
     expect(await entriesOf(opened)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 25: the worker sends what waits with no tab open, and asks again if it could not', async () => {
-    const tablet = await newTablet(app());
     for (let i = 0; i < 20; i++) await keep(tablet.tab, productIntent());
     tablet.tab.close();
     tablet.network.cut();
@@ -347,11 +314,9 @@ describe('delivery', () => {
     await drainInWorker(tablet.device);
     expect(new Set(tablet.network.keys).size).toBe(20);
     expect(await entriesOf(tablet.anotherTab())).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 27: of a batch only what was acknowledged goes, each other keeps its own reason', async () => {
-    const tablet = await newTablet(app());
     const taken = await createProduct(tablet.elsewhere);
     await keep(tablet.tab, productIntent({ name: 'Fine one' }));
     await keep(tablet.tab, productIntent({ name: taken.name }));
@@ -362,11 +327,9 @@ describe('delivery', () => {
     expect(tablet.network.sent.map(({ path }) => path)).toEqual(['/sync/batch']);
     const left = await entriesOf(tablet.tab);
     expect(left.map(({ refusal }) => refusal?.code)).toEqual(['duplicate_value', 'not_found']);
-    tablet.close();
   });
 
   test('several entries are one request, one entry is its own request (scenario 25)', async () => {
-    const tablet = await newTablet(app());
     for (let i = 0; i < 60; i++) await keep(tablet.tab, productIntent());
     tablet.network.forget();
     await replay(tablet.tab);
@@ -375,11 +338,9 @@ describe('delivery', () => {
     tablet.network.forget();
     await replay(tablet.tab);
     expect(tablet.network.sent).toMatchObject([{ path: '/products', key }]);
-    tablet.close();
   });
 
   test('a batch that is refused as a whole is sent one by one', async () => {
-    const tablet = await newTablet(app());
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     tablet.network.behave((request, carry) =>
       request.path === '/sync/batch' ? Promise.resolve(answer(404, { code: 'not_found' })) : carry(),
@@ -388,15 +349,14 @@ describe('delivery', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     const paths = tablet.network.sent.map(({ path }) => path);
     expect(paths).toEqual(['/sync/batch', '/products', '/products', '/products']);
-    tablet.close();
   });
 });
 
 describe('scenario 26: while one batch becomes durable', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('the next one travels, and nothing of the first is in it', async () => {
-    const tablet = await newTablet(app());
     const keys = await keepTwoBatches(tablet);
     const mirror = holdMirror(tablet.tab);
     const sizes: number[] = [];
@@ -414,11 +374,9 @@ describe('scenario 26: while one batch becomes durable', () => {
     expect(tablet.network.keys).toEqual(keys);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(tablet.tab.sending.get().size).toBe(0);
-    tablet.close();
   });
 
   test('a browser that is killed loses nothing and does nothing twice', async () => {
-    const tablet = await newTablet(app());
     const before = await countProducts(tablet);
     const keys = await keepTwoBatches(tablet);
     const mirror = holdMirror(tablet.tab);
@@ -441,11 +399,9 @@ describe('scenario 26: while one batch becomes durable', () => {
     await replay(reopened);
     expect(await entriesOf(reopened)).toEqual([]);
     expect(await countProducts(tablet)).toBe(before + keys.length);
-    tablet.close();
   });
 
   test('a server that was restored in between is offered the first one again', async () => {
-    const tablet = await newTablet(app());
     const keys = await keepTwoBatches(tablet);
     const mirror = holdMirror(tablet.tab);
     let batches = 0;
@@ -460,11 +416,9 @@ describe('scenario 26: while one batch becomes durable', () => {
     await replay(tablet.tab);
     const offered = tablet.network.keys.slice(keys.length);
     expect(offered.toSorted()).toEqual(keys.slice(0, maxBatchSize).toSorted());
-    tablet.close();
   });
 
   test('an edit that a later one stands on is waited for', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     for (let i = 1; i < maxBatchSize; i++) await keep(tablet.tab, productIntent());
     const base = { price: product.price };
@@ -474,7 +428,6 @@ describe('scenario 26: while one batch becomes durable', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect((await tablet.elsewhere.get(`/products/${product.id}`)).data.price).toBe(2000);
     expect(tablet.network.keys).toHaveLength(maxBatchSize + 1);
-    tablet.close();
   });
 });
 
@@ -482,23 +435,19 @@ async function countProducts({ elsewhere }: Tablet): Promise<number> {
   return (await elsewhere.get('/products?limit=1')).meta.pagination.total ?? 0;
 }
 
-/** A full batch and two more; answers their keys in order. */
 async function keepTwoBatches({ tab }: Tablet): Promise<string[]> {
   const keys = [];
-  for (let i = 0; i < maxBatchSize + 2; i++) {
-    keys.push((await keep(tab, productIntent())).key);
-  }
+  for (let i = 0; i < maxBatchSize + 2; i++) keys.push((await keep(tab, productIntent())).key);
   return keys;
 }
 
-/** Nothing can be written into the mirror, and so nothing be settled, until it is released. */
 function holdMirror({ mirror }: Workspace): { release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const holding = mirror.transaction('rw', mirror.rowTables, () => Dexie.waitFor(released));
-  // Whoever closes the database cuts it.
+  // Closing the database aborts it.
   holding.catch(() => undefined);
   return { release };
 }

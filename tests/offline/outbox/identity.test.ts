@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { mirrorName } from '#offline/mirror/mirror-database.ts';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
@@ -20,12 +20,11 @@ import { times } from '../support/counts.ts';
 import { productIntent, restockIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
-import { newTablet, type Tablet, tabletOf } from '../support/tablet.ts';
+import { newTablet, type Tablet, tabletOf, useTablet } from '../support/tablet.ts';
 
 describe('whose work it is', () => {
   const app = useTestApp('sqlite');
 
-  /** A tablet on which a product was made and sent, with a name that stands nowhere else. */
   async function withSentWork() {
     const tablet = await newTablet(app());
     const secret = `Kopi ${tablet.person.username}`;
@@ -44,14 +43,12 @@ describe('whose work it is', () => {
     expect(await replay(rina.tab)).toMatchObject({ end: 'signed_out' });
     await replay(sari.tab);
     expect(rina.network.sent.concat(sari.network.sent)).toEqual([]);
-    // Nobody signs in within the milliseconds in which the mirror of before is deleted.
+    // Nobody signs in within the milliseconds in which the earlier mirror is deleted.
     await expect.poll(() => Dexie.exists(mirrorName(rina.person.id))).toBe(false);
     await rina.signInAgain();
     await replay(rina.tab);
     expect(await entriesOf(rina.tab)).toEqual([]);
     expect(rina.network.sent[0]?.headers.get('outbox-user')).toBe(rina.person.id);
-    rina.close();
-    sari.close();
   });
 
   test('scenario 30: a sale of a barista signed out in mid-shift stays, and goes at the next sign-in (rules 7.7)', async () => {
@@ -70,7 +67,6 @@ describe('whose work it is', () => {
     await replay(phone.tab);
     expect(await entriesOf(phone.tab)).toEqual([]);
     expect((await admin.get('/transactions')).meta.pagination.total).toBe(1);
-    phone.close();
   });
 
   test('scenario 47: neither entries nor the exported file hold a token', async () => {
@@ -82,7 +78,6 @@ describe('whose work it is', () => {
     const exported = await exportOutbox(tablet.tab);
     for (const text of [stored, exported]) expect(text).not.toContain(tablet.session.token);
     expect(JSON.parse(exported).entries).toHaveLength(1);
-    tablet.close();
   });
 
   test('scenario 48: a mirror left by an expired session goes when somebody else signs in', async () => {
@@ -91,10 +86,9 @@ describe('whose work it is', () => {
     rina.network.cut();
     await keep(rina.tab, productIntent());
     rina.close();
-    const sari = await newTablet(app());
+    await newTablet(app());
     await expect.poll(() => Dexie.exists(mirrorName(rina.person.id))).toBe(false);
     expect(await Dexie.exists(outboxName(rina.person.id))).toBe(true);
-    sari.close();
   });
 
   test('scenario 48: signing out wipes the mirror, also offline, and keeps the outbox', async () => {
@@ -109,7 +103,6 @@ describe('whose work it is', () => {
     tablet.network.heal();
     const back = await tabletOf(app(), tablet.person);
     expect(await entriesOf(back.tab)).toHaveLength(1);
-    back.close();
   });
 
   test.each(['nothing waits', 'work is kept', 'everything is discarded'] as const)(
@@ -128,7 +121,6 @@ describe('whose work it is', () => {
       expect(await left.entries.count()).toBe(names[which]);
       expect(await left.meta.where('name').equals('username').count()).toBe(names[which]);
       left.close();
-      tablet.close();
     },
   );
 
@@ -151,15 +143,13 @@ describe('whose work it is', () => {
     const left = new OutboxDatabase(tablet.person.id);
     expect(await left.acknowledged.toArray()).toEqual([]);
     left.close();
-    tablet.close();
   });
 
   test('scenario 48: nor is it where a session ran out and somebody else signs in', async () => {
     const { tablet, secret } = await withSentWork();
     tablet.close();
-    const next = await newTablet(app());
+    await newTablet(app());
     await expect.poll(storedText).not.toContain(secret);
-    next.close();
   });
 
   test('scenario 48: nor is it where the server has ended the session', async () => {
@@ -169,7 +159,6 @@ describe('whose work it is', () => {
     await warmUp(tablet.tab);
     await expect.poll(() => tablet.tab.sessionEnd.get()).toBe('revoked');
     expect(await storedText()).not.toContain(secret);
-    tablet.close();
   });
 
   test('scenario 48: another tab lets go of the mirror, so that the wipe is not blocked', async () => {
@@ -180,7 +169,6 @@ describe('whose work it is', () => {
     await expect.poll(() => second.sessionEnd.get()).toBe('signed_out');
     expect(await Dexie.exists(mirrorName(tablet.person.id))).toBe(false);
     expect(await Dexie.exists(outboxName(tablet.person.id))).toBe(false);
-    tablet.close();
   });
 
   test('scenario 48: a tab that the browser froze keeps neither the wipe nor the person waiting', async () => {
@@ -191,7 +179,6 @@ describe('whose work it is', () => {
     expect(await rowsOf(frozen, 'rows')).not.toContain(secret);
     frozen.close();
     await expect.poll(() => Dexie.exists(mirrorName(tablet.person.id))).toBe(false);
-    tablet.close();
   });
 
   test('the server hears later of a sign-out made offline', async () => {
@@ -202,7 +189,6 @@ describe('whose work it is', () => {
     const next = await newTablet(app());
     await replay(next.tab);
     await expect.poll(async () => (await tablet.elsewhere.get('/products')).status).toBe(401);
-    next.close();
   });
 
   test('a session that the server revoked wipes the mirror and keeps the outbox', async () => {
@@ -215,7 +201,6 @@ describe('whose work it is', () => {
     expect(await replay(tablet.tab)).toMatchObject({ end: 'paused' });
     expect(tablet.tab.sessionEnd.get()).toMatch(/revoked|expired/);
     expect(await entriesOf(tablet.tab)).toHaveLength(1);
-    tablet.close();
   });
 
   test('a device that is signed out from another one loses what it had saved, and sends the rest after a sign-in', async () => {
@@ -232,7 +217,6 @@ describe('whose work it is', () => {
     expect(await entriesOf(tablet.tab)).toHaveLength(1);
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    tablet.close();
   });
 
   test('the token of the moment of sending is used, also one that another tab has renewed (scenario 49)', async () => {
@@ -243,11 +227,9 @@ describe('whose work it is', () => {
     await replay(tablet.tab);
     const sent = present(tablet.network.sent[0]);
     expect(sent.headers.get('authorization')).toBe(`Bearer ${renewed.token}`);
-    tablet.close();
   });
 });
 
-/** Everything that lies in the databases of this browser. */
 async function storedText(): Promise<string> {
   const found: unknown[] = [];
   for (const name of await Dexie.getDatabaseNames()) {
@@ -258,7 +240,6 @@ async function storedText(): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** A connection of a tab that hears nothing any more. */
 function openFrozen(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
@@ -286,16 +267,10 @@ describe('saved views', () => {
     tablet = await newTablet(app());
     await warmUp(tablet.tab);
   });
-  afterEach(() => tablet.close());
 
   const viewsOn = async ({ tab }: Tablet) => {
     const { rows } = await readView(tab, 'savedViews', { list: 'products' });
-    return rows.map(({ row: { name, query, is_default, is_shared } }) => ({
-      name,
-      query,
-      is_default,
-      is_shared,
-    }));
+    return rows.map(({ row: { name, query, is_default, is_shared } }) => ({ name, query, is_default, is_shared }));
   };
 
   test('what is arranged and saved offline shows at once, is sent once, and reaches the other device', async () => {
@@ -341,7 +316,6 @@ describe('saved views', () => {
     network.heal();
     await replay(tab);
     expect(await entriesOf(tab)).toMatchObject([{ refusal: { code: 'not_found' } }]);
-    other.close();
   });
 
   test('the next person on the same browser has none of them, but what is shared', async () => {
@@ -349,23 +323,19 @@ describe('saved views', () => {
       tablet.elsewhere.post('/saved-views', { list: 'products', name, query: '', is_shared });
     await save('Mine', false);
     await save('Ours', true);
-    await keep(tablet.tab, {
-      name: 'viewArrange',
-      args: { id: newId(), list: 'products', query: 'columns=name' },
-    });
+    await keep(tablet.tab, { name: 'viewArrange', args: { id: newId(), list: 'products', query: 'columns=name' } });
     const next = await newTablet(app());
     await warmUp(next.tab);
     expect(await viewsOn(next)).toMatchObject([{ name: 'Ours' }]);
     expect(await entriesOf(next.tab)).toEqual([]);
-    next.close();
   });
 });
 
 describe('tabs and workers', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('scenario 35: two tabs and a worker together send each entry once', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     const count = times(20, 100);
@@ -377,28 +347,23 @@ describe('tabs and workers', () => {
     expect(new Set(tablet.network.keys).size).toBe(count);
     const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
     expect(data.stock_in_warehouse).toBe((count * (count + 1)) / 2);
-    tablet.close();
   });
 
   test('scenario 36: what two tabs saved before they were closed is all delivered', async () => {
-    const tablet = await newTablet(app());
     const second = tablet.anotherTab();
     tablet.network.cut();
     const count = times(10, 50);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count; i++)
       await Promise.all([keep(tablet.tab, productIntent()), keep(second, productIntent())]);
-    }
     tablet.close();
     tablet.network.heal();
     const opened = tablet.anotherTab();
     await replay(opened);
     expect(new Set(tablet.network.keys).size).toBe(2 * count);
     expect(await entriesOf(opened)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 37: when the sending tab dies another sends on', async () => {
-    const tablet = await newTablet(app());
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     const second = tablet.anotherTab();
     const isSent = new Promise<void>((resolve) => {
@@ -414,22 +379,18 @@ describe('tabs and workers', () => {
     tablet.lock.holderDies();
     expect(await waiting).toMatchObject({ end: 'empty' });
     expect(await entriesOf(second)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 38: another tab knows what is on the wire while it is, and when it no longer is', async () => {
-    const tablet = await newTablet(app());
     const { seq } = await keep(tablet.tab, productIntent());
     const second = tablet.anotherTab();
     const seen: number[][] = [];
     second.sending.subscribe(() => seen.push([...second.sending.get()]));
     await replay(tablet.tab);
     await expect.poll(() => seen).toEqual([[seq], []]);
-    tablet.close();
   });
 
   test('what was sent is fetched by the tab that sent it, and by every tab if a worker sent it', async () => {
-    const tablet = await newTablet(app());
     const tabs = [tablet.tab, tablet.anotherTab()];
     const fetches = tabs.map((tab) => {
       const lists = vi.fn();
@@ -439,17 +400,15 @@ describe('tabs and workers', () => {
     const counts = () => fetches.map((fetch) => fetch.mock.calls.length);
     await keep(tablet.tab, productIntent());
     await replay(tablet.tab);
-    // In the order of the channel: had the tab told the other one, it would be known by now.
+    // In the order of the channel: had the tab posted to the other one, it would be known by now.
     tablet.tab.channel.post({ kind: 'changed', lists: [] });
     await expect.poll(counts).toEqual([1, 1]);
     await keep(tablet.tab, productIntent());
     await drainInWorker(tablet.device);
     await expect.poll(counts).toEqual([2, 2]);
-    tablet.close();
   });
 
   test('scenario 38: two tabs count what waits and what was refused alike, after each change', async () => {
-    const tablet = await newTablet(app());
     const taken = await createProduct(tablet.elsewhere);
     const second = tablet.anotherTab();
     const counts = [tablet.tab, second].map((tab) => {
@@ -472,6 +431,5 @@ describe('tabs and workers', () => {
     await discardEntry(tablet.tab, seq);
     await bothSay(0, 0);
     for (const { stop } of counts) stop();
-    tablet.close();
   });
 });

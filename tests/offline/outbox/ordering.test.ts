@@ -11,7 +11,7 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
 import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
-import { newTablet } from '../support/tablet.ts';
+import { useTablet } from '../support/tablet.ts';
 import { answer, keysOf } from '../support/test-network.ts';
 
 const now = 1_000;
@@ -36,29 +36,14 @@ describe('ordering', () => {
   });
 
   test('a load waits for a restock that is only delayed, not for one that was refused', () => {
-    const restock = entry(1, 'restockCreate', {
-      writes: ['restock:r'],
-      reads: ['warehouse:w', 'product:a'],
-    });
-    const load = entry(2, 'cartAssignmentCreate', {
-      writes: ['cartAssignment:c'],
-      reads: ['product:a'],
-    });
-    const other = entry(3, 'cartAssignmentCreate', {
-      writes: ['cartAssignment:d'],
-      reads: ['product:b'],
-    });
+    const restock = entry(1, 'restockCreate', { writes: ['restock:r'], reads: ['warehouse:w', 'product:a'] });
+    const load = entry(2, 'cartAssignmentCreate', { writes: ['cartAssignment:c'], reads: ['product:a'] });
+    const other = entry(3, 'cartAssignmentCreate', { writes: ['cartAssignment:d'], reads: ['product:b'] });
     const pick = (first: Entry) => pickSendable([first, load, other], new BlockedRecords(), now).map(({ seq }) => seq);
     const later = { ...restock, nextAttemptAt: now + 1, attempts: 1 };
     expect(pick(later)).toEqual([3]);
     expect(pick({ ...later, attempts: 5 })).toEqual([2, 3]);
-    const refusal = {
-      code: 'wrong_state' as const,
-      message: '',
-      errors: [],
-      current: null,
-      at: '',
-    };
+    const refusal = { code: 'wrong_state' as const, message: '', errors: [], current: null, at: '' };
     expect(pick({ ...restock, refusal })).toEqual([2, 3]);
   });
 
@@ -67,10 +52,7 @@ describe('ordering', () => {
     const voided = { id: 's', assignment_id: 'a', reason: 'Salah barang' };
     const sale = entry(1, 'transactionCreate', mutationNamed('transactionCreate').touches(sold as never));
     const mistake = entry(2, 'transactionVoid', mutationNamed('transactionVoid').touches(voided));
-    const end = entry(3, 'cartAssignmentReturn', {
-      writes: ['cartAssignment:a'],
-      reads: [],
-    });
+    const end = entry(3, 'cartAssignmentReturn', { writes: ['cartAssignment:a'], reads: [] });
     const pick = (...queue: Entry[]) => pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq);
     const failed = { nextAttemptAt: now + 1, attempts: 9 };
     expect(pick(sale, mistake, end)).toEqual([1, 2, 3]);
@@ -155,38 +137,33 @@ const queues = fc
   .map((parts) => parts.map(([writes, reads, kind], index) => inState(kind, index, writes, reads)));
 
 function inState(kind: string, index: number, writes: Touches['writes'], reads: Touches['reads']): Entry {
-  // An unknown entry waits like a refused one.
+  // An unknown entry waits like a rejected one.
   const made = entry(index + 1, 'productUpdate', { writes, reads });
   if (kind === 'waiting') made.nextAttemptAt = now + 1;
-  if (kind === 'refused' || kind === 'unknown') {
+  if (kind === 'refused' || kind === 'unknown')
     made.refusal = { code: 'in_use', message: '', errors: [], current: null, at: made.occurredAt };
-  }
   return made;
 }
 
 describe('order', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   test('scenario 10: taps of one millisecond, and after the clock went back, arrive in order', async () => {
-    const tablet = await newTablet(app());
     const count = times(20, 200);
     tablet.network.cut();
     for (let i = 0; i < count; i++) await keep(tablet.tab, productIntent({ name: `Order ${i}` }));
     tablet.clockErrorMs = -60 * 60 * 1000;
-    for (let i = 0; i < count / 4; i++) {
-      await keep(tablet.tab, productIntent({ name: `Later ${i}` }));
-    }
+    for (let i = 0; i < count / 4; i++) await keep(tablet.tab, productIntent({ name: `Later ${i}` }));
     const keys = (await entriesOf(tablet.tab)).map(({ key }) => key);
     tablet.network.heal();
     const reloaded = tablet.anotherTab();
     await replay(reloaded);
     expect(tablet.network.keys).toEqual(keys);
     expect(await entriesOf(reloaded)).toEqual([]);
-    tablet.close();
   });
 
   test('scenario 11: nothing of the same record overtakes a head that the server cannot take', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const head = await keep(tablet.tab, editIntent('productUpdate', product, { price: 1000 }));
     tablet.network.behave(async () => answer(503, { code: 'unavailable' }));
@@ -204,11 +181,9 @@ describe('order', () => {
     tablet.network.forget();
     await replay(tablet.tab);
     expect(tablet.network.keys[0]).toBe(head.key);
-    tablet.close();
   });
 
   test('scenario 12: one poisoned record holds its own lane and nothing else', async () => {
-    const tablet = await newTablet(app());
     const lanes = times(10, 50);
     const products = [];
     for (let i = 0; i < lanes; i++) products.push(await createProduct(tablet.elsewhere));
@@ -229,14 +204,11 @@ describe('order', () => {
     await replay(tablet.tab);
     const left = await entriesOf(tablet.tab);
     expect(left.map(({ touches }) => touches.writes[0])).toEqual(Array(2).fill(`product:${poisoned.id}`));
-    // The server answered: the device is online, and the outbox says why the first one waits.
     expect(tablet.tab.connectivity.get()).toBe('online');
     expect(left.map(({ failure }) => failure?.message)).toEqual(['Something went wrong', undefined]);
-    tablet.close();
   });
 
   test('scenario 13: a product and a warehouse made offline are used offline under one id', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     const product = productIntent({ name: 'Es Kopi Uji' });
     const warehouse = warehouseIntent({ name: 'Gudang Uji' });
@@ -252,14 +224,10 @@ describe('order', () => {
     const stored = await tablet.elsewhere.get(`/products/${product.args.id}`);
     expect(stored.data).toMatchObject({ price: 9000, stock_in_warehouse: 7 });
     const received = await tablet.elsewhere.get(`/restocks/${restock.args.id}`);
-    expect(received.data).toMatchObject({
-      warehouse: { id: warehouse.args.id, name: 'Gudang Uji' },
-    });
-    tablet.close();
+    expect(received.data).toMatchObject({ warehouse: { id: warehouse.args.id, name: 'Gudang Uji' } });
   });
 
   test('scenario 14: a record made and deleted offline leaves nothing behind', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     const product = productIntent();
     await keep(tablet.tab, product);
@@ -271,11 +239,9 @@ describe('order', () => {
     expect(await tablet.tab.mirror.rows.get(['products', product.args.id])).toBeUndefined();
     const { data } = await tablet.elsewhere.get(`/products?search=${product.args.name}`);
     expect(data.map(({ id }: { id: string }) => id)).not.toContain(product.args.id);
-    tablet.close();
   });
 
   test('scenario 15: two restocks of five are ten units, not one last state', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const warehouse = await createWarehouse(tablet.elsewhere);
     tablet.network.cut();
@@ -293,11 +259,9 @@ describe('order', () => {
       .where('product_id', '=', product.id)
       .execute();
     expect(ledger).toEqual([{ quantity: 5 }, { quantity: 5 }]);
-    tablet.close();
   });
 
   test('scenario 15: two edits of one record are both applied, and nobody else is said to have changed it', async () => {
-    const tablet = await newTablet(app());
     const product = await createProduct(tablet.elsewhere);
     const keys: string[] = [];
     for (const price of [5000, 6000]) {
@@ -310,20 +274,16 @@ describe('order', () => {
     const accepted = await tablet.tab.outbox.acknowledged.bulkGet(keys);
     expect(accepted.map((each) => each?.outcome)).toEqual(['applied', 'applied']);
     expect((await tablet.elsewhere.get(`/products/${product.id}`)).data.price).toBe(6000);
-    tablet.close();
   });
 
   test('scenario 17: what is enqueued during a drain is sent in the same drain, in order', async () => {
-    const tablet = await newTablet(app());
     const [before, during] = [times(60, 100), 10];
     for (let i = 0; i < before; i++) await keep(tablet.tab, productIntent({ name: `Before ${i}` }));
     let isFirst = true;
     tablet.network.behave(async (_request, carry) => {
       if (isFirst) {
         isFirst = false;
-        for (let i = 0; i < during; i++) {
-          await keep(tablet.tab, productIntent({ name: `During ${i}` }));
-        }
+        for (let i = 0; i < during; i++) await keep(tablet.tab, productIntent({ name: `During ${i}` }));
       }
       return carry();
     });
@@ -333,6 +293,5 @@ describe('order', () => {
     expect(data).toHaveLength(during);
     expect(new Set(tablet.network.keys).size).toBe(before + during);
     expect(tablet.network.keys).toEqual([...tablet.network.keys].sort());
-    tablet.close();
   });
 });

@@ -19,7 +19,6 @@ import { readView } from '../support/read-view.ts';
 import { saidOn } from '../support/said-on.tsx';
 import { newTablet, type Tablet } from '../support/tablet.ts';
 
-/** The outbox as a version of the app opens it that is still to come. */
 class NextOutbox extends OutboxDatabase {
   constructor(userId: string, onEntry: (n: number) => void = () => {}) {
     super(userId);
@@ -54,16 +53,12 @@ describe('an outbox and the versions of the app', () => {
     await next.open();
     expect(await next.entries.count()).toBe(3);
     expect(tablet.tab.outbox.state.get()).toBe('newer');
-    expect(await enqueue(tablet.tab, productIntent())).toEqual({
-      kind: 'unsaved',
-      reason: 'storage_newer',
-    });
+    expect(await enqueue(tablet.tab, productIntent())).toEqual({ kind: 'unsaved', reason: 'storage_newer' });
     expect(saidOn(tablet.tab)).toContain(en.shell.storage.newerVersionTookOver);
     await expect(replay(tablet.tab)).rejects.toThrow('newer version');
     expect(await readView(tablet.tab, 'products')).toMatchObject({ rows: expect.any(Array) });
     expect((await next.entries.toArray()).map(({ key }) => key)).toEqual(keys);
     next.close();
-    tablet.close();
   });
 
   test('scenario 39: while a sleeping tab does not let go, the new one stands and says what is the matter', async () => {
@@ -80,7 +75,6 @@ describe('an outbox and the versions of the app', () => {
     await expect.poll(() => tablet.tab.outbox.state.get()).toBe('usable');
     expect(saidOn(tablet.tab)).not.toContain(en.shell.storage.held);
     await keep(tablet.tab, productIntent());
-    tablet.close();
   });
 
   test('scenario 41: what version 1.0.0 kept is all there after an upgrade', async () => {
@@ -113,7 +107,6 @@ describe('an outbox and the versions of the app', () => {
     const upgraded = await next.entries.orderBy('seq').toArray();
     expect(upgraded).toEqual(entries.map((entry) => ({ ...entry, weight: 1 })));
     next.close();
-    tablet.close();
   });
 
   test('scenario 44: an older app finds a newer outbox, shows the lists, touches nothing, and the newer one goes on', async () => {
@@ -136,7 +129,6 @@ describe('an outbox and the versions of the app', () => {
     const again = new NextOutbox(tablet.person.id);
     expect(await again.entries.toArray()).toEqual(entries);
     again.close();
-    tablet.close();
   });
 
   test('scenario 9: a person is told once what was unsent in an outbox that the browser removed', async () => {
@@ -149,7 +141,7 @@ describe('an outbox and the versions of the app', () => {
     const reopened = tablet.anotherTab();
     const second = watchForLostOutbox(reopened);
     await expect.poll(() => reopened.outbox.isOpen()).toBe(true);
-    expect(saidOn(reopened)).not.toContain('removed');
+    expect(saidOn(reopened)).not.toContain('cleared');
     second();
     reopened.close();
     await Dexie.delete(outboxName(tablet.person.id));
@@ -157,22 +149,19 @@ describe('an outbox and the versions of the app', () => {
     const third = watchForLostOutbox(anew);
     await expect
       .poll(() => saidOn(anew))
-      .toMatch(/The browser removed .* \(\w+ \d+, \d{4}, \d\d:\d\d\), 2 changes had not been sent/);
+      .toMatch(/The browser cleared .* 2 unsent changes were lost \(as of \w+ \d+, \d{4}, \d\d:\d\d\)/);
     dismissLostEntries(tablet.person.id);
-    expect(saidOn(anew)).not.toContain('removed');
+    expect(saidOn(anew)).not.toContain('cleared');
     third();
-    tablet.close();
   });
 });
 
-/** All rows of all tables, by the name of the table. */
 async function contentOf(outbox: OutboxDatabase): Promise<Record<string, unknown[]>> {
   await outbox.open();
   const tables = outbox.tables.map(async (table) => [table.name, await table.toArray()] as const);
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** What outlives a database that is cleared; there is none here. */
 function keepLocalStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -182,7 +171,6 @@ function keepLocalStorage(): Map<string, string> {
   return kept;
 }
 
-/** A tab of a version before this one that hears nothing: a browser froze it. */
 function openAndSleep(userId: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(outboxName(userId), 5);

@@ -14,23 +14,21 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 import { productIntent } from '../support/intents.ts';
 import { entriesOf, keep } from '../support/must.ts';
 import { readView } from '../support/read-view.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { type Tablet, useTablet } from '../support/tablet.ts';
 import { answer } from '../support/test-network.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 describe('a picture that was taken on a device', () => {
   const app = useTestApp('sqlite');
+  const tablet = useTablet(app);
 
   async function taken(tab: Workspace, picture = webpPicture()): Promise<SamplePicture> {
-    expect(await keepPicture(tab, new Uint8Array(picture.bytes))).toEqual({
-      kind: 'kept',
-      address: pictureAddress(sha256Of(picture)),
-    });
+    const answer = await keepPicture(tab, new Uint8Array(picture.bytes));
+    expect(answer).toEqual({ kind: 'kept', address: pictureAddress(sha256Of(picture)) });
     return picture;
   }
 
-  /** A product with a picture of its own, both only on this device. */
   async function withPicture(tablet: Tablet, picture?: SamplePicture) {
     const shown = await taken(tablet.tab, picture);
     const intent = productIntent({ image_url: pictureAddress(sha256Of(shown)) });
@@ -49,7 +47,6 @@ describe('a picture that was taken on a device', () => {
   }
 
   test('is shown before it is sent, outlives a restart, and arrives before its product', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     const before = productIntent();
     await keep(tablet.tab, before);
@@ -67,15 +64,12 @@ describe('a picture that was taken on a device', () => {
     tablet.network.heal();
     tablet.network.forget();
     await replay(tab);
-    // What needs no picture does not wait for one.
     expect(callsOf(tablet)).toEqual(['POST /products', pathOf(picture), 'POST /products']);
     expect(await entriesOf(tab)).toEqual([]);
     await expectOnServer(tablet, id, picture);
-    tablet.close();
   });
 
   test('is sent once, however often its entry is, and again a day later', async () => {
-    const tablet = await newTablet(app());
     const { picture, id } = await withPicture(tablet);
     let lost = 0;
     tablet.network.behave(async ({ path }, carry) => {
@@ -92,11 +86,9 @@ describe('a picture that was taken on a device', () => {
     expect(await entriesOf(tablet.tab)).toEqual([]);
     expect(callsOf(tablet).filter((call) => call === pathOf(picture))).toHaveLength(2);
     await expectOnServer(tablet, id, picture);
-    tablet.close();
   });
 
   test('whose answer is lost is sent again, and its product arrives once', async () => {
-    const tablet = await newTablet(app());
     const { picture, id } = await withPicture(tablet);
     tablet.network.behave(async ({ path }, carry) => {
       await carry();
@@ -109,24 +101,19 @@ describe('a picture that was taken on a device', () => {
     await Promise.all([replay(tablet.tab), replay(tablet.anotherTab())]);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     await expectOnServer(tablet, id, picture);
-    tablet.close();
   });
 
   test('that the server refuses leaves its product refused with the reason; corrected, it arrives', async () => {
-    const tablet = await newTablet(app());
     const { entry, id } = await withPicture(tablet);
     const other = productIntent();
     await keep(tablet.tab, other);
-    const message = 'A picture may have at most 120 KB';
+    const message = 'Picture must be at most 120 KB';
     tablet.network.behave(async ({ path }, carry) =>
       path.startsWith('/pictures') ? answer(413, { code: 'payload_too_large', message }) : carry(),
     );
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toMatchObject([
-      {
-        key: entry.key,
-        refusal: { code: 'payload_too_large', errors: [{ field: 'image_url', message }] },
-      },
+      { key: entry.key, refusal: { code: 'payload_too_large', errors: [{ field: 'image_url', message }] } },
     ]);
     expect((await tablet.elsewhere.get(`/products/${other.args.id}`)).status).toBe(200);
     tablet.network.heal();
@@ -136,22 +123,18 @@ describe('a picture that was taken on a device', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     await expectOnServer(tablet, id, better);
-    tablet.close();
   });
 
   test('that no server would take is refused on the device, and nothing is kept', async () => {
-    const tablet = await newTablet(app());
     const tooWide = webpPicture({ width: 641 });
     for (const { bytes } of [tooWide, { bytes: Buffer.from('<svg/>') }]) {
       const kept = await keepPicture(tablet.tab, new Uint8Array(bytes));
       expect(kept).toMatchObject({ kind: 'invalid', errors: [{ field: 'image_url' }] });
     }
     expect(await keptIn(tablet.tab)).toEqual([]);
-    tablet.close();
   });
 
   test('goes with its discarded entry, unless another entry or a draft shows it', async () => {
-    const tablet = await newTablet(app());
     tablet.network.cut();
     const { picture, entry } = await withPicture(tablet);
     const { entry: second } = await withPicture(tablet, picture);
@@ -163,11 +146,9 @@ describe('a picture that was taken on a device', () => {
     expect((await keptIn(tablet.tab)).sort()).toEqual([picture, inDraft].map(sha256Of).sort());
     await discardEntry(tablet.tab, second.seq);
     expect(await keptIn(tablet.tab)).toEqual([sha256Of(inDraft)]);
-    tablet.close();
   });
 
   test('that a form left behind goes a day later; one whose product was accepted stays', async () => {
-    const tablet = await newTablet(app());
     const { picture } = await withPicture(tablet);
     await taken(tablet.tab);
     await replay(tablet.tab);
@@ -177,11 +158,9 @@ describe('a picture that was taken on a device', () => {
     app().clock.advance(2 * dayMs);
     await free();
     expect(await keptIn(tablet.tab)).toEqual([sha256Of(picture)]);
-    tablet.close();
   });
 
   test('is offered again, before its product, to a server that was restored from a backup', async () => {
-    const tablet = await newTablet(app());
     const { picture, id } = await withPicture(tablet);
     await replay(tablet.tab);
     await app().db.kysely.deleteFrom('product_prices').where('product_id', '=', id).execute();
@@ -198,11 +177,9 @@ describe('a picture that was taken on a device', () => {
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toEqual([]);
     await expectOnServer(tablet, id, picture);
-    tablet.close();
   });
 
   test('stays at a sign-out only with an entry that waits for it', async () => {
-    const tablet = await newTablet(app());
     await withPicture(tablet);
     await replay(tablet.tab);
     tablet.network.cut();
@@ -216,17 +193,14 @@ describe('a picture that was taken on a device', () => {
     await tablet.signInAgain();
     await endSession(tablet.tab, { outbox: 'discard' });
     expect(await Dexie.exists(tablet.tab.outbox.name)).toBe(false);
-    tablet.close();
   });
 
   test('that is damaged on the device is not sent, and its product says so', async () => {
-    const tablet = await newTablet(app());
     const { picture } = await withPicture(tablet);
     await tablet.tab.outbox.pictures.update(sha256Of(picture), { bytes: 'damaged' });
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toMatchObject([
       { refusal: { code: 'validation_failed', errors: [{ field: 'image_url' }] } },
     ]);
-    tablet.close();
   });
 });

@@ -26,7 +26,7 @@ describe('what waits is read once for all who follow it', () => {
   const app = useTestApp('sqlite');
 
   test('after a change, and only once it is stored', async () => {
-    const { tab, close } = await newTablet(app());
+    const { tab } = await newTablet(app());
     const work = countWork(tab.outbox, 'entries');
     for (let entry = 0; entry < 5; entry += 1) await keep(tab, productIntent());
     const lists: ListName[] = ['products', 'carts', 'cartAssignments', 'transactions'];
@@ -41,11 +41,10 @@ describe('what waits is read once for all who follow it', () => {
     await settled();
     expect(work.seen.rows).toBe(6);
     for (const stop of stops) stop();
-    close();
   });
 
   test('an entry that has not changed stays the same object, also beside one that has', async () => {
-    const { tab, close } = await newTablet(app());
+    const { tab } = await newTablet(app());
     const [first, second] = [await keep(tab, productIntent()), await keep(tab, productIntent())];
     const store = outboxStore(tab);
     const before = (await store.read()).entries;
@@ -62,11 +61,10 @@ describe('what waits is read once for all who follow it', () => {
     const { entries, unreadable } = await store.read();
     expect(entries.map(({ seq }) => seq)).toEqual([second.seq]);
     expect(unreadable.map(({ seq }) => seq)).toEqual([first.seq]);
-    close();
   });
 
   test('a list that an entry does not concern is not shown again', async () => {
-    const { tab, close } = await newTablet(app());
+    const { tab } = await newTablet(app());
     const carts = listStore(tab, 'carts');
     let told = 0;
     const stops = [
@@ -83,7 +81,6 @@ describe('what waits is read once for all who follow it', () => {
     await settled();
     expect(told).toBe(before);
     for (const stop of stops) stop();
-    close();
   });
 
   test('other arguments under the same key, a refusal and the entry of another tab are shown', async () => {
@@ -102,7 +99,6 @@ describe('what waits is read once for all who follow it', () => {
     await tablet.tab.outbox.entries.delete(seq);
     await expect.poll(seen.names).toEqual(['Kopi Tiga']);
     seen.stop();
-    tablet.close();
   });
 
   test('an entry that is accepted stays among the rows, whoever has sent it', async () => {
@@ -122,11 +118,10 @@ describe('what waits is read once for all who follow it', () => {
     expect(hidden).toEqual([]);
     stop();
     seen.stop();
-    tablet.close();
   });
 });
 
-/** Longer than whoever follows waits after a change. */
+/** Longer than subscribers wait after a change. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 function seqsIn(tab: Workspace, list: ListName): number[] {

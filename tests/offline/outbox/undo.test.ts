@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { undoMs } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
@@ -16,20 +16,18 @@ import { useTestApp } from '#tests/support/use-test-app.ts';
 import { editIntent, productIntent } from '../support/intents.ts';
 import { entriesOf, keep } from '../support/must.ts';
 import { readStatus } from '../support/read-status.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { newTablet, useTablet } from '../support/tablet.ts';
 
 type Queued = Extract<MutationOutcome, { kind: 'queued' }>;
 
 describe('scenario 63: a decision is sent some seconds later', () => {
   const app = useTestApp('sqlite');
-  let tablet: Tablet;
+  const tablet = useTablet(app);
   let product: Product;
 
   beforeEach(async () => {
-    tablet = await newTablet(app());
     product = await createProduct(tablet.elsewhere);
   });
-  afterEach(() => tablet.close());
 
   async function remove(version = product.version): Promise<Queued> {
     const args = { id: product.id, version };
@@ -154,15 +152,13 @@ describe('scenario 63: a decision is sent some seconds later', () => {
 
 describe('one act on many records (scenario 63)', () => {
   const app = useTestApp('sqlite');
-  let tablet: Tablet;
+  const tablet = useTablet(app);
   let products: Product[];
 
   beforeEach(async () => {
-    tablet = await newTablet(app());
     products = [];
     for (let count = 0; count < 4; count += 1) products.push(await createProduct(tablet.elsewhere));
   });
-  afterEach(() => tablet.close());
 
   const removals = (): NewChange[] =>
     products.map(({ id, version }) => ({ name: 'productDelete', args: { id, version } }));
@@ -237,7 +233,7 @@ describe('what the pill counts', () => {
   const app = useTestApp('sqlite');
 
   test('a refill is one change that waits, as it is one line of the outbox', async () => {
-    const { tab, close } = await newTablet(app());
+    const { tab } = await newTablet(app());
     const [id, cart_id, product_id] = [newId(), newId(), newId()];
     await keep(tab, productIntent());
     await keep(tab, {
@@ -249,12 +245,10 @@ describe('what the pill counts', () => {
       args: { id, cart_id, note: '', items: [{ product_id, approved_quantity: 8 }] },
     });
     expect(await readStatus(tab)).toMatchObject({ waiting: 2, refused: 0, stale: 0 });
-    // An approval of a request that the server knows is a change of its own.
     await keep(tab, {
       name: 'restockRequestApprove',
       args: { id: newId(), cart_id, note: '', items: [{ product_id, approved_quantity: 3 }] },
     });
     expect(await readStatus(tab)).toMatchObject({ waiting: 3 });
-    close();
   });
 });

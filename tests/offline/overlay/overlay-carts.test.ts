@@ -61,9 +61,7 @@ describe('a cart under unsent work', () => {
 
   test('edited or about to go says so', () => {
     const edit = entry(1, 'cartUpdate', { id: 'mk-003', status: 'maintenance', version: 4 });
-    expect(shown('carts', [cart], [edit])[0]).toMatchObject({
-      row: { status: 'maintenance', version: 4 },
-    });
+    expect(shown('carts', [cart], [edit])[0]).toMatchObject({ row: { status: 'maintenance', version: 4 } });
     const gone = entry(1, 'cartDelete', { id: 'mk-003', version: 4 });
     expect(shown('carts', [cart], [gone])[0]).toMatchObject({ mark: { kind: 'deleted' } });
   });
@@ -90,17 +88,13 @@ describe('an assignment that waits', () => {
     });
     expect(shown('users', [budi], [load()])[0]).toMatchObject({ row: { is_assigned_cart: true } });
     const stock = { product_id: 'aren', product_name: 'Aren', cart: {}, warehouse: { Depo: 50 } };
-    expect(shown('stockSummary', [stock], [load()])[0]).toMatchObject({
-      incoming: { cart: { 'Mega Kuningan': 20 } },
-    });
+    expect(shown('stockSummary', [stock], [load()])[0]).toMatchObject({ incoming: { cart: { 'Mega Kuningan': 20 } } });
   });
 
   test('once refused takes nobody; its own row keeps the reason', () => {
     expect(shown('carts', [cart], [load('refused')])[0]).toEqual({ id: 'mk-003', row: cart });
     expect(shown('users', [budi], [load('refused')])[0]).toEqual({ id: 'budi', row: budi });
-    expect(shown('cartAssignments', [], [load('refused')])[0]).toMatchObject({
-      mark: { state: 'refused' },
-    });
+    expect(shown('cartAssignments', [], [load('refused')])[0]).toMatchObject({ mark: { state: 'refused' } });
   });
 });
 
@@ -127,9 +121,7 @@ describe('a cart that comes back', () => {
       row: { status: 'pending_reconciliation', assigned_to: 'budi', current_stock: 20 },
     });
     const counted = [...entries, entry(3, 'cartReconcile', { id: 'mk-003', items })];
-    expect(shown('carts', [cart], counted)[0]).toMatchObject({
-      row: { status: 'available', assigned_to: null },
-    });
+    expect(shown('carts', [cart], counted)[0]).toMatchObject({ row: { status: 'available', assigned_to: null } });
   });
 
   test('whose return was refused is still out', () => {
@@ -169,9 +161,7 @@ describe('a cart that comes back', () => {
   test('or never went, once its assignment is cancelled', () => {
     const entries = [load(), entry(2, 'cartAssignmentCancel', { id: 'a1', ...parties })];
     expect(shown('carts', [cart], entries)[0]).toMatchObject({ row: { status: 'available' } });
-    expect(shown('cartAssignments', [], entries)[0]).toMatchObject({
-      row: { status: 'cancelled' },
-    });
+    expect(shown('cartAssignments', [], entries)[0]).toMatchObject({ row: { status: 'cancelled' } });
   });
 });
 

@@ -60,10 +60,7 @@ describe('restock requests under unsent work', () => {
 
   test('a refused decision leaves it pending, marked', () => {
     const [row] = requests([entry('restockRequestReject', { id: 'r1', note: 'x' }, 'refused')]);
-    expect(row).toMatchObject({
-      row: { status: 'pending', decision_note: null },
-      mark: { state: 'refused' },
-    });
+    expect(row).toMatchObject({ row: { status: 'pending', decision_note: null }, mark: { state: 'refused' } });
   });
 
   test('rejected and cancelled ones say so', () => {
@@ -105,12 +102,7 @@ describe('restock requests under unsent work', () => {
 
   test('approved goods are on their way to the cart', () => {
     const summary = { product_id: 'tea', product_name: 'Thai Tea', cart: {}, warehouse: {} };
-    const args = {
-      id: 'r1',
-      cart_id: 'c1',
-      note: '',
-      items: [{ product_id: 'tea', approved_quantity: 8 }],
-    };
+    const args = { id: 'r1', cart_id: 'c1', note: '', items: [{ product_id: 'tea', approved_quantity: 8 }] };
     const names = { c1: 'Mega Kuningan', tea: 'Thai Tea' };
     const queued = entry('restockRequestApprove', args, 'queued', names);
     const [row] = show('stockSummary', summary, [queued]);
@@ -124,10 +116,8 @@ describe('restocks under unsent decisions', () => {
   const restocks = (entries: OverlayEntry[]) => show('restocks', draft, entries)[0]?.row;
 
   test('an approved draft counts from the tap', () => {
-    expect(restocks([entry('restockApprove', { id: 's1', note: '' })])).toMatchObject({
-      status: 'approved',
-      restocked_at: '2026-11-20T03:37:00.000Z',
-    });
+    const found = restocks([entry('restockApprove', { id: 's1', note: '' })]);
+    expect(found).toMatchObject({ status: 'approved', restocked_at: '2026-11-20T03:37:00.000Z' });
   });
 
   test('rejected and voided ones keep their day', () => {
@@ -157,10 +147,8 @@ describe('transactions under unsent work', () => {
   const sales = (made: OverlayEntry) => show('transactions', sale, [made])[0]?.row;
 
   test('a payment that came completes the sale; any other end cancels it', () => {
-    expect(sales(entry('transactionSettle', { id: 't1', payment_status: 'success' }))).toMatchObject({
-      status: 'completed',
-      payment_status: 'success',
-    });
+    const found = sales(entry('transactionSettle', { id: 't1', payment_status: 'success' }));
+    expect(found).toMatchObject({ status: 'completed', payment_status: 'success' });
     expect(sales(entry('transactionSettle', { id: 't1', payment_status: 'expired' }))).toMatchObject({
       status: 'cancelled',
       payment_status: 'expired',

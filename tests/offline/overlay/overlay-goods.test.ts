@@ -3,12 +3,7 @@ import type { MutationName } from '#contract/mutations.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '../support/overlaid.ts';
 
-const names = {
-  kemang: 'Gudang Kemang',
-  tea: 'Thai Tea',
-  c1: 'Mega Kuningan',
-  'home:c1': 'Gudang Kemang',
-};
+const names = { kemang: 'Gudang Kemang', tea: 'Thai Tea', c1: 'Mega Kuningan', 'home:c1': 'Gudang Kemang' };
 const known = {
   product_id: 'tea',
   product_name: 'Thai Tea',
@@ -20,22 +15,14 @@ const goods = [{ product_id: 'tea', quantity: 12 }];
 describe('where goods are while a decision about them waits', () => {
   test('a draft that arrived is on its way, one taken back leaves', () => {
     const moved = { id: 's1', note: '', warehouse_id: 'kemang', items: goods };
-    expect(incoming(entry('restockApprove', moved))).toEqual({
-      cart: {},
-      warehouse: { 'Gudang Kemang': 12 },
-    });
-    expect(incoming(entry('restockVoid', moved))).toEqual({
-      cart: {},
-      warehouse: { 'Gudang Kemang': -12 },
-    });
+    expect(incoming(entry('restockApprove', moved))).toEqual({ cart: {}, warehouse: { 'Gudang Kemang': 12 } });
+    expect(incoming(entry('restockVoid', moved))).toEqual({ cart: {}, warehouse: { 'Gudang Kemang': -12 } });
   });
 
   test('an assignment takes its load from home', () => {
     const load = { id: 'a1', cart_id: 'c1', sales_id: 'u1', initial_items: goods };
-    expect(incoming(entry('cartAssignmentCreate', load))).toEqual({
-      cart: { 'Mega Kuningan': 12 },
-      warehouse: { 'Gudang Kemang': -12 },
-    });
+    const found = incoming(entry('cartAssignmentCreate', load));
+    expect(found).toEqual({ cart: { 'Mega Kuningan': 12 }, warehouse: { 'Gudang Kemang': -12 } });
   });
 
   test('an approved request leaves the chosen warehouse, or else the home of the cart', () => {
@@ -53,10 +40,8 @@ describe('where goods are while a decision about them waits', () => {
   test('no more leaves a place than its book has; what was handed over is on the cart all the same', () => {
     const items = [{ product_id: 'tea', approved_quantity: 50 }];
     const handed = { id: 'r1', cart_id: 'c1', note: '', handed_over: true, items };
-    expect(incoming(entry('restockRequestApprove', handed))).toEqual({
-      cart: { 'Mega Kuningan': 50 },
-      warehouse: { 'Gudang Kemang': -40 },
-    });
+    const found = incoming(entry('restockRequestApprove', handed));
+    expect(found).toEqual({ cart: { 'Mega Kuningan': 50 }, warehouse: { 'Gudang Kemang': -40 } });
     const onCart = [{ product_id: 'tea', quantity: 55, on_cart: true }];
     const load = { id: 'a1', cart_id: 'c1', sales_id: 'u1', initial_items: onCart };
     expect(incoming(entry('cartAssignmentCreate', load))).toEqual({
@@ -108,10 +93,8 @@ describe('where goods are while a decision about them waits', () => {
 
   test('a cancelled assignment takes its load home again', () => {
     const cancelled = { id: 'a1', cart_id: 'c1', sales_id: 'u1', items: goods };
-    expect(incoming(entry('cartAssignmentCancel', cancelled))).toEqual({
-      cart: { 'Mega Kuningan': -12 },
-      warehouse: { 'Gudang Kemang': 12 },
-    });
+    const found = incoming(entry('cartAssignmentCancel', cancelled));
+    expect(found).toEqual({ cart: { 'Mega Kuningan': -12 }, warehouse: { 'Gudang Kemang': 12 } });
   });
 
   test('entries of before, which name no goods or places, move nothing', () => {
@@ -121,9 +104,8 @@ describe('where goods are while a decision about them waits', () => {
       ['cartAssignmentCancel', { id: 'a1', cart_id: 'c1', sales_id: 'u1' }],
       ['cartAssignmentReturn', { id: 'a1', items: [{ product_id: 'tea', counted: 5 }] }],
     ];
-    for (const [name, args] of old) {
+    for (const [name, args] of old)
       expect(shown([entry(name, args, { names: {} })]), name).toEqual([{ id: 'tea', row: known }]);
-    }
   });
 
   test('nothing that the server refused moves', () => {
@@ -132,9 +114,8 @@ describe('where goods are while a decision about them waits', () => {
     for (const refused of [
       entry('restockVoid', moved, { state: 'refused' }),
       entry('cartReconcile', counted, { state: 'refused' }),
-    ]) {
+    ])
       expect(shown([refused])).toEqual([{ id: 'tea', row: known }]);
-    }
   });
 });
 

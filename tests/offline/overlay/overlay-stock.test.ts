@@ -11,13 +11,7 @@ const known = {
   cart: { 'MK-003': 4 },
   warehouse: { 'Gudang Kemang': 40 },
 };
-const product = {
-  id: 'tea',
-  name: 'Thai Tea',
-  stock: 44,
-  stock_in_warehouse: 40,
-  stock_assigned: 4,
-};
+const product = { id: 'tea', name: 'Thai Tea', stock: 44, stock_in_warehouse: 40, stock_assigned: 4 };
 const move = {
   id: 't1',
   from_warehouse_id: 'kemang',
@@ -78,15 +72,9 @@ describe('stock under unsent work', () => {
   );
 
   test('a renamed cart keeps its units, and a warehouse of that name too', () => {
-    const renamed = {
-      ...entry(1, 'cartUpdate', { id: 'c3', name: 'Gudang Kemang' }),
-      base: { name: 'MK-003' },
-    };
+    const renamed = { ...entry(1, 'cartUpdate', { id: 'c3', name: 'Gudang Kemang' }), base: { name: 'MK-003' } };
     const [row] = shown('stockSummary', [known], [renamed]);
-    expect(row?.row).toMatchObject({
-      warehouse: { 'Gudang Kemang': 40 },
-      cart: { 'Gudang Kemang': 4 },
-    });
+    expect(row?.row).toMatchObject({ warehouse: { 'Gudang Kemang': 40 }, cart: { 'Gudang Kemang': 4 } });
     expect(row?.mark).toBeUndefined();
   });
 

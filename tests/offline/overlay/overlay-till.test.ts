@@ -57,10 +57,8 @@ describe('a sale that is not sent', () => {
       price_reason: null,
       refund_wish: null,
     });
-    expect(shown('cartAssignments', [own], made)).toMatchObject({
-      items: [item('aren', 3)],
-      cart_details: { current_stock: 3 },
-    });
+    const found = shown('cartAssignments', [own], made);
+    expect(found).toMatchObject({ items: [item('aren', 3)], cart_details: { current_stock: 3 } });
   });
 
   test('of which one unit is free says so of its line, and of the sale', () => {
@@ -90,10 +88,7 @@ describe('a sale that is not sent', () => {
   test('never takes more than there is', () => {
     const six = [{ product_id: 'aren', quantity: 6, unit_price: 0 }];
     const made = entry('transactionCreate', { ...sold, items: six, payment_method: 'cash' });
-    expect(shown('cartAssignments', [own], made)).toMatchObject({
-      items: [],
-      cart_details: { current_stock: 0 },
-    });
+    expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [], cart_details: { current_stock: 0 } });
   });
 
   test('and was refused moves nothing; a row of the office says nothing of goods', () => {
@@ -106,10 +101,7 @@ describe('a sale that is not sent', () => {
   });
 
   test('of which the book has none left is sent again as handed over', () => {
-    const { resolve } = refusalRuleFor(mutationNamed('transactionCreate'), {
-      code: 'stock_insufficient',
-      errors: [],
-    });
+    const { resolve } = refusalRuleFor(mutationNamed('transactionCreate'), { code: 'stock_insufficient', errors: [] });
     const args = { ...sold, payment_method: 'cash' };
     expect(resolve?.({ args, current: undefined, available: [] })).toEqual([
       { key: 'handedOver', replacements: [{ args: { ...args, handed_over: true } }] },
@@ -123,9 +115,7 @@ describe('what becomes of a sale', () => {
       entry('transactionCancel', { id: 't1', ...goods }),
       entry('transactionSettle', { id: 't1', payment_status: 'expired', ...goods }),
     ];
-    for (const made of back) {
-      expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 7)] });
-    }
+    for (const made of back) expect(shown('cartAssignments', [own], made)).toMatchObject({ items: [item('aren', 7)] });
     const tea = { ...goods, items: [{ product_id: 'teh', quantity: 1 }] };
     expect(shown('cartAssignments', [own], entry('transactionCancel', { id: 't1', ...tea }))).toMatchObject({
       items: [item('aren', 5), item('teh', 1)],
@@ -149,10 +139,8 @@ describe('what becomes of a sale', () => {
       cash_received: 50_000,
     });
     const ended = { ...own, cash_expected: 100_000 };
-    expect(shown('cartAssignments', [ended], entry('transactionSettle', args))).toMatchObject({
-      cash_expected: 120_000,
-      items: own.items,
-    });
+    const found = shown('cartAssignments', [ended], entry('transactionSettle', args));
+    expect(found).toMatchObject({ cash_expected: 120_000, items: own.items });
     const same = entry('transactionSettle', { ...args, payment_method: 'qris' });
     expect(shown('transactions', [row], same)).not.toHaveProperty('first_payment_method');
   });
@@ -172,12 +160,7 @@ describe('what becomes of a sale', () => {
   });
 
   test('voided, or paid in another way than was begun, it is counted as such in the sums of the shift', () => {
-    const sum = (payment_method: string, status: string) => ({
-      payment_method,
-      status,
-      sales: 2,
-      amount: 40_000,
-    });
+    const sum = (payment_method: string, status: string) => ({ payment_method, status, sales: 2, amount: 40_000 });
     const sums = [sum('cash', 'completed'), sum('qris', 'pending')];
     const shift = { ...own, shift_sales: { sums, units: [] } };
     const sale = { payment_method: 'cash', status: 'completed', total: 20_000 };
@@ -226,9 +209,7 @@ describe('an assignment under what was told from the road', () => {
     });
     expect(shown('cartAssignments', [moved as object], entry('cashMove', move))).toEqual(moved);
     const ended = { ...own, cash_expected: 100_000 };
-    expect(shown('cartAssignments', [ended], entry('cashMove', move))).toMatchObject({
-      cash_expected: 95_000,
-    });
+    expect(shown('cartAssignments', [ended], entry('cashMove', move))).toMatchObject({ cash_expected: 95_000 });
   });
 
   test('has the count of its barista once it has ended, and no such of the office', () => {

@@ -6,20 +6,8 @@ import { toOverlayEntries } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '../support/overlaid.ts';
 
-const thaiTea = {
-  id: 'thai-tea',
-  name: 'Thai Tea',
-  price: 9000,
-  status: 'active',
-  category: 'Teh',
-};
-const cookies = {
-  id: 'cookies',
-  name: 'Cookies',
-  price: 6000,
-  status: 'active',
-  category: 'Camilan',
-};
+const thaiTea = { id: 'thai-tea', name: 'Thai Tea', price: 9000, status: 'active', category: 'Teh' };
+const cookies = { id: 'cookies', name: 'Cookies', price: 6000, status: 'active', category: 'Camilan' };
 
 test('entries are applied as they were made, also where a later one was accepted first', () => {
   const id = '01890000-0000-7000-8000-000000000001';
@@ -114,12 +102,7 @@ describe('products under unsent work', () => {
 
 describe('stock overview under unsent restocks', () => {
   const names = { kemang: 'Gudang Kemang', 'thai-tea': 'Thai Tea', cookies: 'Cookies' };
-  const known = {
-    product_id: 'thai-tea',
-    product_name: 'Thai Tea',
-    cart: {},
-    warehouse: { Depo: 3 },
-  };
+  const known = { product_id: 'thai-tea', product_name: 'Thai Tea', cart: {}, warehouse: { Depo: 3 } };
 
   function summary(entries: OverlayEntry[]) {
     return overlaid('stockSummary', [known], entries);
@@ -165,14 +148,7 @@ function entry(
   names: Record<string, string> = {},
 ): OverlayEntry {
   const complete = { description: '', ...args };
-  return {
-    seq,
-    name,
-    args: args.name ? complete : args,
-    names,
-    occurredAt: '2026-11-20T03:37:00.000Z',
-    state,
-  };
+  return { seq, name, args: args.name ? complete : args, names, occurredAt: '2026-11-20T03:37:00.000Z', state };
 }
 
 const budi = { id: 'budi', username: 'budi.santoso', role: 'sales', is_active: true };
@@ -182,11 +158,7 @@ describe('users under unsent work', () => {
   test('a deactivated user reads inactive at once, and only this one is marked', () => {
     const rows = laidOver('users', [budi, andi], personal('userDeactivate', { id: 'budi' }));
     expect(rows).toEqual([
-      {
-        id: 'budi',
-        row: { ...budi, is_active: false },
-        mark: { kind: 'updated', state: 'queued', seqs: [1] },
-      },
+      { id: 'budi', row: { ...budi, is_active: false }, mark: { kind: 'updated', state: 'queued', seqs: [1] } },
       { id: 'andi', row: andi },
     ]);
   });
@@ -227,15 +199,7 @@ describe('notifications under unsent work', () => {
 });
 
 function note(id: string, created_at: string, is_read: boolean) {
-  return {
-    id,
-    type: 'stock_alert',
-    title: 'Low stock',
-    message: '',
-    link: null,
-    is_read,
-    created_at,
-  };
+  return { id, type: 'stock_alert', title: 'Low stock', message: '', link: null, is_read, created_at };
 }
 
 function personal(name: MutationName, args: object): OverlayEntry {

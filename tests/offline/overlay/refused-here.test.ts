@@ -1,5 +1,6 @@
+import { useShift } from '#tests/support/use-shift.ts';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { listsJudged, whyRefusedHere } from '#contract/definitions/refused-here.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -13,14 +14,13 @@ import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { sayIn } from '#server/i18n/say-in.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createCart, createHome, type Home } from '#tests/support/carts.ts';
+import { createCart } from '#tests/support/carts.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
-import { newTablet, type Tablet } from '../support/tablet.ts';
+import { useTablet } from '../support/tablet.ts';
 
-/** What the device says before the press, in English; undefined if it offers the change. */
+/** Before the press, in English; undefined if the device offers the change. */
 async function saidHere(tab: Workspace, name: MutationName, args: object) {
   const definition = mutationNamed(name);
   const data = new Map<ListName, ListData>();
@@ -32,24 +32,15 @@ async function saidHere(tab: Workspace, name: MutationName, args: object) {
 
 describe('what a device refuses itself', () => {
   const app = useTestApp('sqlite');
-  let tablet: Tablet;
-  let rina: ApiClient;
-  let budi: ApiClient;
-  let home: Home;
-  let assignment: { id: string };
+  const tablet = useTablet(app);
+  const rina = useClient(app, 'admin', beforeEach);
+  const { home, shift: assignment, barista: budi } = useShift(app, rina, { stock: 60 });
   let asked: RestockRequest;
 
   beforeEach(async () => {
-    tablet = await newTablet(app());
-    rina = await app().asNew('admin');
-    home = await createHome(app(), rina, 60);
-    assignment = await assign(rina, home, 20);
-    budi = await app().as(home.barista);
     const items = [{ product_id: home.product.id, quantity: 10 }];
     asked = (await budi.post('/restock-requests', { items })).data;
   });
-
-  afterEach(() => tablet.close());
 
   const told = (name: MutationName, args: object) => saidHere(tablet.tab, name, args);
   const approval = () => ({ id: asked.id, cart_id: asked.cart_id, version: asked.version });
@@ -66,9 +57,7 @@ describe('what a device refuses itself', () => {
 
   describe('is what the server would say', () => {
     type Case = [MutationName, () => object | Promise<object>];
-    const ofHome = (kind: 'cart' | 'warehouse' | 'product' | 'barista') => () => ({
-      id: home[kind].id,
-    });
+    const ofHome = (kind: 'cart' | 'warehouse' | 'product' | 'barista') => () => ({ id: home[kind].id });
     const cases: Case[] = [
       ['cartDelete', ofHome('cart')],
       ['warehouseDelete', ofHome('warehouse')],
@@ -167,7 +156,7 @@ describe('what a device refuses itself', () => {
       name: 'restockRequestReject',
       args: { id: asked.id },
     });
-    const decided = `${asked.number} is rejected already.`;
+    const decided = `${asked.number} is already rejected.`;
     expect(await told('restockRequestApprove', approval())).toBe(decided);
     expect(await told('restockRequestUpdate', { id: asked.id, notes: 'x' })).toBe(decided);
     await discardEntry(tablet.tab, seq);
@@ -182,7 +171,7 @@ describe('what a device refuses itself', () => {
     expect(await told('restockRequestApprove', approve)).toBeUndefined();
     expect(await told('warehouseDelete', { id: other.id })).toBeUndefined();
     await keep(tablet.tab, { name: 'warehouseDelete', args: { id: other.id } });
-    const gone = 'Gudang Tutup no longer exists. Choose another warehouse.';
+    const gone = 'Gudang Tutup no longer exists. Select another warehouse.';
     expect(await told('restockRequestApprove', approve)).toBe(gone);
     expect(await told('warehouseUpdate', { id: other.id, capacity: 5 })).toBe(gone);
     expect(await told('warehouseRestore', { id: other.id })).toBeUndefined();

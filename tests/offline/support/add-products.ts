@@ -4,7 +4,6 @@ import type { Database } from '#server/db/connect.ts';
 import { startOfTests } from '#tests/support/test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
-/** Many products at once, past the API. Returns their ids. */
 export async function addProducts({ kysely }: Database, count: number): Promise<string[]> {
   const at = startOfTests.toISOString();
   const rows = Array.from({ length: count }, () => {
@@ -13,11 +12,6 @@ export async function addProducts({ kysely }: Database, count: number): Promise<
       id: newId(),
       created_at: at,
       updated_at: at,
-      created_by: null,
-      updated_by: null,
-      op_id: null,
-      deleted_at: null,
-      deleted_by: null,
       name,
       name_key: textKey(name),
       description: 'Teh',
@@ -30,12 +24,9 @@ export async function addProducts({ kysely }: Database, count: number): Promise<
       stock_alert: 0,
       image_url: '/images/a.svg',
       status: 'active' as const,
-      low_since: null,
     };
   });
   const ids = rows.map(({ id }) => id);
-  while (rows.length > 0) {
-    await kysely.insertInto('products').values(rows.splice(0, 200)).execute();
-  }
+  while (rows.length > 0) await kysely.insertInto('products').values(rows.splice(0, 200)).execute();
   return ids;
 }

@@ -1,4 +1,4 @@
-/** Short by default, so that `npm test` stays short; in full with `SOAK=1`. */
+/** In full with `SOAK=1`. */
 export function times(short: number, full: number): number {
   return process.env.SOAK === '1' ? full : short;
 }

@@ -6,7 +6,6 @@ import type { Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { rowsInMemory } from '#tests/support/rows-in-memory.ts';
 
-/** Expects the mirror to have exactly the rows that the server has for this person. */
 export async function expectMirrorOfServer({ mirror }: Workspace, client: ApiClient) {
   for (const list of listNames) {
     const mirrored = await mirror.rows.where('[list+id]').between([list], [list, []]).toArray();
@@ -22,7 +21,6 @@ export async function expectMirrorOfServer({ mirror }: Workspace, client: ApiCli
   }
 }
 
-/** Empty where this person may read nothing. */
 async function allRows(client: ApiClient, list: ListName): Promise<AnyRow[]> {
   const rows: AnyRow[] = [];
   for (let page = 1; ; page += 1) {

@@ -17,7 +17,6 @@ interface Named {
   name?: string | undefined;
 }
 
-/** Five units of a product received into a warehouse. */
 export function restockIntent(warehouse: Named, product: Named, quantity = 5): WithId {
   const items = [{ product_id: product.id, quantity, expired_date: null }];
   return {

@@ -3,7 +3,6 @@ import { enqueue, type NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { Workspace } from '#offline/workspace.ts';
 
-/** Enqueues what must be kept, and answers its entry. */
 export async function keep(tab: Workspace, intent: NewChange): Promise<Entry> {
   const enqueued = await enqueue(tab, intent);
   expect(enqueued).toMatchObject({ kind: 'stored' });
@@ -16,7 +15,6 @@ export function present<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** What lies in the outbox, as it was written there. */
 export async function entriesOf(tab: Workspace): Promise<Entry[]> {
   return (await tab.outbox.entries.orderBy('seq').toArray()) as Entry[];
 }

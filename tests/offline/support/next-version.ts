@@ -1,6 +1,6 @@
 import { type MutationName, mutations } from '#contract/mutations.ts';
 
-/** The next version of the app, server and client, in which `step` brings older arguments up. */
+/** The next version of the app, server and client; `step` upgrades older arguments. */
 export function raiseVersion(name: MutationName, step: (args: unknown) => unknown): () => void {
   const definition: { v: number; upgrades?: Record<number, (args: unknown) => unknown> } = mutations[name];
   const before = { ...definition };

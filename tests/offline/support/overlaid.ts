@@ -3,7 +3,6 @@ import { type AnyRow, listNamed } from '#offline/mirror/any-list.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlaidRow, OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 
-/** The rows of a list with these entries applied: those of before in their order, then new ones. */
 export function overlaid(
   list: ListName,
   rows: readonly object[],

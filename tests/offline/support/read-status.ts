@@ -4,12 +4,10 @@ import { outboxStore } from '#offline/read/outbox-store.ts';
 import { countActs, readDeviceStatus } from '#offline/read/read-status.ts';
 import type { Workspace } from '#offline/workspace.ts';
 
-/** What the header shows of the outbox and of the device. */
 export async function readStatus(tab: Workspace) {
   return { ...(await readDeviceStatus(tab)), ...countActs(await outboxStore(tab).read()) };
 }
 
-/** How many notices the page has still to show. */
 export async function countPendingNotices(tab: Workspace): Promise<number> {
   const { entries } = await readEntries(tab.outbox);
   return (await countAcceptedNotices(tab)) + entries.filter(isRefusalOwed).length;

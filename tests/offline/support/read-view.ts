@@ -7,7 +7,6 @@ import { readNamedRecords } from '#offline/read/named-records.ts';
 import { hasRowsOf, isPageInSync, readPage } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 
-/** What a screen shows for a list: the rows of this device with unsent work applied. */
 export async function readView(tab: Workspace, name: ListName, params: AnyParams = {}) {
   const recordOf = await readNamedRecords(tab, listKey(name, params), tab.sending.get());
   return viewOf(tab, await listStore(tab, name).read(), name, params, recordOf);
@@ -15,7 +14,7 @@ export async function readView(tab: Workspace, name: ListName, params: AnyParams
 
 export type View = Awaited<ReturnType<typeof readView>>;
 
-/** Calls `listener` with what a screen shows, again after every change; undefined: it cannot be read. */
+/** Again after every change; undefined: it cannot be read. */
 export function watchView(
   tab: Workspace,
   name: ListName,

@@ -8,7 +8,6 @@ import { SyncPill } from '#client/shell/sync-pill.tsx';
 import type { Workspace } from '#offline/workspace.ts';
 import en from '#texts/en/index.ts';
 
-/** What the header of the office tells of this tab, in words. */
 export function saidOn(tab: Workspace): string {
   currentWorkspace.set(tab);
   try {

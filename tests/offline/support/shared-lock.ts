@@ -1,9 +1,8 @@
 import type { ExclusiveLock } from '#offline/device.ts';
 
-/** The locks that all tabs and workers of one browser share. */
 export interface SharedLock {
   request: ExclusiveLock;
-  /** What the browser does when the tab that holds the locks dies: the next one gets them. */
+  /** The browser gives the locks of a dead tab to the next one. */
   holderDies(): void;
 }
 
@@ -13,9 +12,7 @@ export function sharedLock(): SharedLock {
   return {
     request: (name, work) => {
       const turn = (queues.get(name) ?? Promise.resolve()).then(async () => {
-        const died = new Promise<void>((resolve) => {
-          releases.set(name, resolve);
-        });
+        const died = new Promise<void>((resolve) => releases.set(name, resolve));
         await Promise.race([work(), died]);
       });
       queues.set(

@@ -3,7 +3,6 @@ import { openSession } from '#offline/session/session.ts';
 import type { StoredSession } from '#offline/session/stored-session.ts';
 import type { Workspace } from '#offline/workspace.ts';
 
-/** A tab of this session, once the session is stored on the device. */
 export async function startSession(session: StoredSession, device: Device): Promise<Workspace> {
   const { workspace, stored } = openSession(session, device);
   await stored;

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { beforeEach } from 'vitest';
 import type { Session } from '#contract/auth/session.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Device } from '#offline/device.ts';
@@ -6,6 +7,7 @@ import { send } from '#offline/network/send.ts';
 import { openWorkspace, type Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import type { Person, TestApp } from '#tests/support/test-app.ts';
+import { openTablets } from './open-tablets.ts';
 import { type SharedLock, sharedLock } from './shared-lock.ts';
 import { startSession } from './start-session.ts';
 import { TestNetwork } from './test-network.ts';
@@ -19,9 +21,7 @@ export interface Tablet {
   lock: SharedLock;
   /** Added to this device's clock. */
   clockErrorMs: number;
-  /** The first tab. */
   tab: Workspace;
-  /** Another tab, or a worker, of the same browser. */
   anotherTab(): Workspace;
   /** The same person on another device, always connected. */
   elsewhere: ApiClient;
@@ -29,30 +29,36 @@ export interface Tablet {
   close(): void;
 }
 
-/** What a tablet needs of its server, which may be another process. */
-export type Reachable = Pick<TestApp, 'address' | 'fetch' | 'signIn' | 'withToken'> & {
-  clock: { now(): Date };
-};
+export type Reachable = Pick<TestApp, 'address' | 'fetch' | 'signIn' | 'withToken'> & { clock: { now(): Date } };
 
 export const impatient = { single: 500, batch: 500 };
 
 let devices = 0;
 
-export async function newTablet(app: TestApp, role: Role = 'admin'): Promise<Tablet> {
-  return tabletOf(app, await app.newUser({ role }));
+export async function newTablet(app: TestApp, role: Role = 'admin', into?: Tablet): Promise<Tablet> {
+  return tabletOf(app, await app.newUser({ role }), undefined, into);
 }
 
-/** @param known the session that is kept on the device; without one the person signs in */
-export async function tabletOf(app: Reachable, person: Person, known?: Session): Promise<Tablet> {
+/** A new tablet for each test of the surrounding `describe`. */
+export function useTablet(app: () => TestApp): Tablet {
+  const tablet = {} as Tablet;
+  beforeEach(async () => {
+    await newTablet(app(), 'admin', tablet);
+  });
+  return tablet;
+}
+
+/** @param known the session on the device; without one the person signs in */
+export async function tabletOf(app: Reachable, person: Person, known?: Session, into = {}): Promise<Tablet> {
   devices += 1;
-  // Each tablet has an address of its own: limits per address are no part of these tests.
+  // Limits per address are no part of these tests.
   app.address = `203.0.113.${devices % 250}`;
   const network = new TestNetwork(async (request) => app.fetch(request));
   const lock = sharedLock();
   let tick = 0;
   const device: Device = {
-    // The clock stands still between calls of a test, so that nothing depends on speed; each
-    // reading is a millisecond later, as no two things happen at once.
+    // The clock pauses between calls of a test, so that nothing depends on speed; each reading is a millisecond later,
+    // as no two things happen at once.
     now: () => app.clock.now().getTime() + ++tick + tablet.clockErrorMs,
     elapsed: () => app.clock.now().getTime() + ++tick,
     random: () => 0.5,
@@ -67,7 +73,7 @@ export async function tabletOf(app: Reachable, person: Person, known?: Session):
   };
   const session = known ?? (await app.signIn(person));
   const tabs: Workspace[] = [];
-  const tablet: Tablet = {
+  const tablet: Tablet = Object.assign(into, {
     person,
     session,
     device,
@@ -90,8 +96,9 @@ export async function tabletOf(app: Reachable, person: Person, known?: Session):
     close() {
       for (const tab of tabs) tab.close();
     },
-  };
+  });
   tablet.tab = await startSession(session, device);
   tabs.push(tablet.tab);
+  openTablets.add(tablet);
   return tablet;
 }

@@ -1,4 +1,3 @@
-/** One request as it was sent, for tests that count and compare. */
 export interface SentRequest {
   method: string;
   /** Below `/api`, with its query. */
@@ -14,7 +13,7 @@ type Fault = (request: SentRequest, carry: () => Promise<Response>) => Promise<R
 /** The wire between the device and the real server, with faults where a test wants them. */
 export class TestNetwork {
   readonly sent: SentRequest[] = [];
-  /** Whether batches are refused unseen, so that each entry is sent by itself. */
+  /** Rejects batches unseen, so that each entry is sent alone. */
   refusesBatches = false;
   readonly #carry: Carry;
   #fault: Fault = (_request, carry) => carry();
@@ -31,12 +30,10 @@ export class TestNetwork {
     return this.#fault(seen, () => this.#carry(request.clone()));
   };
 
-  /** From now on every request passes through `fault`. */
   behave(fault: Fault): void {
     this.#fault = fault;
   }
 
-  /** Back to a wire that carries. */
   heal(): void {
     this.behave((_request, carry) => carry());
   }
@@ -45,7 +42,7 @@ export class TestNetwork {
     this.behave(() => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** Keys of all mutations sent so far, in order, those inside batches included. */
+  /** Of all mutations sent so far, in order, those inside batches included. */
   get keys(): string[] {
     return this.sent.flatMap(keysOf);
   }
@@ -55,25 +52,18 @@ export class TestNetwork {
   }
 }
 
-/** The keys that a request carries: its own, or its entries'. */
 export function keysOf({ key, body, path }: SentRequest): string[] {
   if (path !== '/sync/batch') return key === undefined ? [] : [key];
   return (body as { entries: { key: string }[] }).entries.map((entry) => entry.key);
 }
 
-/** An answer in the API's own shape, as a middle box or an overloaded server would not give it. */
+/** In the API's own shape, as a proxy or an overloaded server would not give it. */
 export function answer(
   status: number,
   envelope: { code?: string; message?: string; data?: unknown } = {},
   headers: Record<string, string> = {},
 ): Response {
-  const body = {
-    status: status < 300 ? 'success' : 'fail',
-    message: '',
-    data: null,
-    errors: [],
-    ...envelope,
-  };
+  const body = { status: status < 300 ? 'success' : 'fail', message: '', data: null, errors: [], ...envelope };
   return Response.json(body, { status, headers });
 }
 

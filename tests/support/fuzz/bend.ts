@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Values that a careless or hostile client may send instead of a valid value. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(
@@ -16,7 +15,7 @@ const foreignKeys = fc.constantFrom(
   ...['version', 'op_id', 'password_hash', 'toString', 'status', 'user_id'],
 );
 
-/** A mutation of a value: `where` chooses the part, `key` and `junk` what is put there. */
+/** `where` selects the part, `key` and `junk` what is put there. */
 interface Bend {
   how: 'replace' | 'remove' | 'add' | 'repeat';
   where: number;
@@ -31,7 +30,6 @@ const bend: fc.Arbitrary<Bend> = fc.record({
   junk,
 });
 
-/** A valid value with one to three of its parts replaced, removed, added or repeated; or only junk. */
 export function bent(fitting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 1, arbitrary: junk },
@@ -69,9 +67,8 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 function changeAt(value: unknown, path: string[], change: (part: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || !isPlain(value)) return change(value);
-  if (Array.isArray(value)) {
+  if (Array.isArray(value))
     return value.map((part, index) => (String(index) === key ? changeAt(part, rest, change) : part));
-  }
   // `defineProperty`, because assigning to `__proto__` does not add a property.
   const copy = Object.create(null);
   for (const [name, part] of Object.entries(value)) {
@@ -90,10 +87,5 @@ function addAt(value: unknown, key: string, junk: unknown): unknown {
 }
 
 function define(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, {
-    value,
-    enumerable: true,
-    writable: true,
-    configurable: true,
-  });
+  Object.defineProperty(target, name, { value, enumerable: true, writable: true, configurable: true });
 }

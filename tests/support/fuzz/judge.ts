@@ -8,7 +8,6 @@ import type { Answer } from '#tests/support/api-client.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Checks the answer to a random request. The envelope is checked by the client already. */
 export function judgeAnswer(route: Route, sent: FuzzRequest, answer: Answer): void {
   const what = `${route.method} ${route.path} ${JSON.stringify(sent).slice(0, 600)}`;
   if (answer.code === 'address_too_long') {
@@ -53,7 +52,6 @@ function isRefusedBySchema(route: Route, { body }: FuzzRequest): boolean {
   return !z.safeParse(route.body, read).success;
 }
 
-/** The schema of `data` in a successful answer, as in the documentation; undefined if there is none. */
 export function answerSchemaOf(route: Route): z.core.$ZodType | undefined {
   if (route.answers) return route.answers;
   if (route.kind === 'list') return z.array(lists[route.list].row as z.ZodMiniType);

@@ -20,7 +20,6 @@ export interface FuzzRequest {
   headers: Record<string, string>;
 }
 
-/** Random requests of this kind to a route. */
 export function requestsTo(route: Route, kind: Kind): fc.Arbitrary<FuzzRequest> {
   const body = bodyOf(route, kind);
   return fc.record({
@@ -83,9 +82,7 @@ function querySchemaOf(route: Route): JsonSchema | undefined {
 }
 
 function ownQuerySchemaOf(route: Route): JsonSchema | undefined {
-  if (route.kind !== 'list') {
-    return 'query' in route && route.query ? describeSchema(route.query, 'input') : undefined;
-  }
+  if (route.kind !== 'list') return 'query' in route && route.query ? describeSchema(route.query, 'input') : undefined;
   const { filters, sorts } = lists[route.list];
   const properties = {
     ...describeSchema(filters, 'input').properties,
@@ -97,9 +94,7 @@ function ownQuerySchemaOf(route: Route): JsonSchema | undefined {
 }
 
 function headersOf({ kind: routeKind }: Route, kind: Kind): fc.Arbitrary<Record<string, string>> {
-  if (routeKind !== 'change') {
-    return fc.constantFrom<Record<string, string>>({}, { 'If-None-Match': '"x", W/"y"' });
-  }
+  if (routeKind !== 'change') return fc.constantFrom<Record<string, string>>({}, { 'If-None-Match': '"x", W/"y"' });
   const odd = fc.constantFrom('', '0', 'x', '"', '2026-02-30', 'NaN', 'x'.repeat(3000));
   const withOdd = (arbitrary: fc.Arbitrary<string>) =>
     kind === 'mutated' ? fc.oneof({ weight: 3, arbitrary }, odd) : arbitrary;

@@ -1,5 +1,3 @@
-// Random values for the JSON schema of a call in the documentation.
-
 import fc from 'fast-check';
 import type { JsonSchema } from '#server/docs/describe-schema.ts';
 import { oddWord } from '#tests/support/odd-business.ts';
@@ -22,7 +20,7 @@ export const nouns = [
 ] as const;
 export type Noun = (typeof nouns)[number];
 
-/** Stands for the id of a record, which is chosen only when the request is sent. */
+/** Stands for the id of a record, which is selected only when the request is sent. */
 export class RecordId {
   constructor(
     readonly noun: Noun,
@@ -34,18 +32,15 @@ export function idOf(noun: Noun): fc.Arbitrary<RecordId> {
   return fc.nat(1000).map((index) => new RecordId(noun, index));
 }
 
-/** Which values are wanted: valid, or at and just beyond the bounds. */
 export type Wish = 'valid' | 'boundary';
 
-/** Random values for the schema; `field` is the name of the field, if it has one. */
 export function fitting(schema: JsonSchema, wish: Wish, field = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, wish, field)));
-  if (Array.isArray(schema.type)) {
+  if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type }, wish, field)));
-  }
   switch (schema.type) {
     case 'object':
       return objectOf(schema, wish);

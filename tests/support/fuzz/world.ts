@@ -8,17 +8,14 @@ import type { Person, TestApp } from '#tests/support/test-app.ts';
 import { type Noun, RecordId } from './values.ts';
 
 export const neverWas = '01890000-0000-7000-8000-0000000000ff';
-
 export const callerNames = ['super_admin', 'admin', 'sales', 'anonymous'] as const;
 export type CallerName = (typeof callerNames)[number];
 
-/** A small business in which every noun has records; requests add more. */
 export interface FuzzWorld {
   /** A client with a new session, because earlier requests may have ended the others. */
   as(caller: CallerName): Promise<ApiClient>;
   /** The value with an existing id in place of each `RecordId`. */
   settle(value: unknown): unknown;
-  /** Adds the id of a new record to those that later requests may name. */
   learn(noun: Noun, id: unknown): void;
 }
 
@@ -48,7 +45,6 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
     },
   };
   const choose = ({ noun, index }: RecordId): string => {
-    // One in ten ids does not exist.
     if (index % 10 === 9) return neverWas;
     const existing = idsOf(noun);
     // Newest first, because earlier requests have already decided the old documents.
@@ -60,23 +56,15 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
 
 async function insertSession(app: TestApp, person: Person): Promise<{ id: string; token: string }> {
   const [id, token, now] = [newId(), newToken(), app.clock.now()];
+  const expires_at = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString();
+  const times = { created_at: now.toISOString(), last_used_at: now.toISOString(), expires_at };
   await app.db.kysely
     .insertInto('sessions')
-    .values({
-      id,
-      token_hash: hashToken(token),
-      user_id: person.id,
-      user_agent: '',
-      created_at: now.toISOString(),
-      last_used_at: now.toISOString(),
-      revoked_at: null,
-      expires_at: new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString(),
-    })
+    .values({ id, token_hash: hashToken(token), user_id: person.id, user_agent: '', ...times })
     .execute();
   return { id, token };
 }
 
-/** The noun of a collection, by its part of a path. */
 const nounOfPath: Record<string, Noun> = {
   products: 'product',
   stock: 'product',
@@ -95,14 +83,13 @@ const nounOfPath: Record<string, Noun> = {
   'push-subscriptions': 'subscription',
 };
 
-/** The noun of a path: that of the part before `:id`, or of the first part. */
+/** That of the part before `:id`, or of the first part. */
 export function nounOf(path: string): Noun | undefined {
   const parts = path.split('/').filter(Boolean);
   const index = parts.indexOf(':id');
   return nounOfPath[parts[index < 0 ? 0 : index - 1] ?? ''];
 }
 
-/** Creates records of every noun. */
 async function fill(app: TestApp, admin: ApiClient, sales: Person, world: FuzzWorld) {
   for (let i = 0; i < 3; i++) {
     const home: Home = await createHome(app, admin, 500);

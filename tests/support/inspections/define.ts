@@ -1,5 +1,5 @@
-// A record that only tests have, of what the records of the app do not use: no unique name, moments, a required
-// reference, a policy of its own for creates, and a list that grows. Imported before all that reads the registries.
+// A record that only tests have: no unique name, moments, a required reference, a policy of its own for creates, and a
+// list that grows. Imported before all that reads the registries.
 import { defineEntity, moment, picture, reference, text, whole } from '#contract/definitions/define-entity.ts';
 import { defineRecordList } from '#contract/definitions/entity-list.ts';
 import { entities, entityLists } from '#contract/entities.ts';

@@ -1,4 +1,3 @@
-// The parts of the test's own record on the server, added to those of the app.
 import './define.ts';
 import { recordMutations } from '#contract/definitions/record-mutations.ts';
 import { type MutationName, mutationNames, mutations } from '#contract/mutations.ts';

@@ -5,7 +5,6 @@ import type { Person, TestApp } from '../test-app.ts';
 import { userBody } from '../valid-bodies.ts';
 import type { Shape } from '../wire-records.ts';
 
-/** What the calls are made with. */
 export interface Business {
   app: TestApp;
   admin: ApiClient;
@@ -15,7 +14,6 @@ export interface Business {
   budi: ApiClient;
 }
 
-/** A call that clients rely on, and the shape of its answer. */
 export interface SpecifiedCall {
   /** The call in the words of the specification (rules 10.5). */
   line: string;
@@ -26,7 +24,7 @@ export interface SpecifiedCall {
   isPaged?: true;
 }
 
-/** A business in which no list is empty. */
+/** No list is empty. */
 export async function openBusiness(app: TestApp): Promise<Business> {
   const adminUser = await app.newUser({ role: 'super_admin' });
   const admin = await app.as(adminUser);
@@ -60,7 +58,7 @@ export const today = '2026-11-20';
 export const days = `start_date=2026-11-01&end_date=${today}`;
 export const newestFirst = (field: string) => `sort_by=${field}&sort_order=desc`;
 
-/** A call of a list, whose filters must match at least one row. */
+/** Its filters must match at least one row. */
 export function list(line: string, path: string, row: Shape): SpecifiedCall {
   return { line, make: ({ admin }) => admin.get(path), answers: [row], isPaged: true };
 }

@@ -20,11 +20,7 @@ const carts: SpecifiedCall[] = [
     `/carts?${paged}&search=mega&sort_by=code&sort_order=asc&status=in_use`,
     wire.cart,
   ),
-  {
-    line: 'GET /carts/{id}',
-    make: ({ admin, home }) => admin.get(`/carts/${home.cart.id}`),
-    answers: wire.cart,
-  },
+  { line: 'GET /carts/{id}', make: ({ admin, home }) => admin.get(`/carts/${home.cart.id}`), answers: wire.cart },
   {
     line: 'GET /metadata/cart-statuses',
     make: ({ admin }) => admin.get('/metadata/cart-statuses'),
@@ -57,9 +53,7 @@ const carts: SpecifiedCall[] = [
   {
     line: 'POST /carts/{id}/assign-warehouse: body warehouse_id',
     make: async ({ admin, home }) =>
-      admin.post(`/carts/${(await createCart(admin)).id}/assign-warehouse`, {
-        warehouse_id: home.warehouse.id,
-      }),
+      admin.post(`/carts/${(await createCart(admin)).id}/assign-warehouse`, { warehouse_id: home.warehouse.id }),
     answers: wire.cart,
   },
 ];
@@ -115,12 +109,7 @@ const requests: SpecifiedCall[] = [
     isPaged: true,
   },
   list('GET /restock-requests/status/{status}?page&limit', `/restock-requests/status/pending?${paged}`, wire.request),
-  {
-    line: 'POST /restock-requests',
-    make: newRequest,
-    status: 201,
-    answers: wire.request,
-  },
+  { line: 'POST /restock-requests', make: newRequest, status: 201, answers: wire.request },
   {
     line: 'PUT /restock-requests/{id}',
     make: async (business) => {

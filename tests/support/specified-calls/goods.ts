@@ -15,11 +15,7 @@ const products: SpecifiedCall[] = [
     make: ({ admin, home }) => admin.get(`/products/${home.product.id}`),
     answers: wire.product,
   },
-  {
-    line: 'GET /products/categories',
-    make: ({ admin }) => admin.get('/products/categories'),
-    answers: [true],
-  },
+  { line: 'GET /products/categories', make: ({ admin }) => admin.get('/products/categories'), answers: [true] },
   {
     line: 'POST /products: name, description, category, price, unit, stock_alert, image_url',
     make: ({ admin }) => admin.post('/products', productBody()),
@@ -29,10 +25,7 @@ const products: SpecifiedCall[] = [
   {
     line: 'PUT /products/{id}: name, description, category, price, unit, stock_alert, image_url, status',
     make: async ({ admin }) =>
-      admin.put(`/products/${(await createProduct(admin)).id}`, {
-        ...productBody(),
-        status: 'inactive',
-      }),
+      admin.put(`/products/${(await createProduct(admin)).id}`, { ...productBody(), status: 'inactive' }),
     answers: wire.product,
   },
   {

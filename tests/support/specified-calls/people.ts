@@ -60,16 +60,8 @@ const auth: SpecifiedCall[] = [
 
 const users: SpecifiedCall[] = [
   list('GET /users?page&limit&search&status&role', `/users?${paged}&search=s&status=active&role=sales`, wire.user),
-  {
-    line: 'GET /users/{id}',
-    make: ({ admin, home }) => admin.get(`/users/${home.barista.id}`),
-    answers: wire.user,
-  },
-  {
-    line: 'GET /users/roles',
-    make: ({ admin }) => admin.get('/users/roles'),
-    answers: [wire.label],
-  },
+  { line: 'GET /users/{id}', make: ({ admin, home }) => admin.get(`/users/${home.barista.id}`), answers: wire.user },
+  { line: 'GET /users/roles', make: ({ admin }) => admin.get('/users/roles'), answers: [wire.label] },
   {
     line: 'POST /users: username, password, email, phone, role',
     make: ({ admin }) => admin.post('/users', userBody()),

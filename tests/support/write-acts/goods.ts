@@ -40,7 +40,6 @@ export async function sold(scene: Scene, method?: string): Promise<{ id: string 
   return done(await scene.barista.post('/transactions', sale(scene, method)));
 }
 
-/** An assignment that is counted, or only came back. */
 export async function returned(scene: Scene, count: 'counted' | 'uncounted') {
   const { id } = await out(scene);
   const items = count === 'counted' ? await bookOf(scene, scene.cart.id) : undefined;
@@ -48,7 +47,7 @@ export async function returned(scene: Scene, count: 'counted' | 'uncounted') {
   return id;
 }
 
-/** A product that was deleted; a count or a restock that is told late brings it back. */
+/** A count or a restock that is reported late brings it back. */
 async function deletedProduct({ admin }: Scene): Promise<{ id: string }> {
   const product = await createProduct(admin);
   done(await admin.delete(`/products/${product.id}`));
@@ -57,7 +56,6 @@ async function deletedProduct({ admin }: Scene): Promise<{ id: string }> {
 
 const counted = (scene: Scene) => linesOf(scene).map(({ product_id }) => ({ product_id, counted: 1 }));
 
-/** The acts that move goods or decide about them, by route; with a word for each way it can go. */
 export const goodsActs: Record<string, WriteAct> = {
   'POST /restocks': async (scene) => () => scene.admin.post('/restocks', restock(scene, 'approved')),
   'POST /restocks, above the alert': async (scene) => {
@@ -248,9 +246,5 @@ export const goodsActs: Record<string, WriteAct> = {
 };
 
 function transfer(scene: Scene) {
-  return {
-    from_warehouse_id: scene.warehouse.id,
-    to_warehouse_id: scene.otherWarehouse.id,
-    items: linesOf(scene),
-  };
+  return { from_warehouse_id: scene.warehouse.id, to_warehouse_id: scene.otherWarehouse.id, items: linesOf(scene) };
 }

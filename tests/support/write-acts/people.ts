@@ -8,7 +8,7 @@ import { done, type Scene, type WriteAct } from './scene.ts';
 
 let address = 0;
 
-/** Another address of the visitor, because strangers may ask only so often from one. */
+/** Limits of unauthenticated clients are per address. */
 function fromElsewhere({ app }: Scene): void {
   address += 1;
   app.address = `198.51.100.${address % 250}`;
@@ -16,14 +16,12 @@ function fromElsewhere({ app }: Scene): void {
 
 const newUser = async ({ boss }: Scene) => done(await boss.post('/users', userBody()));
 
-/** A user whose e-mail address an admin has just changed. */
 async function heldUser({ app, admin }: Scene): Promise<Person> {
   const user = await app.newUser({ role: 'sales' });
   done(await admin.put(`/users/${user.id}`, { email: `baru.${user.username}@example.com` }));
   return user;
 }
 
-/** The acts that change people, their sessions and what is their own. */
 export const peopleActs: Record<string, WriteAct> = {
   'POST /auth/login':
     async ({ app, person }) =>
@@ -179,12 +177,5 @@ function subscription(name: string) {
 
 function noticeFor({ db, clock }: TestApp, { id }: Person): Promise<void> {
   const now = clock.now().toISOString();
-  return tell(db, {
-    to: [id],
-    actorId: null,
-    type: 'account',
-    now,
-    title: 'Halo',
-    message: 'Selamat pagi',
-  });
+  return tell(db, { to: [id], actorId: null, type: 'account', now, title: 'Halo', message: 'Selamat pagi' });
 }

@@ -10,7 +10,7 @@ import { done, linesOf, out, type Scene, type WriteAct } from './scene.ts';
 
 const nouns = ['product', 'warehouse', 'supplier', 'cart'] as const;
 
-/** Acts about the record of the scene meet those that move its goods. */
+/** Actions on the record of the scene meet those that move its goods. */
 function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
   const { path, schema } = createOf(noun);
   const body = () => ({ ...sampleBody(schema), status: undefined });
@@ -53,13 +53,8 @@ function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
   };
 }
 
-const template = (scene: Scene) => ({
-  name: uniqueName('Pagi'),
-  cart_id: scene.cart.id,
-  items: linesOf(scene),
-});
+const template = (scene: Scene) => ({ name: uniqueName('Pagi'), cart_id: scene.cart.id, items: linesOf(scene) });
 
-/** The acts that change records, and what belongs to them. */
 export const recordActs: Record<string, WriteAct> = {
   ...Object.assign({}, ...nouns.map(actsOfNoun)),
   'PUT /products/:id, its alert':

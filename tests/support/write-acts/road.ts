@@ -27,14 +27,12 @@ const wished = async (scene: Scene) => {
   return id;
 };
 
-/** A sale that had ended unpaid. */
 const unpaid = async (scene: Scene) => {
   const { id } = await sold(scene, 'qris');
   done(await scene.barista.put(`/transactions/${id}`, { status: 'cancelled' }));
   return id;
 };
 
-/** What a barista tells from the road, and what the office decides of it. */
 export const roadActs: Record<string, WriteAct> = {
   'PUT /cart-assignments/:id/cash': async (scene) => {
     const { id } = await out(scene);

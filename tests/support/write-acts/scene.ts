@@ -1,5 +1,5 @@
-// A small business in which every write route can be called at any time: what an act needs first
-// (a cart that is out, a request that waits) is made before it, so that only the act itself is watched.
+// A small business in which every write route can be called: what an action needs is made before it, so that only the
+// action itself is watched.
 import { expect } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Cart } from '#contract/carts/entity.ts';
@@ -14,14 +14,12 @@ import type { Person, TestApp } from '../test-app.ts';
 
 export interface Scene {
   app: TestApp;
-  /** A super admin. */
   boss: ApiClient;
   bossHimself: Person;
   admin: ApiClient;
   adminHerself: Person;
   barista: ApiClient;
   person: Person;
-  /** Another barista, who has no cart. */
   reserve: Person;
   warehouse: Warehouse;
   otherWarehouse: Warehouse;
@@ -29,11 +27,11 @@ export interface Scene {
   product: Product;
   otherProduct: Product;
   cart: Cart;
-  /** Nobody has it but while an act needs it. */
+  /** Nobody has it but while an action needs it. */
   otherCart: Cart;
 }
 
-/** Makes what the act needs; returns the act itself, which is sent once. */
+/** Makes what the action needs; returns the action itself, which is sent once. */
 export type WriteAct = (scene: Scene) => Promise<() => Promise<Answer>>;
 
 const plenty = 10_000;
@@ -49,11 +47,7 @@ export async function openScene(app: TestApp): Promise<Scene> {
   const [warehouse, otherWarehouse] = [await createWarehouse(boss), await createWarehouse(boss)];
   const [product, otherProduct] = [await createProduct(boss), await createProduct(boss)];
   for (const place of [warehouse, otherWarehouse]) {
-    const items = [product, otherProduct].map(({ id }) => ({
-      product_id: id,
-      quantity: plenty,
-      expired_date: null,
-    }));
+    const items = [product, otherProduct].map(({ id }) => ({ product_id: id, quantity: plenty, expired_date: null }));
     await createRestock(boss, place, product, { items });
   }
   const supplier = done(await boss.post('/suppliers', supplierBody()));
@@ -78,14 +72,11 @@ export async function openScene(app: TestApp): Promise<Scene> {
   };
 }
 
-const supplierBody = () => ({
-  ...sampleBody(createOf('supplier').schema),
-  status: 'active',
-});
+const supplierBody = () => ({ ...sampleBody(createOf('supplier').schema), status: 'active' });
 
 export const linesOf = ({ product, otherProduct }: Scene) => [loadOf(product, 1), loadOf(otherProduct, 1)];
 
-/** The assignment of the cart, which is out with the barista: given out now if it was not, or is nearly empty. */
+/** The assignment of the cart, which is out with the barista: sent out now if it was not, or is nearly empty. */
 export async function out(scene: Scene): Promise<CartAssignment> {
   const { boss, cart, person } = scene;
   const { data: open } = await boss.get(`/cart-assignments?status=in_use&cart_id=${cart.id}`);
@@ -103,7 +94,7 @@ export async function out(scene: Scene): Promise<CartAssignment> {
   );
 }
 
-/** The assignment of the other cart, which is out with the barista who has none. */
+/** Of the other cart, which is out with the barista who has none. */
 export async function otherOut(scene: Scene): Promise<CartAssignment> {
   const { boss, otherCart, reserve } = scene;
   const { data: open } = await boss.get(`/cart-assignments?status=in_use&cart_id=${otherCart.id}`);
@@ -117,7 +108,6 @@ export async function otherOut(scene: Scene): Promise<CartAssignment> {
   );
 }
 
-/** Takes the carts back with all that the book says is on them, and counts them. */
 export async function free(scene: Scene): Promise<void> {
   const { boss, cart, otherCart } = scene;
   for (const { id } of [cart, otherCart]) {
@@ -130,7 +120,6 @@ export async function free(scene: Scene): Promise<void> {
   }
 }
 
-/** A count of exactly what the book has on the cart. */
 export async function bookOf({ app }: Scene, cartId: string) {
   const lots = await app.db.kysely
     .selectFrom('stock_balances as balance')
@@ -139,13 +128,11 @@ export async function bookOf({ app }: Scene, cartId: string) {
     .where('place.cart_id', '=', cartId)
     .execute();
   const units = new Map<string, number>();
-  for (const { product_id, quantity } of lots) {
-    units.set(product_id, (units.get(product_id) ?? 0) + Number(quantity));
-  }
+  for (const { product_id, quantity } of lots) units.set(product_id, (units.get(product_id) ?? 0) + Number(quantity));
   return [...units].map(([product_id, counted]) => ({ product_id, counted }));
 }
 
-/** A request of the barista that waits for a decision; those that waited before are rejected. */
+/** Requests that waited before are rejected. */
 export async function waiting(scene: Scene): Promise<{ id: string }> {
   const { boss, barista, cart } = scene;
   await out(scene);
@@ -156,13 +143,12 @@ export async function waiting(scene: Scene): Promise<{ id: string }> {
   return done(await barista.post('/restock-requests', { items: linesOf(scene), notes: '' }));
 }
 
-/** The data of an answer that was no refusal. */
 export function done({ status, data, message, errors }: Answer) {
   expect(status, `${message} ${JSON.stringify(errors)}`).toBeLessThan(300);
   return data;
 }
 
-/** Sets the alert of the product so that the next unit that goes, or comes, crosses it. */
+/** Sets the alert so that the next unit that leaves, or arrives, crosses it. */
 export async function atItsAlert({ app, boss, product }: Scene, next: 'goes' | 'comes'): Promise<void> {
   const { stock } = done(await boss.get(`/products/${product.id}`));
   const low_since = next === 'goes' ? null : app.clock.now().toISOString();

@@ -25,11 +25,8 @@ describe('a new assignment', () => {
   const [cart_id, sales_id, product_id] = [newId(), newId(), newId()];
   const parse = (initial_items?: unknown) => cartAssignmentCreateSchema.safeParse({ cart_id, sales_id, initial_items });
 
-  it.each([[undefined], [null], [[]], [[{ product_id: '', quantity: '' }]]])(
-    'has no items when they are %j',
-    (items) => {
-      expect(parse(items).data?.initial_items).toEqual([]);
-    },
+  it.each([[undefined], [null], [[]], [[{ product_id: '', quantity: '' }]]])('has no items when they are %j', (items) =>
+    expect(parse(items).data?.initial_items).toEqual([]),
   );
 
   it('sums the lines of one product, which is on the cart if one of them says so', () => {
@@ -65,11 +62,7 @@ describe('a count', () => {
 });
 
 describe('the list of assignments', () => {
-  const row = {
-    number: 'PK/261120/0001',
-    assign_date: '2026-11-19T17:00:00.000Z',
-    status: 'in_use',
-  } as never;
+  const row = { number: 'PK/261120/0001', assign_date: '2026-11-19T17:00:00.000Z', status: 'in_use' } as never;
 
   it('counts days as Jakarta does, both included', () => {
     const day = '2026-11-20';

@@ -65,9 +65,7 @@ describe('what an answer means for the outbox', () => {
     ['a JSON array', []],
     ['an envelope without errors', { status: 'success', message: '', data: null }],
     ['an envelope with another status word', { ...success, status: 'ok' }],
-  ])('a 200 with %s is no connection', (_what, body) => {
-    expect(classifyAnswer(200, body)).toBe('retry');
-  });
+  ])('a 200 with %s is no connection', (_what, body) => expect(classifyAnswer(200, body)).toBe('retry'));
 
   it('a fail under 200, or a success under 400, is never believed', () => {
     expect(classifyAnswer(200, fail('validation_failed'))).toBe('retry');

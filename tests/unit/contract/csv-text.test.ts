@@ -6,12 +6,9 @@ import { csvField, csvRow, withoutGuards } from '#contract/messages/csv-text.ts'
 import { csvLine } from '#server/http/csv-export.ts';
 import { runs } from '#tests/support/property-runs.ts';
 
-// Digits are in numbers alone.
 const text = fc.oneof(
   fc
-    .array(fc.constantFrom(...'abc "\',;\t\r\n=+-@＝', 'Kopi', '\u2066', '\u200f'), {
-      maxLength: 8,
-    })
+    .array(fc.constantFrom(...'abc "\',;\t\r\n=+-@＝', 'Kopi', '\u2066', '\u200f'), { maxLength: 8 })
     .map((parts) => parts.join('')),
   fc.string().map((any) => any.replaceAll(/[0-9]/g, 'x')),
 );
@@ -26,7 +23,7 @@ const formulas = [
 const writtenNumber = /^-7(?:[.,]25)?$/;
 const separators = [',', ';', '\t'] as const;
 
-/** The cells as each program might take them that splits at the separator. */
+/** As a program takes them that splits at the separator. */
 function cellsOf(file: string, separator: (typeof separators)[number]): string[] {
   const parsed = Papa.parse<string[]>(file, { delimiter: separator, newline: '\r\n' }).data.flat();
   const naive = file.split(/[\r\n]+/).flatMap((line) => line.split(separator));

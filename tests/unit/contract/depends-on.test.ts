@@ -4,11 +4,8 @@ import { dependsOn, type RecordRef, type Touches } from '#contract/definitions/d
 import { newId } from '#contract/fields/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 
-const refs = fc.uniqueArray(fc.constantFrom<RecordRef>('a:1', 'a:2', 'b:1', 'b:2'), {
-  maxLength: 3,
-});
+const refs = fc.uniqueArray(fc.constantFrom<RecordRef>('a:1', 'a:2', 'b:1', 'b:2'), { maxLength: 3 });
 const touches = fc.record<Touches>({ writes: refs, reads: refs });
-
 const product = newId();
 const warehouse = newId();
 const restock = () =>
@@ -53,9 +50,7 @@ describe('in the words of the field', () => {
     expect(dependsOn(productUpdate.touches({ id: product }), restock())).toBe(true);
   });
 
-  it('two restocks of the same goods are independent', () => {
-    expect(dependsOn(restock(), restock())).toBe(false);
-  });
+  it('two restocks of the same goods are independent', () => expect(dependsOn(restock(), restock())).toBe(false));
 
   it('edits of different records are independent', () => {
     const { productUpdate, warehouseUpdate } = mutations;

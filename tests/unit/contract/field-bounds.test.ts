@@ -29,12 +29,7 @@ function isGiven(row: RefusedValue): boolean {
 }
 
 const others = [
-  {
-    noun: 'restock',
-    schema: restockCreateSchema,
-    body: () => restockBody(newId(), newId()),
-    refused: refusedRestock,
-  },
+  { noun: 'restock', schema: restockCreateSchema, body: () => restockBody(newId(), newId()), refused: refusedRestock },
   {
     noun: 'restock request',
     schema: restockRequestCreateSchema,
@@ -86,13 +81,7 @@ describe.each(boundsOf)('a record of $list', ({ list, entity, refused, taken }) 
 
 describe('unknown keys', () => {
   it('are dropped, so that they never reach the database', () => {
-    const body = {
-      ...productBody(),
-      stock: 9,
-      role: 'super_admin',
-      created_at: 'x',
-      password_hash: '',
-    };
+    const body = { ...productBody(), stock: 9, role: 'super_admin', created_at: 'x', password_hash: '' };
     const parsed = productCreateSchema.parse(body);
     expect(Object.keys(parsed).sort()).toEqual(Object.keys(productBody()).sort());
   });
@@ -104,7 +93,6 @@ describe('unknown keys', () => {
   });
 });
 
-/** The errors that the schemas give, each with the place of its schema. */
 function errorsIn(schema: z.core.$ZodType, at: string): { at: string; error: string }[] {
   const { error, checks = [], ...parts } = schema._zod.def;
   const own = [{ error }, ...checks.map((check) => check._zod.def)].flatMap((def) => {
@@ -175,7 +163,7 @@ function unboundedIn(schema: JsonSchema, at = ''): string[] {
   return [...(isUnbounded ? [at] : []), ...within.flatMap(([place, part]) => unboundedIn(part, place))];
 }
 
-// A list is judged line by line: without a bound a body of a megabyte is hundreds of thousands.
+// Without a bound a body of a megabyte is hundreds of thousands of lines to check.
 describe('Every list that a client writes has a bound', () => {
   const bodies = routes.flatMap((route) =>
     'body' in route && route.body ? [{ of: `${route.method} ${route.path}`, schema: route.body }] : [],

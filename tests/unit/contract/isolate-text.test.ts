@@ -4,7 +4,6 @@ import { isolateText } from '#contract/fields/isolate-text.ts';
 
 const marks = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c';
 
-/** How many isolates are open at the end, and whether one was ever ended that was not begun. */
 function isolatesOf(text: string): { open: number; isBroken: boolean } {
   let open = 0;
   let isBroken = false;
@@ -48,7 +47,6 @@ describe('Text in a sentence', () => {
         expect(isolatesOf(isolated)).toEqual({ open: 0, isBroken: false });
         expect(isolateText(isolated)).toBe(isolated);
         if (isolated === inner) return;
-        // Nothing of it stands outside: the first ends at the last.
         expect(isolatesOf(isolated.slice(0, -1))).toEqual({ open: 1, isBroken: false });
         expect(isolated.startsWith('\u2068')).toBe(true);
       }),

@@ -14,7 +14,6 @@ const restock = {
   created_at: '2026-11-20T02:00:00.000Z',
 };
 
-/** An assignment that went out on this day of November, with what it sold. */
 const out = (cart_id: string, day: number, sold: Record<string, number>) => ({
   cart_id,
   // Seven in the morning in Jakarta.
@@ -41,7 +40,6 @@ function proposed(
 test('a cart is filled up to what it sells on a day out, and low at a quarter of it', () => {
   const days = [out('mk1', 20, { [aren]: 30 }), out('mk1', 24, { [aren]: 20 })];
   expect(proposed('cart', days)).toEqual({ perDay: 25, minimum: 7, target: 25 });
-  // Twice on one day is one day.
   expect(proposed('cart', [...days, out('mk1', 24, { [aren]: 10 })])?.perDay).toBe(30);
 });
 

@@ -45,14 +45,8 @@ describe.each(fieldsOfEdits)('$field of $name', ({ edit, field }) => {
 
   it('is seen on the row while it waits', () => {
     let row: Record<string, unknown> = { id: record, items: [] };
-    const rows = {
-      update: (_: string, change: (known: object) => object) => (row = { ...change(row) }),
-    };
-    const entry: EffectEntry = {
-      names: {},
-      occurredAt: '2026-11-20T03:37:00.000Z',
-      state: 'queued',
-    };
+    const rows = { update: (_: string, change: (known: object) => object) => (row = { ...change(row) }) };
+    const entry: EffectEntry = { names: {}, occurredAt: '2026-11-20T03:37:00.000Z', state: 'queued' };
     const apply = Object.entries(edit.effect).find(([list]) => list === own)?.[1];
     apply?.(rows as unknown as OverlayRows<never>, { id: record, version: 1, [field]: mine }, entry);
     if (Array.isArray(mine)) expect(row[field]).toMatchObject(mine);
@@ -68,10 +62,7 @@ describe.each(fieldsOfEdits)('$field of $name', ({ edit, field }) => {
   });
 
   function refused(args: object, code: string) {
-    return refusedEntry(edit.name, args, code, {
-      version: 2,
-      [field]: Array.isArray(mine) ? [] : null,
-    });
+    return refusedEntry(edit.name, args, code, { version: 2, [field]: Array.isArray(mine) ? [] : null });
   }
 });
 
@@ -105,16 +96,12 @@ function refusedEntry(name: string, args: object, code: string, current: object)
   };
 }
 
-type Parts = z.core.$ZodTypeDef & {
-  shape?: object;
-  left?: z.ZodMiniType;
-  options?: z.ZodMiniType[];
-};
+type Parts = z.core.$ZodTypeDef & { shape?: object; left?: z.ZodMiniType; options?: z.ZodMiniType[] };
 
 function fieldsOf(args: z.ZodMiniType): string[] {
   const { shape, left, options } = args._zod.def as Parts;
   if (shape) return Object.keys(shape);
-  // An intersection has what the form gives first; all options of a union say where they belong.
+  // An intersection has what the form gives first; all options of a union name where they belong.
   const [first] = left ? [left] : (options ?? []);
   return first ? fieldsOf(first) : [];
 }

@@ -22,7 +22,6 @@ import en from '#texts/en/index.ts';
 const documentLists = Object.keys(documents) as DocumentList[];
 const id = newId();
 
-/** What no outbox queues, and a sale of the office, which names its cart. */
 const ownSamples = {
   transactionCreate: { id, cart_id: id, payment_method: 'cash', items: [{ product_id: id, quantity: 1 }] },
   transactionRefund: { id, restock: false },
@@ -30,12 +29,11 @@ const ownSamples = {
   userConfirmEmail: { id, version: 1 },
 };
 
-/** Decisions on documents: their names and paths follow from their verbs. */
 const decisions = documentLists.flatMap((list) =>
   documentActionsOn(list).flatMap((action) => (action.to === undefined ? [] : { ...action, list })),
 );
 
-/** A record is made of what its schema takes, so that a new one has no line here. */
+/** Created from what its schema takes, so that a new one has no line here. */
 const samples: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     dayOf(newId(), newId(), newId()).map(({ name, args }) => [name, { ...args, ...('id' in args && { id }) }]),
@@ -45,7 +43,6 @@ const samples: Readonly<Record<string, object>> = {
   ...ownSamples,
 };
 
-/** Of every record that a sample names, the name that its screen gives. */
 const names = Object.fromEntries(
   [...JSON.stringify(samples).matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([found]) => [found, 'Gudang Kemang']),
 );
@@ -54,11 +51,7 @@ function samplesOf(noun: RecordNoun): Record<string, object> {
   const fields = sampleBody(createOf(noun).schema);
   return {
     [`${noun}Create`]: { id, ...fields },
-    [`${noun}Update`]: {
-      id,
-      ...Object.fromEntries(Object.entries(fields).slice(0, 1)),
-      version: 3,
-    },
+    [`${noun}Update`]: { id, ...Object.fromEntries(Object.entries(fields).slice(0, 1)), version: 3 },
     [`${noun}Delete`]: { id, version: 2 },
     [`${noun}Restore`]: { id },
     ...Object.fromEntries(actsOf(noun).map(({ name }) => [name, { id }])),
@@ -115,10 +108,9 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct | De
   viewDelete: ['DELETE', `/saved-views/${id}`],
 };
 
-/** Paths of before the noun had a definition. */
+/** Paths from before the resource had a definition. */
 const otherPaths: Partial<Record<RecordNoun, string>> = { template: '/load-templates' };
 
-/** Named by the noun and not by its definition, which is what is judged. */
 const recordCalls = recordNouns.flatMap((noun): [string, Call][] => {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const path = otherPaths[noun] ?? `/${kebab(noun)}s`;
@@ -138,7 +130,6 @@ const decisionCalls = decisions.map(({ name, list, verb }): [string, Call] => [
 
 const calls: Record<string, Call> = { ...Object.fromEntries([...recordCalls, ...decisionCalls]), ...ownCalls };
 
-/** Acts on a record that is there: the path says all. */
 const actsOnRecord =
   /Restore$|^userConfirmEmail$|^cart(AssignWarehouse|Locate|Reconcile|AssignmentCancel|AssignmentCorrect)$/;
 
@@ -149,9 +140,8 @@ describe('the registry of mutations', () => {
 
   it('knows its own names and no inherited ones', () => {
     expect(mutationNames.every(isMutationName)).toBe(true);
-    for (const name of ['toString', '__proto__', 'constructor', 'saleCreate', '']) {
+    for (const name of ['toString', '__proto__', 'constructor', 'saleCreate', ''])
       expect(isMutationName(name)).toBe(false);
-    }
   });
 
   it('touches only lists that exist', () => {
@@ -203,7 +193,6 @@ describe.each(mutationNames)('%s', (name) => {
     const list = listOfRecord(record, name);
     if (list) expect(list).toBe(definition.lists[0]);
     else {
-      // What moves goods between places has the words of these goods.
       const kinds = [...Object.keys(en.office.outbox.kind), 'stockTransfer', 'stockAdjustment'];
       expect(kinds).toContain(nounOfRecord(record));
     }
@@ -215,9 +204,7 @@ describe.each(mutationNames)('%s', (name) => {
   });
 
   it('is at a version that its upgrades lead up to', () => {
-    for (const from of Object.keys(definition.upgrades ?? {}).map(Number)) {
-      expect(from).toBeLessThan(definition.v);
-    }
+    for (const from of Object.keys(definition.upgrades ?? {}).map(Number)) expect(from).toBeLessThan(definition.v);
   });
 });
 

@@ -48,25 +48,17 @@ describe('what is proposed to order', () => {
     expect(proposed({ stock: stockOf(0, 61) })).toEqual([]);
     expect(proposed({ restocks: [restock(), pending] })).toEqual([]);
     expect(proposed({ stock: [{ ...stockOf(41)[0], incoming: plenty } as never] })).toEqual([]);
-    expect(proposed({ stock: stockOf(30), restocks: [restock(), pending] })[0]).toMatchObject({
-      left: 30,
-      expected: 24,
-      quantity: 86,
-    });
+    const found = proposed({ stock: stockOf(30), restocks: [restock(), pending] })[0];
+    expect(found).toMatchObject({ left: 30, expected: 24, quantity: 86 });
     expect(proposed({ restocks: [restock(), { ...pending, status: 'rejected' }] })).toHaveLength(1);
   });
 
   it('does not count what has expired, or expires before it is sold', () => {
     const lots = [lotOf(0, 70), lotOf(-1, 10)];
     // Of 70 units that expire today 20 are sold; the other 30 end tomorrow, or on Friday.
-    expect(proposed({ lots, stock: stockOf(110) })[0]).toMatchObject({
-      left: 100,
-      expired: 10,
-      lastsDays: 2,
-      runsOutOn: '2026-11-27',
-      quantity: 100 - 10,
-    });
-    // Nothing of it can be sold tomorrow, so as much is ordered as if nothing were left.
+    const found = proposed({ lots, stock: stockOf(110) })[0];
+    expect(found).toMatchObject({ left: 100, expired: 10, lastsDays: 2, runsOutOn: '2026-11-27', quantity: 100 - 10 });
+    // Nothing of it can be sold tomorrow: the same reorder as if nothing were left.
     const last = { lots: [lotOf(0, 60)], stock: stockOf(60), saleDays: weeksOf(() => 10) };
     const tomorrow = { suppliers: [{ ...supplier, lead_time_days: 1 }] };
     for (const [keeps, quantity] of [
@@ -75,11 +67,8 @@ describe('what is proposed to order', () => {
       [3, 30],
     ] as const) {
       const products = [{ ...product, stock_alert: 20, shelf_life_days: keeps }];
-      expect(proposed({ ...last, ...tomorrow, products })[0]).toMatchObject({
-        quantity,
-        lastsDays: 1,
-        runsOutOn: today,
-      });
+      const shown = proposed({ ...last, ...tomorrow, products })[0];
+      expect(shown).toMatchObject({ quantity, lastsDays: 1, runsOutOn: today });
     }
   });
 
@@ -104,7 +93,7 @@ describe('what is proposed to order', () => {
     const created_at = `${today}T02:00:00.000Z`;
     const orderedToday = restock({ status: 'pending', quantity: 20, created_at });
     expect(proposed({ stock: stockOf(30), restocks: [orderedToday] })[0]).toMatchObject({
-      // It comes on Friday, too late for the 10 that are missing on Thursday.
+      // It comes on Friday, too late for the 10 that are short on Thursday.
       expected: 20,
       lastsDays: 1,
       runsOutOn: '2026-11-26',
@@ -174,7 +163,6 @@ describe('what is proposed to order', () => {
     expect(proposed(kept)[0]).toMatchObject({ transfer: { units: 10 }, quantity: 15 });
     const none = { ...input, warehouses: [{ ...other, minimums: { [tea]: 90 } }] };
     expect(proposed(none)[0]).toMatchObject({ transfer: undefined, quantity: 25 });
-    // What is expected elsewhere does not come here.
     const pending = restock({ status: 'pending', quantity: 90, warehouse_id: elsewhere });
     expect(proposed({ ...none, restocks: [restock(), pending] })[0]?.expected).toBe(0);
   });
@@ -244,7 +232,6 @@ describe('a proposal, whatever was sold', () => {
   });
   type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
 
-  /** What was ordered today, as the page makes it. */
   function orderOf({ leads, keeps }: Situation, quantity: number) {
     const created_at = `${today}T02:00:00.000Z`;
     const order = restock({ status: 'pending', quantity, created_at, restocked_at: created_at });
@@ -281,7 +268,6 @@ describe('a proposal, whatever was sold', () => {
         expect(quantity).toBeLessThanOrEqual(sold);
         const ordersOfMore = orderIn(given, (ago) => soldAgo(ago) + (given.more[ago - 1] ?? 0));
         expect(ordersOfMore).toBeGreaterThanOrEqual(quantity);
-        // Once it is ordered, nothing more is to order.
         expect(orderIn(given, soldAgo, quantity)).toBe(0);
       }),
       { numRuns: 40 },
@@ -320,8 +306,6 @@ describe('a proposal, whatever was sold', () => {
   });
 });
 
-// What orders are proposed from: a product of one supplier in one warehouse.
-
 /** A Wednesday. */
 const today = '2026-11-25';
 const [tea, depot, elsewhere, supplierId] = [newId(), newId(), newId(), newId()];
@@ -359,7 +343,6 @@ function saleDay(day: string, units: number): SaleDay {
   };
 }
 
-/** Each of the last 28 days, by how many days ago it was. */
 function weeksOf(unitsAgo: (daysAgo: number) => number): SaleDay[] {
   return Array.from({ length: 28 }, (_, index) => saleDay(addDays(today, -index - 1), unitsAgo(index + 1)));
 }
@@ -381,19 +364,11 @@ function restock(fields: Partial<Restock> & { quantity?: number } = {}): Restock
     created_at: moment,
     created_by: { username: 'budi' },
     created_by_id: null,
-    items: [
-      {
-        product_id: tea,
-        product: { id: tea, name: product.name },
-        quantity,
-        expired_date: addDays(today, 3),
-      },
-    ],
+    items: [{ product_id: tea, product: { id: tea, name: product.name }, quantity, expired_date: addDays(today, 3) }],
     ...others,
   };
 }
 
-/** Units that expire so many days after today. */
 function lotOf(days: number, quantity: number) {
   const goods = { product_id: tea, product_name: 'Thai Tea', price: 1, place, quantity };
   return { ...goods, expired_date: addDays(today, days) };

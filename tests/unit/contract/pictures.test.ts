@@ -20,9 +20,8 @@ describe('A picture', () => {
       ['VP8L', image],
     ]);
     const written = [webpPicture(), transparent, { bytes: Buffer.from(olderChromium, 'base64') }];
-    for (const { bytes } of written) {
+    for (const { bytes } of written)
       expect(readPicture(new Uint8Array(bytes))).toEqual({ ok: true, type: 'image/webp' });
-    }
     expect(readPicture(bytesOf(jpegPicture()))).toEqual({ ok: true, type: 'image/jpeg' });
     for (const picture of chromiumPictures) {
       const sent = withoutMetadata(bytesOf(picture));
@@ -64,7 +63,6 @@ describe('A picture', () => {
   );
 });
 
-/** The bytes of a JPEG with more after its first marker. */
 function inserted(jpeg: Uint8Array, more: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), more, jpeg.subarray(2)]);
 }

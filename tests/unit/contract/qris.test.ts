@@ -9,7 +9,6 @@ const for15000 =
   '51440014ID.CO.QRIS.WWW0215ID10200000000170303UMI520458145303360540515000' +
   '5802ID5912GEROBAK KOPI6015JAKARTA SELATAN61051273062070703A0163046486';
 
-/** A text of one merchant, with a reference of its own and without a kind of initiation. */
 const short = '0002015303360' + '5802ID5905WARUN6007JAKARTA';
 
 describe('The text of a QRIS code', () => {
@@ -77,9 +76,7 @@ describe('The text of a QRIS code', () => {
     expect(withAmount(text, 500)).toMatch(/^000201010212530336054035005802ID/);
   });
 
-  it('is refused without one', () => {
-    expect(() => withAmount('text', 500)).toThrow(RangeError);
-  });
+  it('is refused without one', () => expect(() => withAmount('text', 500)).toThrow(RangeError));
 
   it.each([
     `${exampleQris.slice(0, 76)}\r\n  ${exampleQris.slice(76)}`,
@@ -95,16 +92,13 @@ describe('The text of a QRIS code', () => {
   });
 
   it('is trimmed, and may be taken away', () => {
-    expect(businessUpdateSchema.parse({ qris: ` ${exampleQris}\n` })).toEqual({
-      qris: exampleQris,
-    });
+    expect(businessUpdateSchema.parse({ qris: ` ${exampleQris}\n` })).toEqual({ qris: exampleQris });
     expect(businessUpdateSchema.parse({ qris: '' })).toEqual({ qris: '' });
     const { error } = businessUpdateSchema.safeParse({ qris: 'text' });
     expect(error?.issues.map(({ message }) => message)).toEqual(['qris_incomplete']);
   });
 });
 
-/** The example with a part replaced, and the checksum of that text. */
 function edited(part: string, by: string): string {
   return withOwnChecksum(exampleQris.replace(part, by));
 }

@@ -24,7 +24,7 @@ test('what differs stands below the notes, which lose their end where there is n
   const long = notesWith('☕'.repeat(100) + '🧋'.repeat(250), 'Thai Tea: 38');
   expect(long.length).toBeLessThanOrEqual(500);
   expect(long.endsWith('\nThai Tea: 38')).toBe(true);
-  // It refuses half a character.
+  // It throws on half a character.
   expect(() => encodeURIComponent(long)).not.toThrow();
   const all = fittingLines(Array.from({ length: 100 }, () => '🧋🧋🧋: 40 ordered, 38 received'));
   expect(all.length).toBeLessThanOrEqual(500);

@@ -1,5 +1,4 @@
-// What must be said in a second place: a noun in the registries, a value in a `check` of SQL. What is missing
-// there is named here, where it would otherwise be missing in silence.
+// What needs an entry in a second place: a resource in the registries, a value in a `check` of SQL.
 
 import { describe, expect, it } from 'vitest';
 import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
@@ -25,7 +24,6 @@ import { readSources } from '#tests/support/read-sources.ts';
 const contract = readSources('src/contract');
 const server = readSources('src/server');
 
-/** What the pattern finds, by its first group. */
 function found(sources: readonly { text: string }[], pattern: RegExp): string[] {
   return sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 }
@@ -81,9 +79,7 @@ describe('a noun of the contract', () => {
         sayIn(text('record.created', { noun: name }), locale),
         sayIn(text('record.deleted', { noun: name }), locale),
       ];
-      for (const [index, sentence] of say(noun).entries()) {
-        expect(sentence).not.toBe(say('nothing')[index]);
-      }
+      for (const [index, sentence] of say(noun).entries()) expect(sentence).not.toBe(say('nothing')[index]);
     }
   });
 });
@@ -105,7 +101,6 @@ describe('a value of the contract', () => {
     'users.locale': locales,
     'stock_movements.type': movementTypes,
   };
-  /** What only tables have. */
   const ofTables = ['pictures.type', 'stock_locations.kind', 'stock_operations.type'];
 
   it('is one that its table takes, and the other way round', () => {
@@ -116,7 +111,6 @@ describe('a value of the contract', () => {
   });
 });
 
-/** The values of each column that a `check` of the migrations lists. */
 function valuesOfMigrations(): [column: string, values: string[]][] {
   const parts = /(?:create|alter) table (?<table>\w+)|check \((?<column>\w+) in \((?<list>[^)]*)\)\)/g;
   return readSources('src/server/db/migrations').flatMap(({ text }) => {
@@ -165,10 +159,8 @@ describe('what a record refers to', () => {
     expect(changedReferences(references, { notes: 'Es' }, names)).toEqual({});
     expect(changedReferences(references, { courier_id: undefined }, names)).toEqual({});
     expect(changedReferences(references, { courier_id: null }, names)).toEqual(nobody);
-    expect(changedReferences(references, { warehouse_id: warehouse }, names)).toEqual({
-      warehouse_id: warehouse,
-      warehouse: { id: warehouse, name: 'Gudang Kemang' },
-    });
+    const found = changedReferences(references, { warehouse_id: warehouse }, names);
+    expect(found).toEqual({ warehouse_id: warehouse, warehouse: { id: warehouse, name: 'Gudang Kemang' } });
   });
 
   it('changes the lists that show it', () => {

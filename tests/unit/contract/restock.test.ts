@@ -57,7 +57,6 @@ describe('the lines of a restock', () => {
       { product_id: coffee, quantity: 1, expired_date: '2026-11-23' },
     ]);
     const [first, second, third] = before as [RestockItem, RestockItem, RestockItem];
-    // Two lines of one lot at one price become one.
     const merged = parse(before.map((line) => ({ ...line, unit_cost: 3900 })));
     expect(merged).toHaveLength(2);
     expect(fieldOfLines(merged, before)).toBe('costs');
@@ -99,20 +98,14 @@ describe('an expiry date', () => {
   it('is judged against the day of the restock', () => {
     expect(errorsOf('2026-11-20')).toEqual([]);
     expect(errorsOf('2026-11-19')).toEqual([
-      {
-        field: 'items[0].expired_date',
-        message: 'Expired date cannot be before the restock date',
-      },
+      { field: 'items[0].expired_date', message: 'Expired date cannot be before the restock date' },
     ]);
   });
 
   it('is at most five years ahead', () => {
     expect(errorsOf('2031-11-20')).toEqual([]);
     expect(errorsOf('2032-01-01')).toEqual([
-      {
-        field: 'items[0].expired_date',
-        message: 'Expired date cannot be more than five years ahead',
-      },
+      { field: 'items[0].expired_date', message: 'Expired date cannot be more than five years ahead' },
     ]);
   });
 

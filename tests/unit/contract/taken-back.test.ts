@@ -5,8 +5,8 @@ import type { DecisionName } from '#contract/document-actions.ts';
 import { type MutationName, mutationNamed, mutationNames, type RecordActName } from '#contract/mutations.ts';
 
 /**
- * `undo`: it waits before it is sent. `form`: it was typed and is mended by another entry. `harmless`: the
- * opposite stands beside it, or nothing is lost. `asked`: a dialog asks first.
+ * `undo`: it waits before it is sent. `form`: it was typed and is corrected by another entry. `harmless`: the opposite
+ * is beside it, or nothing is lost. `asked`: a dialog asks first.
  */
 type Way = 'undo' | 'form' | 'harmless' | 'asked';
 
@@ -39,7 +39,7 @@ const ways: Record<Exclude<MutationName, OnePress>, Way> & Partial<Record<OnePre
   cartReconcile: 'form',
   cartSetMinimums: 'form',
   warehouseSetMinimums: 'form',
-  // The cart's place is told again at the next press, and by its barista.
+  // The next press of its barista sends the cart's place again.
   cartLocate: 'harmless',
   cartAssignmentCreate: 'form',
   cartAssignmentReturn: 'form',
@@ -60,7 +60,7 @@ const ways: Record<Exclude<MutationName, OnePress>, Way> & Partial<Record<OnePre
   // A new sale takes its place.
   transactionVoid: 'form',
   shiftReview: 'undo',
-  // Another movement of cash, another look at the load or another wish is told after it.
+  // Another cash movement, load check or refund request follows it.
   cashMove: 'form',
   loadConfirm: 'form',
   refillReceive: 'form',
@@ -69,19 +69,19 @@ const ways: Record<Exclude<MutationName, OnePress>, Way> & Partial<Record<OnePre
   businessUpdate: 'form',
   statementRecord: 'form',
   transactionRefund: 'asked',
-  // To activate is a press that edits; its opposite takes its place at once.
+  // Activating is a press that edits; its opposite takes its place at once.
   userCreate: 'form',
   userUpdate: 'form',
   userDelete: 'undo',
   userRestore: 'harmless',
   userConfirmEmail: 'asked',
   userDeactivate: 'undo',
-  // What is arranged is arranged again by the same buttons.
+  // The same buttons arrange it again.
   viewCreate: 'form',
   viewUpdate: 'form',
   viewDelete: 'undo',
   viewArrange: 'harmless',
-  // The specified texts say that opening marks as read.
+  // The specified texts have it that opening marks as read.
   notificationRead: 'harmless',
   notificationReadAll: 'harmless',
 };

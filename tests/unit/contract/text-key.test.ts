@@ -10,7 +10,7 @@ const texts = fc.oneof(
   }),
 );
 
-/** What SQLite's BINARY and PostgreSQL's "C" compare: the bytes of UTF-8. */
+/** SQLite's BINARY and PostgreSQL's "C" compare the bytes of UTF-8. */
 function bytewise(a: string, b: string): number {
   return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
 }

@@ -9,7 +9,7 @@ vi.stubGlobal('document', { addEventListener: watched, visibilityState: 'visible
 vi.stubGlobal('navigator', { onLine: true });
 vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 
-// Loaded anew, now that there is a page to watch.
+// Imported anew, now that there is a page to watch.
 vi.resetModules();
 const { askAgain, askAhead, followAnswer, forgetAnswers, questionKey, retryMs } = await import(
   '#client/data/online.ts'

@@ -13,7 +13,6 @@ function Screen({ onQuery }: { onQuery: (query: RemoteAnswer<unknown>) => void }
   return null;
 }
 
-/** What a screen is given where the requests before ended so: an answer, or an error that is thrown. */
 async function queryAfter(...ends: unknown[]): Promise<RemoteAnswer<unknown>> {
   const connectivity = observable<Connectivity>('online');
   currentWorkspace.set({ userId: 'rina', connectivity } as unknown as Workspace);
@@ -31,9 +30,7 @@ async function queryAfter(...ends: unknown[]): Promise<RemoteAnswer<unknown>> {
 }
 
 describe('Data that the device may not store', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
+  beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     currentWorkspace.set(undefined);
     forgetAnswers();
@@ -51,10 +48,7 @@ describe('Data that the device may not store', () => {
 
   test('are missing for the reason that the server gave', async () => {
     const failure = { status: 500, message: 'Broken', errors: [] } as never;
-    expect(await queryAfter(new PullError(failure))).toMatchObject({
-      error: failure,
-      isOffline: false,
-    });
+    expect(await queryAfter(new PullError(failure))).toMatchObject({ error: failure, isOffline: false });
   });
 
   test('are awaited until the first request ends', async () => {

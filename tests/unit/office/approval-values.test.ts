@@ -34,9 +34,7 @@ describe('the approval of a request', () => {
     expect(unitsIn({ isHandedOver: true }, { aren: 6, matcha: 9 })).toEqual(['10', '4']);
   });
 
-  test('keeps what was typed', () => {
-    expect(unitsIn({ units: { aren: '2' } }, { aren: 6 })).toEqual(['2', '4']);
-  });
+  test('keeps what was typed', () => expect(unitsIn({ units: { aren: '2' } }, { aren: 6 })).toEqual(['2', '4']));
 
   test.each([
     [{ aren: '2', matcha: '0' }, 2],
@@ -63,10 +61,7 @@ describe('the approval of a request', () => {
       ],
     });
     const chosen = { ...typed, warehouseId: 'depot', isHandedOver: true };
-    expect(toApproval(request, chosen, lines)).toMatchObject({
-      warehouse_id: 'depot',
-      handed_over: true,
-    });
+    expect(toApproval(request, chosen, lines)).toMatchObject({ warehouse_id: 'depot', handed_over: true });
     expect(toApprovalValues(toApproval(request, chosen, lines))).toEqual(chosen);
   });
 });

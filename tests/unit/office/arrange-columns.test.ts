@@ -39,7 +39,6 @@ describe('the columns of a list (screens 3.24)', () => {
   it('keep their place where the one that would take them in is hidden', () => {
     expect(arranged('name.unit')[1]).toEqual({ key: 'unit', fold: undefined });
     expect(arranged('name.unit.stock')[1]).toBe(all[1]);
-    // Left out of narrow lists it stays.
     expect(arranged('name.status')[1]).toBe(all[3]);
   });
 });
@@ -65,11 +64,8 @@ describe('the views of a list (screens 3.24)', () => {
   const unnamed = view({ query: 'columns=name.stock' });
 
   it('are one’s own before those of others; one without a name has the columns', () => {
-    expect(viewsIn([theirs, unnamed, own])).toEqual({
-      named: [own, theirs],
-      columns: 'name.stock',
-      opening: addressOf(own.row),
-    });
+    const found = viewsIn([theirs, unnamed, own]);
+    expect(found).toEqual({ named: [own, theirs], columns: 'name.stock', opening: addressOf(own.row) });
   });
 
   it('open nothing that is being deleted', () => {

@@ -22,7 +22,6 @@ function draw(part: ReactNode): string {
   );
 }
 
-/** The colour of the one badge that this draws. */
 function toneOf(badge: ReactNode): string | undefined {
   return /bg-(\w+)-soft/.exec(draw(badge))?.[1];
 }

@@ -1,4 +1,3 @@
-// Rows of a cart's day, for the tests of its figures and its story.
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { noSales } from '#contract/cart-assignments/shift.ts';
@@ -14,7 +13,6 @@ export const [aren, roti, assignmentId, cartId, andi] = [1, 2, 3, 4, 5].map(idOf
   string,
 ];
 
-/** A moment of the day by the clock of Jakarta. */
 export const at = (clock: string) => new Date(`2026-11-20T${clock}:00+07:00`).toISOString();
 
 export const line = (product_id: string, quantity: number) => ({

@@ -8,10 +8,8 @@ const before = { name: 'Thai Tea', price: 10_000, location: { coordinates: [1, 2
 
 test('only what differs is sent', () => {
   const after = { name: 'Thai Tea', price: 12_000, location: { coordinates: [1, 3] } };
-  expect(changedFields(before, after)).toEqual({
-    isEmpty: false,
-    changes: { price: 12_000, location: { coordinates: [1, 3] } },
-  });
+  const found = changedFields(before, after);
+  expect(found).toEqual({ isEmpty: false, changes: { price: 12_000, location: { coordinates: [1, 3] } } });
 });
 
 test('an edit that changes nothing is empty', () => {
@@ -49,9 +47,7 @@ describe('the device of a session', () => {
       { browser: 'Edge', system: 'Windows' },
     ],
     ['curl/8.5.0', { browser: undefined, system: undefined }],
-  ])('%s', (userAgent, device) => {
-    expect(deviceOf(userAgent)).toEqual(device);
-  });
+  ])('%s', (userAgent, device) => expect(deviceOf(userAgent)).toEqual(device));
 });
 
 test('how long ago is said in seconds, minutes, hours or days', () => {

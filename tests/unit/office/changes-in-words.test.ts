@@ -1,5 +1,3 @@
-// The list of all changes: every act and every field that the log tells of has words, and what has none yet reads
-// as it is.
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, test } from 'vitest';
 import { allChangesIn, isSilent } from '#client/office/kit/detail/changes-in.ts';
@@ -57,7 +55,6 @@ const fieldsOf = (list: ListName): string[] => {
   const definition = entities[list as keyof typeof entities] as Entity | undefined;
   const { fields = {}, computed = {}, inputs = {} } = definition ?? {};
   const all = Object.keys({ ...fields, ...computed, ...inputs, ...documents[list] });
-  // Names of other records stand beside their ids.
   return all.filter((field) => !isSilent(field) && !field.endsWith('_details') && !all.includes(`${field}_id`));
 };
 
@@ -82,12 +79,8 @@ describe.each(locales)('in %s', (locale) => {
     for (const act of acts) expect(wordsOf('detail', locale).has(`action.${act}`), act).toBe(true);
     const logs = new Set(found(/entity: '(\w+)'/g));
     expect(logs.size).toBeGreaterThan(5);
-    for (const entity of logs) {
-      expect(kindText(wordsOf('', locale), entity), entity).not.toBe(entity);
-    }
-    for (const type of movementTypes) {
-      expect(wordsOf('movements', locale).has(`type.${type}`), type).toBe(true);
-    }
+    for (const entity of logs) expect(kindText(wordsOf('', locale), entity), entity).not.toBe(entity);
+    for (const type of movementTypes) expect(wordsOf('movements', locale).has(`type.${type}`), type).toBe(true);
   });
 });
 
@@ -119,9 +112,7 @@ test('of lines with the same units a corrected price is told', () => {
   expect(changes('restocks', costed(null), costed(4_000))).toEqual([
     { field: 'unit_cost', product: 'Aren', before: '', after: 'Rp\u00a04.000' },
   ]);
-  const dated = (expired_date: string) => ({
-    items: [{ ...line(aren, 'Aren', 40), expired_date }],
-  });
+  const dated = (expired_date: string) => ({ items: [{ ...line(aren, 'Aren', 40), expired_date }] });
   expect(changes('restocks', dated('2026-12-01'), dated('2026-11-28'))).toEqual([
     { field: 'expired_date', product: 'Aren', before: 'on 2026-12-01', after: 'on 2026-11-28' },
   ]);
@@ -191,7 +182,6 @@ test('what only a newer version knows reads as it is, and a structure is said to
     { field: 'of', before: undefined, after: undefined },
   ]);
   expect(labelOf('products', 'colour', 'en')).toBe('colour');
-  for (const odd of [7, 'text', [], [null], { a: null }]) {
+  for (const odd of [7, 'text', [], [null], { a: null }])
     expect(() => changes('products', odd, { a: odd })).not.toThrow();
-  }
 });

@@ -25,10 +25,7 @@ const parse = (entered: CountValues) => countForm.schema.safeParse(countForm.toI
 describe('the count of a cart', () => {
   test('sends what was counted and wasted; what nobody touched is no zero', () => {
     const entered = values(
-      {
-        [aren]: { counted: '15', wasted: '2', waste_reason: 'tumpah' },
-        [matcha]: { counted: '' },
-      },
+      { [aren]: { counted: '15', wasted: '2', waste_reason: 'tumpah' }, [matcha]: { counted: '' } },
       '30000',
     );
     expect(parse(entered).data).toEqual({
@@ -86,15 +83,7 @@ describe('what is on a cart', () => {
         row: { product_id: aren, product_name: 'Aren', cart: { Kemang: 3 }, warehouse: {} },
         incoming: { cart: { Kemang: 5 }, warehouse: {} },
       },
-      {
-        id: matcha,
-        row: {
-          product_id: matcha,
-          product_name: 'Matcha',
-          cart: { 'Kemang Raya': 9 },
-          warehouse: {},
-        },
-      },
+      { id: matcha, row: { product_id: matcha, product_name: 'Matcha', cart: { 'Kemang Raya': 9 }, warehouse: {} } },
     ];
     expect(productsOnCart('Kemang', rows)).toEqual([{ id: aren, name: 'Aren', units: 8 }]);
   });

@@ -9,7 +9,6 @@ import { requestForm } from '#client/office/restock-requests/request-sheet.tsx';
 import { restockFields } from '#client/office/restocks/restock-sheet.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 
-/** What forms start with, beside what may be typed into them. */
 const drafts: [form: string, start: object, typed: object][] = [
   ['product', toFormValues(productFields, {}), { name: 'Kopi', price: '12.000', stock_alert: '' }],
   ['warehouse', toFormValues(warehouseFields, {}), { name: 'Depo', capacity: '10' }],
@@ -29,10 +28,7 @@ const drafts: [form: string, start: object, typed: object][] = [
   [
     'count',
     toCountValues(undefined),
-    {
-      cash_counted: '50.000',
-      lines: { a: { counted: '4' }, b: { wasted: '1', waste_reason: 'tumpah' } },
-    },
+    { cash_counted: '50.000', lines: { a: { counted: '4' }, b: { wasted: '1', waste_reason: 'tumpah' } } },
   ],
   ['approval', toApprovalValues(undefined), { warehouseId: 'x', units: { a: '3' }, note: 'ya' }],
   ['refill', { units: { a: '5' }, isHandedOver: false }, { units: { b: '2' }, isHandedOver: true }],
@@ -65,23 +61,16 @@ describe('a draft', () => {
   test('of rows, one of which is damaged, does not come back', () => {
     const start = toFormValues(restockFields, {});
     const row = { product_id: 'a', quantity: '5', expired_date: '' };
-    for (const damaged of [null, {}, { ...row, quantity: 5 }, { product_id: 'a', quantity: '1' }]) {
+    for (const damaged of [null, {}, { ...row, quantity: 5 }, { product_id: 'a', quantity: '1' }])
       expect(asDraftOf(start, { ...start, items: [row, damaged] })).toBeUndefined();
-    }
   });
 
   test('of an older version comes back with what it did not know at its start', () => {
-    const { notes: _, ...older }: Record<string, unknown> = {
-      ...toFormValues(restockFields, { warehouse_id: 'x' }),
-    };
-    expect(asDraftOf(toFormValues(restockFields, {}), older)).toMatchObject({
-      warehouse_id: 'x',
-      notes: '',
-    });
+    const { notes: _, ...older }: Record<string, unknown> = { ...toFormValues(restockFields, { warehouse_id: 'x' }) };
+    expect(asDraftOf(toFormValues(restockFields, {}), older)).toMatchObject({ warehouse_id: 'x', notes: '' });
   });
 });
 
-/** Whether one may stand for the other as far as a form can tell. */
 function isSameKind(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   if (one === null || typeof one !== typeof other) return false;

@@ -93,7 +93,7 @@ describe('an act in the outbox (scenario 52)', () => {
 
   test('opens to show each product, field and name, and no id', () => {
     const text = read('en', [waste({ product_id: product, quantity: 50 }, { product_id: tea, quantity: 2 })]);
-    expect(text).toMatch(/What is in it.*50 Es Kopi Hazelnut.*2 Thai Tea.*Reason Basi/);
+    expect(text).toMatch(/Show contents.*50 Es Kopi Hazelnut.*2 Thai Tea.*Reason Basi/);
     expect(text).not.toContain('01890000');
   });
 
@@ -105,7 +105,7 @@ describe('an act in the outbox (scenario 52)', () => {
   test('that is damaged has nothing to show', () => {
     const broken = { ...waste({ product_id: product, quantity: 5 }), args: { items: [{}, null] } };
     expect(contentsOf(broken)).toEqual({ fields: [], lines: [] });
-    expect(read('en', [broken])).not.toContain('What is in it');
+    expect(read('en', [broken])).not.toContain('Show contents');
   });
 
   test('is one line for a refill, with the request and its approval inside', () => {
@@ -154,9 +154,7 @@ describe.each(Object.entries<Document>(documents))('a field that lines of %s get
   });
 
   test('is told by the outbox, by a conflict and by the log', () => {
-    onTestFinished(() => {
-      Reflect.deleteProperty(lineFields, 'expiry_note');
-    });
+    onTestFinished(() => void Reflect.deleteProperty(lineFields, 'expiry_note'));
     Object.assign(lineFields, { expiry_note: field });
     const goods = (each = before) => ({ id: request, version: 1, items: [each] });
     const edit = entry('restockUpdate', goods());
@@ -187,9 +185,7 @@ describe.each(Object.entries<Document>(documents))('a field that %s get', (name,
   });
 
   test('is told by the file, by the outbox, by the log and in the detail', () => {
-    onTestFinished(() => {
-      Reflect.deleteProperty(document.fields, 'added_note');
-    });
+    onTestFinished(() => void Reflect.deleteProperty(document.fields, 'added_note'));
     Object.assign(document.fields, { added_note: field });
     expect(otherCells(list, {}, (each: object) => each).added_note?.(row)).toBe('Surat 117');
     expect(kindOf(list, 'added_note')).toBe('text');
@@ -231,7 +227,6 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
   test.each(edited)('that edits %s alone shows it, named as on the screens', (field) => {
     const value = sampleOf(update.args, field);
     const made = entry(update.name, { id: product, version: 1, [field]: value });
-    // A record is named, as its id says nothing to people.
     const isReference = fields[field]?.kind === 'reference';
     const edit = isReference ? { ...made, names: { [String(value)]: 'Kebun Aren' } } : made;
     expect(contentsOf(edit).fields).toEqual([{ field, value: isReference ? 'Kebun Aren' : value }]);
@@ -243,7 +238,6 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
     const body = sampleBody(create.args as unknown as z.ZodMiniObject);
     const ofLines = Object.keys(fields).filter((field) => fields[field]?.kind === 'lines');
     const given = Object.keys(body).filter((field) => body[field] !== null && !ofLines.includes(field));
-    // What must be referred to was chosen by its name.
     const chosen = given.filter((field) => fields[field]?.kind === 'reference');
     const ownNames = Object.fromEntries(chosen.map((field) => [String(body[field]), 'Kebun Aren']));
     const made = { ...entry(create.name, { ...body, id: product }), names: ownNames };
@@ -253,20 +247,15 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
   });
 });
 
-/** What an entry tells in its lines, and what nobody needs to read: ids, versions, answers to a question. */
 const lines = ['items', 'received', 'initial_items', 'levels'];
 const unread = [
   ...['id', 'version', 'expected_stock', 'kind', 'confirm', 'replaces', 'assignment_id'],
   ...['recorded_at', 'movement_id', 'request_id', 'sale', 'count'],
-  // How a list is looked at.
   ...['list', 'query'],
 ];
 
-type Definition = { shape?: object; left?: z.ZodMiniType; right?: z.ZodMiniType } & {
-  options?: z.ZodMiniType[];
-};
+type Definition = { shape?: object; left?: z.ZodMiniType; right?: z.ZodMiniType } & { options?: z.ZodMiniType[] };
 
-/** The names of all arguments that a mutation may have. */
 function argumentsOf(schema: z.ZodMiniType): string[] {
   const { shape = {}, left, right, options = [] } = schema._zod.def as Definition;
   const parts = [left, right, ...options].flatMap((part) => (part ? argumentsOf(part) : []));

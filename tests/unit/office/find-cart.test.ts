@@ -30,9 +30,7 @@ describe('a scanned text', () => {
     ...[`${origin}/cart/${id}/edit`, `${origin}/carts?detail=../outbox`, `${origin}//cart/${id}`],
     ...[`javascript:location='${origin}/cart/${id}'`, 'WIFI:S:Kopi;T:WPA;P:rahasia;;'],
     ...[`${origin}/cart/..%2Foutbox`, `${origin}/carts/scan`],
-  ])('that is no cart opens nothing: %s', (text) => {
-    expect(readScanned(text, origin)).toEqual({ problem: 'noCart' });
-  });
+  ])('that is no cart opens nothing: %s', (text) => expect(readScanned(text, origin)).toEqual({ problem: 'noCart' }));
 
   test('leads to the cart, or to its stock', () => {
     expect(cartPathOf(id)).toBe(`/carts?detail=${id}`);

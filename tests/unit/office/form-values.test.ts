@@ -164,13 +164,7 @@ describe('the profile form', () => {
 
 const warehouseForm = validationOf(warehouseFields, 'warehouseCreate');
 const toWarehouseValues = (known: object) => toFormValues(warehouseFields, { ...known });
-
-const typed = {
-  name: 'Gudang Kemang',
-  address: 'Jl. Kemang Raya 12',
-  latitude: '-6,2607',
-  longitude: '106.8136',
-};
+const typed = { name: 'Gudang Kemang', address: 'Jl. Kemang Raya 12', latitude: '-6,2607', longitude: '106.8136' };
 const filled = Object.assign(toWarehouseValues({}), typed);
 
 describe('the warehouse form (screens 5.2)', () => {
@@ -203,15 +197,9 @@ describe('the warehouse form (screens 5.2)', () => {
   });
 
   test('reads a record back as it was typed', () => {
-    const location = {
-      type: 'Point' as const,
-      coordinates: [106.8136, -6.2607] as [number, number],
-    };
-    expect(toWarehouseValues({ location, capacity: 40 })).toMatchObject({
-      latitude: '-6.2607',
-      longitude: '106.8136',
-      capacity: '40',
-    });
+    const location = { type: 'Point' as const, coordinates: [106.8136, -6.2607] as [number, number] };
+    const found = toWarehouseValues({ location, capacity: 40 });
+    expect(found).toMatchObject({ latitude: '-6.2607', longitude: '106.8136', capacity: '40' });
   });
 });
 
@@ -226,16 +214,10 @@ describe('what is low in any of the warehouses', () => {
   it('names a product once, at the first where it is low, what runs out first at first', () => {
     const low = lowIn([
       { warehouse: north, proposals: [proposal('Tea', '2026-11-27'), proposal('Matcha')] },
-      {
-        warehouse: south,
-        proposals: [proposal('Aren', '2026-11-26'), proposal('Tea', '2026-11-27')],
-      },
+      { warehouse: south, proposals: [proposal('Aren', '2026-11-26'), proposal('Tea', '2026-11-27')] },
     ]);
-    expect(low.map((each) => `${each.proposal.product} ${each.warehouse.name}`)).toEqual([
-      'Aren South',
-      'Tea North',
-      'Matcha North',
-    ]);
+    const found = low.map((each) => `${each.proposal.product} ${each.warehouse.name}`);
+    expect(found).toEqual(['Aren South', 'Tea North', 'Matcha North']);
   });
 });
 

@@ -52,7 +52,6 @@ describe.each(Object.entries<Entity>(entities))('what lately happened to %s', (n
     for (const [field, definition] of Object.entries(entity.fields)) {
       const changed = (before: unknown, after: unknown) =>
         changesIn(list, { before: { [field]: before, warehouses }, after: { [field]: after } }, context);
-      // Of lines it is said that they changed.
       if (definition.kind === 'lines') {
         expect(changed([], [{ product_id: kemang, quantity: 1 }])).toEqual([{ field }]);
         continue;

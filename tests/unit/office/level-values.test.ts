@@ -10,7 +10,6 @@ const products = [
 const place = { minimums: { aren: 10, old: 3 }, targets: { aren: 40 } };
 const lines = toLevelLines(products as never, place);
 
-/** What is sent when these figures are typed in place of those of the place. */
 function sent({ minimum = {}, target = {} }: { minimum?: object; target?: object }) {
   const values = toLevelValues(lines, place);
   return changedLevels(
@@ -37,7 +36,6 @@ test('a target is sent when it differs, emptied it is the minimum, and it goes w
   expect(sent({ target: { aren: '' } })).toEqual([{ product_id: 'aren', min_qty: 10, target_qty: 10 }]);
   expect(sent({ minimum: { aren: '12' } })).toEqual([{ product_id: 'aren', min_qty: 12 }]);
   expect(sent({ minimum: { aren: '' } })).toEqual([{ product_id: 'aren', min_qty: null }]);
-  // Refused by the contract, with words at the field.
   expect(sent({ target: { tea: '5' } })).toEqual([{ product_id: 'tea', min_qty: null, target_qty: 5 }]);
 });
 
@@ -55,10 +53,7 @@ test('an edited entry keeps its products, also one that the place has by now and
     { product_id: 'tea', min_qty: 5, target_qty: 8 },
   ]);
   const emptied = { ...values, minimum: { ...values.minimum, tea: '' } };
-  expect(changedLevels(edited, emptied, shown, levels)).toContainEqual({
-    product_id: 'tea',
-    min_qty: null,
-  });
+  expect(changedLevels(edited, emptied, shown, levels)).toContainEqual({ product_id: 'tea', min_qty: null });
 });
 
 test('proposals fill in what nobody typed, and say of how many products (screens 3.9)', () => {

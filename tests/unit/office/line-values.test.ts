@@ -24,15 +24,10 @@ describe('rows of products and units (screens 5.2)', () => {
   });
 
   test('that were proposed together are left out as long as they have no quantity', () => {
-    const row = (product_id: string, quantity: string) => ({
-      product_id,
-      quantity,
-      proposed: aren,
-    });
+    const row = (product_id: string, quantity: string) => ({ product_id, quantity, proposed: aren });
     expect(parse(['', '0', '5'].map((units) => row(aren, units))).data?.initial_items).toEqual([
       { product_id: aren, quantity: 5 },
     ]);
-    // Another product was chosen in it.
     expect(parse([row(matcha, '')]).success).toBe(false);
   });
 

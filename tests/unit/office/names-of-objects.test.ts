@@ -6,7 +6,7 @@ import { toPlaceRows } from '#client/office/stock/places/place-rows.ts';
 import { toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import { toStockLines } from '#client/office/stock/stock-lines.ts';
 
-// As JSON makes it: an own key of this name, which an assignment would not make.
+// An own key of this name, which an assignment would not make.
 const units = (text: string): Record<string, number> => JSON.parse(text);
 const summary = [
   {
@@ -20,14 +20,7 @@ const summary = [
     incoming: { warehouse: units('{"__proto__": -5, "constructor": 5}'), cart: {} },
   },
 ];
-const tea = {
-  id: 'tea',
-  name: 'Thai Tea',
-  status: 'active',
-  stock: 20,
-  stock_alert: 1,
-  unit: 'cup',
-};
+const tea = { id: 'tea', name: 'Thai Tea', status: 'active', stock: 20, stock_alert: 1, unit: 'cup' };
 const products = [{ id: 'tea', row: tea }];
 
 test('a place that is called like a part of every object has its units on every screen', () => {
@@ -58,13 +51,7 @@ test('the matrix has a column for each such place, and a refill knows what its h
     id: name,
     row: { name, code: name, status: 'in_use', minimums: { tea: 1 } },
   }));
-  const matrix = toStockMatrix({
-    summary,
-    products,
-    carts: places,
-    warehouses: places,
-    filters: {},
-  } as never);
+  const matrix = toStockMatrix({ summary, products, carts: places, warehouses: places, filters: {} } as never);
   expect(matrix.rows[0]?.cells.map(({ stock }) => stock)).toEqual([12, 0, 0, 8, 0, 0]);
   expect(matrix.rows[0]?.total).toMatchObject({ stock: 20, incoming: 0 });
   const inWarehouse = ['__proto__', 'constructor', 'toString'].map((name) => {

@@ -77,9 +77,7 @@ describe('an entry of the outbox', () => {
   test('that was made in a form is edited in that form; a delete or a restore has none', () => {
     const without = mutationNames.filter((name) => editPath(entry(name, { id: product })) === undefined);
     const act = /(Delete|Restore|Cancel|Locate|Read|ReadAll|Void|Refund|Settle|Deactivate)$/;
-    for (const name of mutationNames.filter((known) => act.test(known))) {
-      expect(without, name).toContain(name);
-    }
+    for (const name of mutationNames.filter((known) => act.test(known))) expect(without, name).toContain(name);
     expect(editPath(entry('productUpdate', { id: product }))).toBe(`/products/edit/${product}?entry=1`);
     expect(editPath(entry('cartAssignmentReturn', { id: product }))).toBe('/cart-assignments?return=1');
     expect(editPath(entry('cartPaint', {}))).toBeUndefined();
@@ -97,10 +95,7 @@ describe('one press settles', () => {
     const mine = { id: product, price: 12_000, version: 3 };
     const answers = resolutionsOf(refused('productUpdate', mine, 'stale_version', current));
     expect(answers).toMatchObject([
-      {
-        key: 'keepMine',
-        replacements: [{ args: { price: 12_000, version: 4 }, base: { price: 11_000 } }],
-      },
+      { key: 'keepMine', replacements: [{ args: { price: 12_000, version: 4 }, base: { price: 11_000 } }] },
     ]);
   });
 
@@ -151,9 +146,7 @@ describe('one press settles', () => {
     expect(resolutionsOf(taken)).toMatchObject([
       { key: 'replaceTheirs', replacements: [{ args: { replaces: theirs.id } }] },
     ]);
-    const waits = refused('cartAssignmentCreate', assignment, 'cart_not_available', {
-      id: product,
-    });
+    const waits = refused('cartAssignmentCreate', assignment, 'cart_not_available', { id: product });
     expect(resolutionsOf(waits)).toEqual([]);
   });
 
@@ -202,10 +195,7 @@ describe('an approval that was refused', () => {
         values: { units: 8, of: 20 },
         replacements: [{ args: { items: [{ approved_quantity: 8 }], warehouse_id: warehouse } }],
       },
-      {
-        key: 'rejectRequest',
-        replacements: [{ name: 'restockRequestReject', args: { note: 'Segera' } }],
-      },
+      { key: 'rejectRequest', replacements: [{ name: 'restockRequestReject', args: { note: 'Segera' } }] },
     ]);
   });
 
@@ -227,16 +217,10 @@ describe('an approval that was refused', () => {
 
   test('because the request was edited shows both, line by line, and approves the new one', () => {
     const items = [{ ...line, quantity: 24, approved_quantity: null }];
-    const view = {
-      ...approval('stale_version', { current: { ...request, items } }),
-      base: { items: request.items },
-    };
+    const view = { ...approval('stale_version', { current: { ...request, items } }), base: { items: request.items } };
     expect(differencesOf(view)).toEqual([{ product: 'Thai Tea', mine: 20, theirs: 24, before: 20 }]);
     expect(resolutionsOf(view)).toMatchObject([
-      {
-        key: 'approveNew',
-        replacements: [{ args: { version: 2, items: [{ approved_quantity: 24 }] } }],
-      },
+      { key: 'approveNew', replacements: [{ args: { version: 2, items: [{ approved_quantity: 24 }] } }] },
     ]);
   });
 });
@@ -373,9 +357,7 @@ describe('a count of a cart that somebody else has counted', () => {
 test('a taken name leads to the record that has it, and only an id becomes part of the address', () => {
   const taken = (current: unknown, code = 'duplicate_value') => takenRecordPath('cartUpdate', { code, current });
   expect(taken({ id: product })).toBe(`/carts?detail=${product}`);
-  for (const current of [{ id: '//other.site' }, {}, null, 'x']) {
-    expect(taken(current)).toBeUndefined();
-  }
+  for (const current of [{ id: '//other.site' }, {}, null, 'x']) expect(taken(current)).toBeUndefined();
   expect(taken({ id: product }, 'stale_version')).toBeUndefined();
 });
 
@@ -391,10 +373,7 @@ test('a user changed meanwhile can be deactivated all the same, one deleted mean
   const id = product;
   const changed = refused('userDeactivate', { id, version: 1 }, 'stale_version', { version: 4 });
   expect(resolutionsOf(changed)).toEqual([
-    {
-      key: 'deactivateAnyway',
-      replacements: [{ name: 'userDeactivate', args: { id, version: 4 }, names: {} }],
-    },
+    { key: 'deactivateAnyway', replacements: [{ name: 'userDeactivate', args: { id, version: 4 }, names: {} }] },
   ]);
   expect(isFinal(refused('userDeactivate', { id, version: 1 }, 'reference_deleted'))).toBe(true);
 });

@@ -60,7 +60,6 @@ describe('what is held up (scenario 52)', () => {
     expect([...blockers].map(([seq, { seq: by }]) => [seq, by])).toEqual([
       [2, 1],
       [3, 1],
-      // It reads the product that the refused edit writes.
       [5, 3],
     ]);
   });
@@ -125,26 +124,14 @@ describe('the lines of the outbox (scenario 52)', () => {
     const cart = entry(4, 'cartUpdate', { id: warehouse, version: 1, name: 'Mega' });
     const lines = [...actsOf([edit(2), place]), ...sentLinesOf([sent(cart), sent(edit(1))], { isFolded: false })];
     expect(groupByRecord(lines)).toMatchObject([
-      {
-        record: `product:${product}`,
-        lines: [{ entry: { seq: 2 } }, { sent: [{ entry: { seq: 1 } }] }],
-      },
-      {
-        record: `cartLocation:${warehouse}`,
-        lines: [{ entry: { seq: 3 } }, { sent: [{ entry: { seq: 4 } }] }],
-      },
+      { record: `product:${product}`, lines: [{ entry: { seq: 2 } }, { sent: [{ entry: { seq: 1 } }] }] },
+      { record: `cartLocation:${warehouse}`, lines: [{ entry: { seq: 3 } }, { sent: [{ entry: { seq: 4 } }] }] },
     ]);
   });
 });
 
 describe('what happens next (scenario 52)', () => {
-  const online = {
-    storage: 'ok' as const,
-    mustUpdate: false,
-    paused: false,
-    isOffline: false,
-    hasNetwork: true,
-  };
+  const online = { storage: 'ok' as const, mustUpdate: false, paused: false, isOffline: false, hasNetwork: true };
   const entries = [
     refused(1),
     edit(2),

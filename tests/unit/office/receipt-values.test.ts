@@ -16,7 +16,6 @@ const expected = [
 ];
 const form = receiptForm(expected, '2026-11-26');
 const receivedOf = (values: ReturnType<typeof toReceiptValues>) => form.schema.safeParse(form.toInput(values));
-
 const lot = (units: number, expires: string | null) => ({ units, expires });
 
 describe('what came of a delivery', () => {
@@ -80,9 +79,7 @@ describe('what came of a delivery', () => {
 
   it('names the field of a line that is wrong, also below one that did not come', () => {
     const { lines } = toReceiptValues(expected, undefined);
-    const typed = {
-      lines: lines.map((one, index) => (index === 0 ? { ...one, units: '0' } : one)),
-    };
+    const typed = { lines: lines.map((one, index) => (index === 0 ? { ...one, units: '0' } : one)) };
     expect(form.toFormField?.('received[1].quantity', typed)).toBe('lines.2.units');
     expect(form.toFormField?.('items[0].expired_date', typed)).toBe('lines.1.expired_date');
     expect(form.toFormField?.('received', typed)).toBe('root');

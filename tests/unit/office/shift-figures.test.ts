@@ -17,16 +17,7 @@ const shift_sales: ShiftSales = {
     { payment_method: 'cash', status: 'refunded', sales: 1, amount: 10_000 },
   ],
   units: [
-    {
-      ...line(aren, 0),
-      completed: 9,
-      pending: 2,
-      refunded: 1,
-      below: 0,
-      below_amount: 0,
-      held: 0,
-      not_on_cart: 0,
-    },
+    { ...line(aren, 0), completed: 9, pending: 2, refunded: 1, below: 0, below_amount: 0, held: 0, not_on_cart: 0 },
   ],
 };
 
@@ -43,16 +34,7 @@ describe('while the cart is out', () => {
 
   test('sold, pending and refunded units are those of the shift (rules 6.22)', () => {
     expect(productsOfShift(rows, undefined)).toMatchObject([
-      {
-        name: 'Aren',
-        loaded: 20,
-        given: 3,
-        wasted: 1,
-        sold: 9,
-        pending: 2,
-        refunded: 1,
-        onCart: 4,
-      },
+      { name: 'Aren', loaded: 20, given: 3, wasted: 1, sold: 9, pending: 2, refunded: 1, onCart: 4 },
       { name: 'Roti', loaded: 0, refilled: 5, received: 2, sold: 0, onCart: 7, missing: null },
     ]);
   });
@@ -64,10 +46,8 @@ describe('while the cart is out', () => {
 
   test('nothing is missing before it is counted, and the cash is of the sales that stand', () => {
     expect(figuresOfShift(rows, undefined).missing).toBe(null);
-    expect(countedCashOf(rows.assignment)).toMatchObject({
-      known: { float: 50_000, sales: 90_000, expected: 140_000 },
-      difference: null,
-    });
+    const found = countedCashOf(rows.assignment);
+    expect(found).toMatchObject({ known: { float: 50_000, sales: 90_000, expected: 140_000 }, difference: null });
   });
 });
 
@@ -86,24 +66,11 @@ describe('once it is counted', () => {
     shift_sales: {
       ...shift_sales,
       units: [
-        {
-          ...line(aren, 0),
-          completed: 7,
-          pending: 0,
-          refunded: 3,
-          below: 0,
-          below_amount: 0,
-          held: 0,
-          not_on_cart: 0,
-        },
+        { ...line(aren, 0), completed: 7, pending: 0, refunded: 3, below: 0, below_amount: 0, held: 0, not_on_cart: 0 },
       ],
     },
   });
-  const rows = {
-    assignment,
-    sales: [],
-    requests: [],
-  };
+  const rows = { assignment, sales: [], requests: [] };
   const products = productsOfShift(rows, undefined);
 
   test('the figures are those of the count; what was refunded is told apart from what was sold', () => {
@@ -112,10 +79,8 @@ describe('once it is counted', () => {
       { name: 'Roti', sold: 10, missing: 0, found: 2 },
     ]);
     // A refund after the return is paid from another drawer: the sum of the return holds (rules 6.22).
-    expect(countedCashOf(assignment)).toMatchObject({
-      known: { sales: 100_000, expected: 150_000 },
-      difference: 10_000,
-    });
+    const shown = countedCashOf(assignment);
+    expect(shown).toMatchObject({ known: { sales: 100_000, expected: 150_000 }, difference: 10_000 });
   });
 
   test('too many of one product make up for no other', () => {
@@ -130,13 +95,8 @@ test('cash in and cash out change what the drawer should hold (rules 6.5)', () =
     reason: 'Es batu',
     moved_at: at('12:00'),
   }));
-  expect(countedCashOf(assignmentRow({ shift_sales, cash_movements })).known).toEqual({
-    float: 50_000,
-    sales: 90_000,
-    cashIn: 50_000,
-    cashOut: 30_000,
-    expected: 160_000,
-  });
+  const found = countedCashOf(assignmentRow({ shift_sales, cash_movements })).known;
+  expect(found).toEqual({ float: 50_000, sales: 90_000, cashIn: 50_000, cashOut: 30_000, expected: 160_000 });
 });
 
 test('a server that gives no sums leaves the cash unknown until the return (rules 6.22)', () => {

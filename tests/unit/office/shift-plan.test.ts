@@ -18,11 +18,7 @@ const carts = new Map([
   [mk1, { capacity: 20 }],
   [mk2, { capacity: 0 }],
 ]);
-const cart = (salesId: string, units: Record<string, string> = {}): CartPlan => ({
-  salesId,
-  float: '',
-  units,
-});
+const cart = (salesId: string, units: Record<string, string> = {}): CartPlan => ({ salesId, float: '', units });
 
 describe('what of a morning cannot be (screens 3.13)', () => {
   it('is nothing where each cart has a barista of its own and the goods are there', () => {
@@ -56,11 +52,8 @@ describe('what of a morning cannot be (screens 3.13)', () => {
       [matcha, 0],
     ]);
     const available = withAvailable(plan, inWarehouse);
-    expect(Object.values(available).map(({ units }) => units)).toEqual([
-      { [aren]: '8', [matcha]: '' },
-      { [aren]: '6' },
-      { [aren]: '6' },
-    ]);
+    const found = Object.values(available).map(({ units }) => units);
+    expect(found).toEqual([{ [aren]: '8', [matcha]: '' }, { [aren]: '6' }, { [aren]: '6' }]);
     expect([...leftAfter(available, inWarehouse).values()]).toEqual([0, 0]);
     expect(withAvailable(available, inWarehouse)).toEqual(available);
     const [one] = Object.values(withAvailable(plan, new Map([[aren, 29]])));
@@ -69,11 +62,7 @@ describe('what of a morning cannot be (screens 3.13)', () => {
 
   it('is a barista who is missing or goes out twice, a load too large, and what is no number', () => {
     const inWarehouse = new Map([[aren, 99]]);
-    const plan = {
-      [mk1]: cart('andi', { [aren]: '21' }),
-      [mk2]: cart('andi', { [aren]: 'dua' }),
-      third: cart(''),
-    };
+    const plan = { [mk1]: cart('andi', { [aren]: '21' }), [mk2]: cart('andi', { [aren]: 'dua' }), third: cart('') };
     expect(Object.fromEntries(faultsOf(plan, carts, inWarehouse))).toEqual({
       [mk1]: [{ kind: 'baristaTwice' }, { kind: 'overCapacity', units: 21, capacity: 20 }],
       [mk2]: [{ kind: 'baristaTwice' }, { kind: 'noNumber', productId: aren }],
@@ -89,9 +78,7 @@ describe('what of a morning cannot be (screens 3.13)', () => {
     ['10001', undefined],
     ['1.5', undefined],
     ['-1', undefined],
-  ])('reads %j as %j', (text, units) => {
-    expect(unitsTyped(text)).toBe(units);
-  });
+  ])('reads %j as %j', (text, units) => expect(unitsTyped(text)).toBe(units));
 });
 
 describe('the template of a cart (screens 3.14)', () => {

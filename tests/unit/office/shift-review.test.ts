@@ -53,11 +53,8 @@ test('units below the price and units that were not on the cart are told apart',
   });
   const dewi = { username: 'dewi' };
   const done = { reviewed_at: at('19:00'), reviewed_by: dewi, confirmed_units: 30 };
-  expect(review({ shift_sales, ...done })).toMatchObject({
-    isOpen: false,
-    confirmed: 19,
-    reviewed: { at: at('19:00'), by: 'dewi' },
-  });
+  const found = review({ shift_sales, ...done });
+  expect(found).toMatchObject({ isOpen: false, confirmed: 19, reviewed: { at: at('19:00'), by: 'dewi' } });
 });
 
 test('what was reported after the count is listed, its sales in one', () => {
@@ -76,14 +73,7 @@ test('what was reported after the count is listed, its sales in one', () => {
         flags: ['after_count'],
         recorded_at: at('19:10'),
         refunds: [
-          {
-            line: 0,
-            units: 1,
-            amount: 10_000,
-            restocked: false,
-            refunded_at: at('20:00'),
-            refunded_by: 'dewi',
-          },
+          { line: 0, units: 1, amount: 10_000, restocked: false, refunded_at: at('20:00'), refunded_by: 'dewi' },
         ],
       },
     ],
@@ -108,12 +98,7 @@ test('a refund request without lines is of what was left when it was asked, deci
     amountAsked(
       sale('17:00', 3, {
         refunds: refunds.map(refund),
-        refund_wish: {
-          ...wish,
-          decision,
-          decided_by: null,
-          decided_at: decision && at('17:20'),
-        },
+        refund_wish: { ...wish, decision, decided_by: null, decided_at: decision && at('17:20') },
       }).row,
     );
   expect(asked(['17:05'], null)).toBe(20_000);
@@ -166,11 +151,7 @@ test('a later count of the barista is compared with the first one', () => {
   const items = [counted(aren, 15), counted(roti, 2)];
   const found = review({ needs_review: true, ...first, later_counts: [{ ...later, items }] });
   expect(found?.counts).toMatchObject([
-    {
-      at: at('20:00'),
-      cash: { first: 10_000, later: 0 },
-      lines: [{ name: 'Aren', first: 18, later: 15 }],
-    },
+    { at: at('20:00'), cash: { first: 10_000, later: 0 }, lines: [{ name: 'Aren', first: 18, later: 15 }] },
   ]);
 });
 
@@ -182,10 +163,8 @@ test('a load that was reported short is beside what the count found', () => {
     is_late: true,
     items: [{ product_id: aren, product_details, counted: 18 }],
   };
-  expect(review({ needs_review: true, load_check })).toMatchObject({
-    load: [{ name: 'Aren', reported: 2, found: undefined }],
-    isLoadLate: true,
-  });
+  const shown = review({ needs_review: true, load_check });
+  expect(shown).toMatchObject({ load: [{ name: 'Aren', reported: 2, found: undefined }], isLoadLate: true });
   const figures = [{ product_id: aren, product_details, variance: 3 }] as never;
   expect(review({ needs_review: true, load_check, figures })?.load).toMatchObject([{ found: 3 }]);
 });
@@ -206,12 +185,12 @@ test('what was reported short is not charged until it is decided, and then as fa
     return review({ needs_review: true, load_check, figures, ...more })?.charge;
   };
   expect(charge(2, 3)).toEqual({ reported: 2, accepted: undefined, missing: 4, charged: 2 });
-  // Only what is missing of the same product.
+  // Only the shortage of the same product.
   expect(charge(5, 3)?.charged).toBe(1);
   expect(charge(2, -1)?.charged).toBe(1);
   expect(charge(2, 3, { excused_units: 1 })).toMatchObject({ accepted: 1, charged: 3 });
   expect(charge(2, 3, { excused_units: 0 })?.charged).toBe(4);
-  // One that was reported after a sale excuses nothing by itself.
+  // One that was reported after a sale excuses nothing.
   expect(charge(2, 3, {}, true)?.charged).toBe(4);
   expect(charge(2, 3, { excused_units: 2 }, true)?.charged).toBe(2);
   expect(charge(2, 3, { figures: [] })).toMatchObject({ missing: undefined, charged: undefined });

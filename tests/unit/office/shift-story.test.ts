@@ -36,14 +36,7 @@ test('a day is told in order: load, its check, sales by hour, refills, waste, ca
         cash_movements: [{ id: 'm', amount: -5000, reason: 'Es batu', moved_at: at('12:00') }],
         goods_moves: [
           { ...move, id: 'w', kind: 'wasted', moved_at: at('14:02'), recorded_at: at('14:03') },
-          {
-            ...move,
-            other,
-            id: 'g',
-            kind: 'given',
-            moved_at: at('15:00'),
-            recorded_at: at('19:00'),
-          },
+          { ...move, other, id: 'g', kind: 'given', moved_at: at('15:00'), recorded_at: at('19:00') },
         ],
       }),
       sales: [

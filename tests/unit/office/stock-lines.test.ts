@@ -74,10 +74,7 @@ describe('what is low at a place', () => {
   });
 
   test('what is on its way shows beside what is there', () => {
-    const coming = summary.map((row) => ({
-      ...row,
-      incoming: { warehouse: {}, cart: { 'MK-003': 6 } },
-    }));
+    const coming = summary.map((row) => ({ ...row, incoming: { warehouse: {}, cart: { 'MK-003': 6 } } }));
     const [first] = toStockLines({ place: cart, products, summary: coming, load });
     expect(first).toMatchObject({ id: 'matcha', quantity: 1, incoming: 6 });
   });
@@ -94,13 +91,10 @@ describe('what is low at a place', () => {
       quantity,
       product_details: { name: product_id },
     });
-    const assignment = {
-      initial_items: [item('aren', 20), item('matcha', 8)],
-      items: [item('aren', 3)],
-    };
+    const assignment = { initial_items: [item('aren', 20), item('matcha', 8)], items: [item('aren', 3)] };
     expect(loadOf(assignment).get('matcha')).toBe(8);
     const judge = (minimums?: Record<string, number>) =>
-      // A barista reads no units of the company: its alert says nothing here.
+      // A barista reads no units of the company, so its alert does not count here.
       toOwnStockLines(assignment, ofBarista, minimums).map((line) => [...[line.id, line.quantity, line.isLow]]);
     expect(judge()).toEqual([
       ['matcha', 0, true],
@@ -244,12 +238,8 @@ describe('the window of expiring goods (screens 3.10)', () => {
   });
 
   test('comes to units, their value at the price, products and places', () => {
-    expect(sumOfLots(lotsIn(lots, { lastDay: '2026-11-29' } as never))).toEqual({
-      units: 23,
-      value: 19 * 10_000 + 4 * 10_000,
-      products: 2,
-      places: 3,
-    });
+    const found = sumOfLots(lotsIn(lots, { lastDay: '2026-11-29' } as never));
+    expect(found).toEqual({ units: 23, value: 19 * 10_000 + 4 * 10_000, products: 2, places: 3 });
   });
 });
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toStockMatrix } from '#client/office/stock/overview/stock-matrix.ts';
 
-const aren = {
-  id: 'aren',
-  name: 'Es Kopi Susu Aren',
-  status: 'active',
-  stock: 40,
-  stock_alert: 10,
-};
+const aren = { id: 'aren', name: 'Es Kopi Susu Aren', status: 'active', stock: 40, stock_alert: 10 };
 const tea = { id: 'tea', name: 'Thai Tea', status: 'active', stock: 5, stock_alert: 10 };
 const products = [aren, tea].map((row) => ({ id: row.id, row }));
 const warehouses = [
@@ -17,22 +11,13 @@ const warehouses = [
 ];
 const carts = [
   { id: 'mk-010', row: { name: 'Blok M', code: 'MK-010' } },
-  {
-    id: 'mk-003',
-    row: { name: 'Mega Kuningan', code: 'MK-003', status: 'in_use', minimums: { tea: 0 } },
-  },
+  { id: 'mk-003', row: { name: 'Mega Kuningan', code: 'MK-003', status: 'in_use', minimums: { tea: 0 } } },
   // Back from the road: it should hold nothing, so it has no column.
-  {
-    id: 'mk-001',
-    row: { name: 'Sudirman', code: 'MK-001', status: 'available', minimums: { aren: 4 } },
-  },
+  { id: 'mk-001', row: { name: 'Sudirman', code: 'MK-001', status: 'available', minimums: { aren: 4 } } },
 ];
 const summary = [
   stockOf('aren', { 'Gudang Kemang': 30 }, { 'Blok M': 10 }),
-  {
-    ...stockOf('tea', { 'Gudang Lama': 5 }, {}),
-    incoming: { warehouse: {}, cart: { 'Blok M': 4 } },
-  },
+  { ...stockOf('tea', { 'Gudang Lama': 5 }, {}), incoming: { warehouse: {}, cart: { 'Blok M': 4 } } },
 ];
 
 describe('the stock overview as a matrix (screens 3.5)', () => {
@@ -65,7 +50,6 @@ describe('the stock overview as a matrix (screens 3.5)', () => {
     const filtered = matrix({ cart_name: 'blok' });
     expect(filtered.places.map(({ name }) => name)).toEqual(['Blok M']);
     expect(filtered.rows[0]?.cells.map(({ stock }) => stock)).toEqual([10]);
-    // The total stays that of the product.
     expect(filtered.rows[0]?.total.stock).toBe(40);
     expect(matrix({ cart_name: 'mk-010' }).places.map(({ name }) => name)).toEqual(['Blok M']);
   });

@@ -5,10 +5,7 @@ import { productFields } from '#client/office/products/fields.tsx';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 // As a row of an older server, which lacks newer fields.
-const row = {
-  ...productBody({ name: 'Lama\u202e', category: 'Ko\u200bpi' }),
-  status: 'active' as const,
-};
+const row = { ...productBody({ name: 'Lama\u202e', category: 'Ko\u200bpi' }), status: 'active' as const };
 const known = asFormFields(productFields, row);
 
 async function judged(changes: Record<string, string>) {

@@ -7,7 +7,6 @@ import { canRead, rowLayout } from '#offline/mirror/registry.ts';
 const line = z.object({ name: z.string() });
 const longerLine = z.object({ name: z.string(), expires_at: z.string() });
 
-/** Every way in which a field may lie inside another one. */
 const nestings: Record<string, (schema: z.ZodMiniType) => z.ZodMiniType> = {
   'an object': (schema) => z.object({ of: schema }),
   'an array': z.array,
@@ -40,9 +39,8 @@ describe('the layout of rows, by which a mirror is known to be another one’s',
 
   test('names the fields of a list, however deep', () => {
     const restock = JSON.stringify(rowLayout(lists.restocks.row));
-    for (const field of ['warehouse', 'created_by', 'username', 'items', 'expired_date']) {
+    for (const field of ['warehouse', 'created_by', 'username', 'items', 'expired_date'])
       expect(restock).toContain(`"${field}"`);
-    }
   });
 
   test('is read by a version with more optional fields or with fewer fields, and by no other', () => {

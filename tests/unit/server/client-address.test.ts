@@ -5,7 +5,6 @@ import { isPublicAddress } from '#server/push-subscriptions/post-push.ts';
 
 const peer = '10.0.0.9';
 
-/** Under which key the limits of a request are counted that came through one proxy. */
 async function keyOf(forwardedFor: string, remoteAddress = peer): Promise<string> {
   const addressOf = clientAddressBehind(1);
   const app = new Hono().get('/', (c) => c.text(networkOf(addressOf(c))));
@@ -28,9 +27,7 @@ describe('Limits by address (S06)', () => {
     ['0:0:0:0:0:ffff:192.0.2.1'],
     ['0000:0000:0000:0000:0000:ffff:c000:0201'],
     ['[::ffff:192.0.2.1]:443'],
-  ])('count %j as the IPv4 address that it is', async (written) => {
-    expect(await keyOf(written)).toBe('192.0.2.1');
-  });
+  ])('count %j as the IPv4 address that it is', async (written) => expect(await keyOf(written)).toBe('192.0.2.1'));
 
   it.each([
     ['2001:db8:0:5::1'],
@@ -83,7 +80,7 @@ describe('Proxies that are trusted by address (S06)', () => {
   }
 
   it.each([
-    // Whoever is no proxy of ours says what they like, and is believed nothing.
+    // Who is no proxy of ours may send any header: it is ignored.
     ['198.51.100.7', '203.0.113.9', '198.51.100.7', false],
     ['198.51.100.7', undefined, '198.51.100.7', false],
     // One proxy, or several behind each other: the first address that is none of ours.
@@ -94,7 +91,7 @@ describe('Proxies that are trusted by address (S06)', () => {
     // What a visitor has put before is not reached.
     ['10.1.2.3', '10.0.0.1, 203.0.113.9', '203.0.113.9', true],
     ['10.1.2.3', '10.0.0.1, 198.51.100.7, 10.9.9.9', '198.51.100.7', true],
-    // A call of the proxy's own, or one that says nothing that can be read.
+    // A call of the proxy's own, or one without a readable header.
     ['10.1.2.3', undefined, '10.1.2.3', true],
     ['10.1.2.3', 'unknown', '10.1.2.3', true],
     ['10.1.2.3', '10.4.4.4', '10.4.4.4', true],

@@ -4,13 +4,7 @@ import { memoryShare } from '#server/http/limits/memory-share.ts';
 import { readBytes } from '#server/http/read-body.ts';
 import type { Caller } from '#server/http/route.ts';
 
-const caller: Caller = {
-  id: 'budi',
-  username: 'budi',
-  role: 'sales',
-  sessionId: 'phone',
-  locale: 'id',
-};
+const caller: Caller = { id: 'budi', username: 'budi', role: 'sales', sessionId: 'phone', locale: 'id' };
 
 test('a stream that its client does not read is given up, not kept in memory', async () => {
   let isClosed = false;
@@ -36,7 +30,6 @@ test('a stream that its client has cancelled is forgotten once', async () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose body arrives in pieces, as the test sends them. */
 function slowRequest() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

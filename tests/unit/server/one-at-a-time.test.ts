@@ -8,7 +8,6 @@ import { rawConnection } from '#tests/support/raw-connection.ts';
 
 const request = 'GET /page HTTP/1.1\r\nHost: gerobak.test\r\n\r\n';
 
-/** The port of a server that answers so. */
 async function serve(answer: RequestListener, unreadMs?: number): Promise<number> {
   const server = createServer(oneAtATime(answer, unreadMs)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -69,7 +68,6 @@ test('a connection that does not read its answer is closed, and its next request
 const chunked = 'POST /page HTTP/1.1\r\nHost: gerobak.test\r\nTransfer-Encoding: chunked\r\n\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** A server that reads each body and answers with its length, or does not begin to read for a while. */
 function serveLengths(isRead = true): Promise<number> {
   return serve((incoming, response) => {
     if (!isRead) return;

@@ -13,7 +13,6 @@ const stranger = { address: '192.0.2.1' };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Takes so many turns and returns how many of them have begun, with their ends. */
 function take(turns: ReturnType<typeof requestTurns>, count: number, holder: Holder = budi, isExport = false) {
   const ends: (() => void)[] = [];
   const refusals: unknown[] = [];
@@ -112,7 +111,6 @@ describe('Sessions that are looked up', () => {
   });
 });
 
-/** A server to which each request names its address, and what begins at it. */
 function serve() {
   const begun: string[] = [];
   const app = new Hono();

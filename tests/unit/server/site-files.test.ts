@@ -113,9 +113,7 @@ describe('The worker’s script', () => {
 
   it('is filled in memory: the built files stay as they are', () => {
     filledWith(env);
-    for (const [name, text] of Object.entries(built)) {
-      expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
-    }
+    for (const [name, text] of Object.entries(built)) expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
     expect(readdirSync(folder, { recursive: true })).toHaveLength(Object.keys(built).length + 3);
   });
 });

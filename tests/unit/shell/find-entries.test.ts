@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findEntries, folded } from '#client/shell/palette/find-entries.ts';
 
 const entry = (label: string, also?: string) => ({ id: label, label, also });
-
-const screens = {
-  name: 'Screens',
-  entries: folded([entry('Products'), entry('Restock', 'Stock')]),
-};
+const screens = { name: 'Screens', entries: folded([entry('Products'), entry('Restock', 'Stock')]) };
 const products = {
   name: 'Products',
   atMost: 2,

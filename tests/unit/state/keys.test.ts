@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fires, type KeyPlace } from '#client/state/keys.ts';
 
-const onPage: KeyPlace = {
-  isTyping: false,
-  isOnButton: false,
-  openAbove: undefined,
-  areSingleKeysOn: true,
-};
+const onPage: KeyPlace = { isTyping: false, isOnButton: false, openAbove: undefined, areSingleKeysOn: true };
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -31,9 +26,8 @@ describe('a single key', () => {
   });
 
   it('does not fire with a modifier', () => {
-    for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) {
+    for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
       expect(fires(j, press(held === 'shiftKey' ? 'J' : 'j', { [held]: true }), onPage)).toBe(false);
-    }
     expect(fires({ key: 'Enter' }, press('Enter', { shiftKey: true }), onPage)).toBe(false);
   });
 

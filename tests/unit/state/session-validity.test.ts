@@ -34,9 +34,7 @@ describe('the end of a session', () => {
   });
 
   it('takes the measured skew along, and nobody who is signed out has one', () => {
-    expect(validSession(sessionWith({ clockSkewMs: 42 }), now)).toMatchObject({
-      clockSkewMs: 42,
-    });
+    expect(validSession(sessionWith({ clockSkewMs: 42 }), now)).toMatchObject({ clockSkewMs: 42 });
     expect(isSessionValid(noSession, now)).toBe(false);
   });
 });

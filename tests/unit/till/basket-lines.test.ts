@@ -26,7 +26,6 @@ const priced = (...products: Goods[]) => new Map(products.map((each) => [each.id
 const taps = (...products: Goods[]) => products.reduce(withUnit, [] as BasketLine[]);
 const shown = (lines: readonly BasketLine[]) =>
   lines.map(({ product, quantity, price, reason }) => [product.id, quantity, price, reason]);
-/** The line at this place. */
 function at(lines: readonly BasketLine[], index = 0): BasketLine {
   const line = lines[index];
   if (!line) throw new Error(`no line ${index}`);

@@ -36,7 +36,7 @@ test('figures stand at the right edge of the paper, long names break, and the pa
 test('what is not ASCII is printed as what comes closest, because printers differ in their code pages', () => {
   const text = (plain: string) => printed(58, [{ kind: 'plain', text: plain }]).paper[0];
   expect(text('2 × Café – ‘crème’')).toBe("2 x Cafe - 'creme'");
-  // A space that no line breaks at.
+  // A non-breaking space.
   expect(text('Rp\u00a010.000')).toBe('Rp 10.000');
   expect(text('咖啡 ☕')).toBe('?? ?');
 });

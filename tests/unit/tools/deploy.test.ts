@@ -1,4 +1,4 @@
-// What stands in `deploy` names files, settings and versions that are said elsewhere.
+// `deploy` names files, settings and versions that are defined elsewhere.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -14,7 +14,7 @@ const others = readdirSync('deploy').map((name) => `deploy/${name}`);
 const one = String.raw`[ISF]?\d+(?:\.\d+)?`;
 const list = `${one}(?:(?:, | and | to )${one})*`;
 
-/** The numbers of a list such as "3.5, 3.7 and 4.1", "35 to 38" or "S46 to S49". */
+/** Of a list such as "3.5, 3.7 and 4.1", "35 to 38" or "S46 to S49". */
 function numbersIn(text: string): string[] {
   return text.split(/, | and /).flatMap((part) => {
     const [first = '', last] = part.split(' to ');
@@ -25,13 +25,11 @@ function numbersIn(text: string): string[] {
   });
 }
 
-/** The numbers that a paper gives to its rules, and to its sections. */
 function numbersOf(paper: string): Set<string> {
   const sections = [...read(paper).matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => number);
   return new Set([...sections, ...linesOf(paper).flatMap(({ numbers }) => numbers)]);
 }
 
-/** The lines of a paper that begin with a number, or with several. */
 function linesOf(paper: string): { numbers: string[]; text: string }[] {
   return read(paper)
     .split(/^#+ /m)
@@ -53,7 +51,7 @@ const numbers: Record<string, Set<string>> = {
   scenarios: offline,
 };
 
-/** What a text cites, such as "screens 3.5 and 3.7" or "scenario 18". */
+/** Such as "screens 3.5 and 3.7" or "scenario 18". */
 function citedIn(text: string): { paper: string; number: string }[] {
   const found = text.matchAll(new RegExp(`\\b(rules|screens|offline|scenarios?) (${list})`, 'gi'));
   return [...found].flatMap(([, paper = '', numbers = '']) =>
@@ -154,7 +152,6 @@ function testsNamedIn(text: string): string[] {
   return [...named].map(([, name = '']) => name);
 }
 
-/** The files of a test that is named by its room and the end of its path. */
 function testFiles(name: string): string[] {
   const [room = '', ...end] = name.split('/');
   const ending = new RegExp(`/${end.join('/')}(\\.alone)?\\.(test|spec|bench)\\.\\w+$`);

@@ -15,12 +15,7 @@ interface Cart {
 }
 
 const columns: Column<Cart>[] = [
-  {
-    key: 'code',
-    header: 'Code',
-    cell: ({ code }) => code,
-    fold: { below: 930, into: 'name', onCard: true },
-  },
+  { key: 'code', header: 'Code', cell: ({ code }) => code, fold: { below: 930, into: 'name', onCard: true } },
   { key: 'name', header: 'Name', cell: ({ name }) => name, primary: true },
   {
     key: 'capacity',
@@ -29,12 +24,7 @@ const columns: Column<Cart>[] = [
     fold: { below: 815, into: 'name' },
     hideOnCard: true,
   },
-  {
-    key: 'home',
-    header: 'Warehouse',
-    cell: ({ home }) => home || '–',
-    onCard: ({ home }) => home,
-  },
+  { key: 'home', header: 'Warehouse', cell: ({ home }) => home || '–', onCard: ({ home }) => home },
 ];
 
 const cart: Cart = { name: 'Blok M', code: 'MK-001', capacity: '120', home: '' };
@@ -48,7 +38,6 @@ const rowsOf = (Rows: typeof DataTable<Cart>) => (
   <Rows caption="Carts" columns={columns} rows={[cart]} rowKey={({ code }) => code} />
 );
 
-/** The texts of all cells of a table, with those that a narrow list alone shows. */
 function cellsIn(html: string): string[] {
   const cells = [...html.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)];
   return cells.map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''));

@@ -5,7 +5,6 @@ import { actPlaces, isInMenu, type RowAct } from '#client/ui/table/table-props.t
 
 const first = ['a', 'b', 'c', 'd'];
 const second = ['e', 'f', 'g'];
-
 const chosen = (choice: RowChoice<string>) => [...choice.get().keys()];
 
 function choiceOf(...rows: string[]): RowChoice<string> {
@@ -68,7 +67,6 @@ describe('the choice of rows (screens 3.23)', () => {
 });
 
 const act = (key: string, rest: Partial<RowAct> = {}) => ({ key, label: key, onChoose: () => {}, ...rest }) as RowAct;
-
 const detail = act('detail', { icon: 'eye' });
 const edit = act('edit', { icon: 'pencil' });
 const remove = act('delete', { isDestructive: true });

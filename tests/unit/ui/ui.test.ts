@@ -64,16 +64,14 @@ test.each([
   ['12.000', '12000'],
   ['-1.500', '-1500'],
   ['12.5', '12.5'],
-  // A decimal comma is never dropped: the form refuses it.
+  // A decimal comma is never dropped: the form rejects it.
   ['2,5', '2,5'],
   ['12,000', '12000'],
   ['1,234,567', '1234567'],
   ['Rp 12.500 ', '12500'],
   ['12.0000', '12.0000'],
   ['', ''],
-])('%s is typed for %s', (typed, number) => {
-  expect(removeGrouping(typed)).toBe(number);
-});
+])('%s is typed for %s', (typed, number) => expect(removeGrouping(typed)).toBe(number));
 
 test.each([
   ['3', 1, 0, 10, '4'],

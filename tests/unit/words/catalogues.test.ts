@@ -19,7 +19,6 @@ function messagesOf(catalogue: Catalogue, path = ''): [string, string][] {
   );
 }
 
-/** Names of the arguments of a message, wherever they stand in it. */
 function argumentsOf(message: string): string[] {
   const found = new Set<string>();
   const collect = (part: unknown): void => {
@@ -38,8 +37,8 @@ function argumentsOf(message: string): string[] {
   return [...found].sort();
 }
 
-// `["name"]` or `["name", kind, options]`; a list of texts and arguments starts otherwise, or holds
-// `0` for the number of a plural.
+// `["name"]` or `["name", kind, options]`; a list of texts and arguments starts otherwise, or holds `0` for the number
+// of a plural.
 function isArgument([name, kind, ...rest]: unknown[]): boolean {
   if (kind === undefined) return rest.length === 0;
   return typeof kind === 'number' && kind > 0 && typeof name === 'string';
@@ -49,9 +48,7 @@ const english = messagesOf(en);
 const indonesian = new Map(messagesOf(id));
 
 describe('the catalogues', () => {
-  it('have the same messages', () => {
-    expect([...indonesian.keys()].sort()).toEqual(english.map(([key]) => key).sort());
-  });
+  it('have the same messages', () => expect([...indonesian.keys()].sort()).toEqual(english.map(([key]) => key).sort()));
 
   it.each(english)('%s takes the same arguments in both languages', (key, message) => {
     expect(argumentsOf(indonesian.get(key) ?? '')).toEqual(argumentsOf(message));
@@ -107,7 +104,7 @@ describe('the catalogues', () => {
       'product.price.range': 'Price must be a whole number of rupiah between 0 and 10.000.000',
       'product.stock_alert.range': 'Stock alert must be a whole number from 0 to 100.000',
       'product.shelf_life_days.range': 'Shelf life must be a whole number of days from 1 to 1.830',
-      'product.status.choice': 'Choose a status',
+      'product.status.choice': 'Select a status',
       'supplier.contact.length': 'Contact must be at most 100 characters',
       'supplier.lead_time_days.range': 'Lead time must be a whole number of days from 0 to 365',
       'supplier.notes.length': 'Notes must be at most 500 characters',
@@ -146,10 +143,7 @@ describe('the catalogues', () => {
   it.each(Object.keys(entities) as ListName[])('have the words of each act on %s', (list) => {
     for (const { office } of [en, id]) {
       for (const { verb } of actsOn(list)) {
-        const words = {
-          action: { [verb]: expect.any(String) },
-          done: { [verb]: expect.any(String) },
-        };
+        const words = { action: { [verb]: expect.any(String) }, done: { [verb]: expect.any(String) } };
         expect(office).toMatchObject({ [list]: words });
       }
     }

@@ -9,7 +9,6 @@ type Files = Record<string, Texts>;
 const english: Files = import.meta.glob(['/src/texts/en/*.ts', '!**/index.ts'], { eager: true });
 const indonesian: Files = import.meta.glob(['/src/texts/id/*.ts', '!**/index.ts'], { eager: true });
 
-/** Where `index.ts` puts the texts of each section that several resources have. */
 const places = ({ default: { office, till }, sentences }: typeof en | typeof id): Record<string, Texts> => ({
   'outbox.changes': office.outbox.entry,
   'outbox.fields': office.outbox.field,
@@ -33,7 +32,6 @@ test.each([
   }
 });
 
-/** The texts below a path of keys; none where the file has no such section. */
 function at(file: Texts, path: string): Texts {
   let found: Texts = file;
   for (const key of path.split('.')) {

@@ -10,7 +10,6 @@ import { sentences as sentencesId } from '#texts/id/index.ts';
 
 const keys = Object.keys(sentences) as SentenceKey[];
 
-/** The names of the arguments of a message. */
 function argumentsOf(message: string): string[] {
   const names = new Set<string>();
   const parts = compile(message);
@@ -22,9 +21,7 @@ function argumentsOf(message: string): string[] {
 
 describe('every sentence of the server', () => {
   it('has the same values in both languages', () => {
-    for (const key of keys) {
-      expect(argumentsOf(sentencesId[key]), key).toEqual(argumentsOf(sentences[key]));
-    }
+    for (const key of keys) expect(argumentsOf(sentencesId[key]), key).toEqual(argumentsOf(sentences[key]));
   });
 
   it('is said somewhere', () => {
@@ -68,10 +65,7 @@ describe('every sentence of the server', () => {
   });
 
   it('keeps a name in the line of its sentence', () => {
-    const still = text('product.stillHeld', {
-      units: 2,
-      name: 'Teh\r\n\n Head office:\u2028all is well',
-    });
+    const still = text('product.stillHeld', { units: 2, name: 'Teh\r\n\n Head office:\u2028all is well' });
     expect(sayIn(still, 'en')).toBe(
       'Teh Head office: all is well still has 2 units in stock. Sell, transfer or write them off first.',
     );

@@ -167,6 +167,8 @@ export const knownHeadings: Readonly<Record<string, Headings>> = {
       'sisa stok',
       'stok awal',
     ],
+    // Our own export until 1.1.0.
+    place_type: ['kind of place'],
   },
   saleDays: {
     date: ['day', 'tanggal', 'tgl', 'transaction date', 'tanggal transaksi', 'waktu'],

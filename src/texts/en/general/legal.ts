@@ -7,7 +7,7 @@ export default {
   terms,
   contact: {
     company: 'Company',
-    email: 'E-mail',
+    email: 'Email',
     whatsapp: 'WhatsApp',
     address: 'Address',
   },

@@ -1,45 +1,44 @@
-/** Texts of the list of all changes. What people did is called as in details (`office-detail`, `action`). */
+/** The change log. Actions have the labels of details (`office-detail`, `action`). */
 export default {
-  title: 'Who changed what',
-  empty: { text: 'Here stands who made, changed, decided or deleted something, and when.' },
-  /** Without a connection. */
-  offline: 'Who changed what is kept at the server, not on this device.',
-  failed: { fetch: 'Failed to fetch the changes' },
-  /** Below the filters, while neither sales nor one record are chosen. */
-  withoutSales: 'Sales that were made are listed only where the kind “Sale” is chosen.',
+  title: 'Change log',
+  empty: { text: 'Who created, edited, decided or deleted a record, and when.' },
+  offline: 'The change log is on the server, not on this device.',
+  failed: { fetch: 'Failed to fetch the change log' },
+  /** Below the filters, unless sales or one record are selected. */
+  withoutSales: 'To see sales too, filter by the record type “Sale”.',
   column: {
     record: 'Record',
-    action: 'What was done',
-    who: 'Who',
-    when: 'When',
+    action: 'Action',
+    who: 'User',
+    when: 'Time',
     changes: 'Before → after',
   },
-  filter: { entity: 'Kind of record', actor_id: 'Who', entity_id: 'Record' },
-  /** Kinds of record that no list shows, by the name that the log has for them. */
+  filter: { entity: 'Record type', actor_id: 'User', entity_id: 'Record' },
+  /** Record types of the log that have no list, by their stored name. */
   entity: {
-    account: 'Sign-in of a user',
-    payment_statement: 'Amount received by statement',
-    business: 'Settings of the business',
+    account: 'User sign-in',
+    payment_statement: 'Payment statement',
+    business: 'Business settings',
   },
   /** One change: `named` before its value, or before `change`. */
   named: '{field}:',
   change: '{before} → {after}',
   ofProduct: '{field}, {product}',
   more: '{count, plural, one {# more change} other {# more changes}}',
-  /** What a new record was given, and what a deleted one had. */
-  given: '{count, plural, one {Entered: # field} other {Entered: # fields}}',
-  had: '{count, plural, one {It had: # field} other {It had: # fields}}',
-  /** Done by the server itself. */
-  nobody: 'automatic',
-  /** Fields that stand in the log and on no form. */
+  /** The values of a new record, and of a deleted one. */
+  given: '{count, plural, one {# field entered} other {# fields entered}}',
+  had: '{count, plural, one {# deleted field} other {# deleted fields}}',
+  /** Done by the server. */
+  nobody: 'Automatic',
+  /** Fields that are in the log and on no form. */
   field: {
-    items: 'Goods',
+    items: 'Items',
     reason: 'Reason',
     created_by_id: 'Recorded by',
     decided_at: 'Decided at',
     decided_by: 'Decided by',
     decision_note: 'Decision note',
     recorded_at: 'Recorded at',
-    occurred_at: 'When',
+    occurred_at: 'Time',
   },
 } as const;

@@ -1,63 +1,60 @@
-/** Texts about rows that are chosen, and about what is done with all of them. */
+/** Selected rows and actions on them. */
 export default {
-  /** The bar of what can be done with them. */
-  bar: 'Chosen rows',
-  chosen: '{count} chosen',
-  clear: 'Choose none',
-  /** The keys of lists, as `?` lists them. */
+  bar: 'Selected rows',
+  chosen: '{count} selected',
+  clear: 'Clear selection',
+  /** Keyboard shortcuts of lists, as `?` shows them. */
   keys: {
     next: 'Next row',
     previous: 'Previous row',
-    choose: 'Choose the row',
-    range: 'Choose the rows up to it',
-    open: 'Open the row',
-    edit: 'Edit the row',
-    clear: 'Choose none, or close the detail',
-    acts: 'To what can be done with the chosen rows',
+    choose: 'Select row',
+    range: 'Extend selection to row',
+    open: 'Open row',
+    edit: 'Edit row',
+    clear: 'Clear selection or close details',
+    acts: 'Go to actions for selected rows',
   },
-  /** On a phone: from now on a press on a card chooses it. */
-  begin: 'Choose several',
-  end: 'Stop choosing',
-  all: 'All {count} that match',
-  /** Where more match than can be chosen at once, or than anybody has counted. */
-  first: 'The first {count} that match',
-  notAll: 'Only the {count} that are on this device are chosen.',
-  export: 'Export the chosen rows as CSV',
-  printed: '{count} chosen rows.',
-  /** Those that nouns share; the others have the words of their noun. */
+  /** On a phone: from now on a tap on a card selects it. */
+  begin: 'Select several',
+  end: 'Stop selecting',
+  all: 'All {count} matches',
+  /** Where more match than can be selected at once, or than were counted. */
+  first: 'First {count} matches',
+  notAll: 'Only the {count} rows on this device are selected.',
+  export: 'Export selected rows as CSV',
+  printed: '{count} selected rows.',
+  /** Shared actions; the others are in the file of their resource. */
   action: {
     delete: 'Delete',
     restore: 'Restore',
   },
-  /** How many of the chosen rows it concerns. */
   partOf: '{verb}: {count} of {chosen}',
   act: '{verb} {rows}',
-  /** What becomes of the rows, before many are changed. */
+  /** The consequence, in the question before many rows change. */
   hintFor: {
-    activate: 'They can be chosen again.',
-    deactivate: 'They stay, but are no longer offered.',
-    delete: 'Deleted records can be restored.',
-    restore: 'They come back as they were.',
-    approve: 'As asked for, each from the home warehouse of its cart.',
-    reject: 'Without a note to those who asked.',
+    activate: 'They can be selected in forms again.',
+    deactivate: 'They are kept but can no longer be selected in forms.',
+    delete: 'You can restore deleted records.',
+    restore: 'They are restored with their previous values.',
+    approve: 'In full, each from the home warehouse of its cart.',
+    reject: 'Without a note to the baristas.',
   },
-  /** Before many are changed. */
   question: {
     title: '{act}?',
-    partOf: 'It concerns {count} of the {chosen} chosen.',
-    cannot: '{count, plural, one {One cannot, and stays as it is:} other {{text} cannot, and stay as they are:}}',
-    none: 'None of them can.',
+    partOf: '{count} of {chosen} selected will change.',
+    cannot: "{count, plural, one {1 can't change:} other {{text} can't change:}}",
+    none: 'None of them can change.',
     cancel: 'Cancel',
   },
   outcome: {
     done: 'Done: {act}',
-    some: '{act}: {done} done, {refused} refused.',
-    none: 'Not done: {act}',
-    /** What was refused is named in a dialog. */
-    which: 'Which and why',
-    waiting: '{count, plural, one {One waits to be sent.} other {{text} wait to be sent.}}',
+    some: '{act}: {done} done, {refused} rejected.',
+    none: 'Failed: {act}',
+    /** Opens the list of rejected rows. */
+    which: 'See details',
+    waiting: '{count, plural, one {1 change waiting to sync.} other {{text} changes waiting to sync.}}',
     close: 'Close',
   },
-  noRequestHome: 'Its cart has no home warehouse. Decide this request alone.',
-  tooFewForRequest: '{units} of {asked} units are there for it. Decide this request alone.',
+  noRequestHome: 'Its cart has no home warehouse. Decide this request separately.',
+  tooFewForRequest: '{units} of {asked} units available. Decide this request separately.',
 } as const;

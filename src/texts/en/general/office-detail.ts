@@ -1,49 +1,46 @@
-/** Texts that the details of all nouns share. */
+/** Texts shared by the details of all resources. */
 export default {
   id: 'ID',
-  copyId: 'Copy the ID',
+  copyId: 'Copy ID',
   copied: 'Copied',
-  /** The link to a record. */
   share: {
-    share: 'Share the link',
-    copy: 'Copy the link',
-    copied: 'Link copied. Whoever may see the record can open it.',
-    notCopied: 'The browser did not copy the link: copy it from the address bar.',
+    share: 'Share link',
+    copy: 'Copy link',
+    copied: 'Link copied. It opens for users who may see the record.',
+    notCopied: "Couldn't copy the link. Copy it from the address bar.",
   },
-  /** In place of a record that a link leads to. */
+  /** In place of a record that a link opens. */
   missing: {
     offline: {
       title: 'Not on this device',
-      text: 'This record needs a connection. It opens here by itself as soon as there is one.',
+      text: 'You need a connection to open this record. It opens once you are online.',
     },
     gone: {
-      title: 'There is no such record',
-      text: 'It was deleted, or the link is cut short. What was deleted is found among the deleted records of its list.',
+      title: 'Record not found',
+      text: 'It was deleted, or the link is incomplete. Look in the deleted records of its list.',
     },
     forbidden: {
-      title: 'Not for this account',
-      text: 'Who sent you the link may see this record, your account may not.',
+      title: 'No access',
+      text: "Your account can't see this record. Ask the person who sent you the link.",
     },
     failed: {
       title: 'Not on this device',
-      text: 'The server did not send this record. It is asked for again by itself.',
+      text: "The server didn't send this record. It will be retried.",
     },
   },
-  /** At a refused change: leads to the line of the change among those that are not sent. */
-  resolve: 'Resolve it',
-  where: 'Where',
-  contents: 'What is in it',
-  /** Products that are low at a place, above its facts; the others stand below them. */
+  /** At a rejected change: leads to it on "Waiting to sync". */
+  resolve: 'Resolve',
+  where: 'Places',
+  contents: 'Contents',
+  /** Low products of a place come first, the others below them. */
   lowHere: 'Low here',
-  alsoHere: 'Also here',
+  alsoHere: 'Other products',
   nothing: 'No products.',
   nothingElse: 'No other products.',
   /** Below the first places or products. */
   all: 'All {count}',
-  /** Units that a queued change brings or takes away, with their sign. */
+  /** Units of a queued change, with their sign. */
   incoming: '{units} queued',
-  /** At a product that is low in a warehouse or on a cart, by what judges it. */
-  /** Minimum and target of a product at a place, and the link that sets them. */
   levels: {
     set: 'Set minimum',
     minimum: 'Minimum {minimum}',
@@ -54,47 +51,45 @@ export default {
     minimum: 'Low: minimum {figure} here',
     alert: 'Low: {units} in all places, alert at {figure}',
   },
-  /** Beside the figure that matters most, which is not repeated in the words. */
+  /** Beside the main figure, which the words don't repeat. */
   figure: {
     inAllPlaces: '{unit} in all places',
     inside: '{count, plural, one {unit} other {units}} here',
     alertAt: 'alert at {alert}',
     onBoard: 'units on the cart',
     units: '{count, plural, one {unit} other {units}}',
-    asked: '{count, plural, one {unit} other {units}} asked for',
+    asked: '{count, plural, one {unit} other {units}} requested',
     approved: '{count, plural, one {unit} other {units}} approved',
-    ofAsked: 'of {asked} asked for',
-    expected: '{count, plural, one {unit} other {units}} expected',
+    ofAsked: 'of {asked} requested',
+    expected: '{count, plural, one {unit} other {units}} ordered',
     received: '{count, plural, one {unit} other {units}} received',
     loaded: 'units loaded',
     cashExpected: 'cash expected',
-    cashShort: 'cash missing',
-    cashOver: 'more cash than expected',
+    cashShort: 'cash short',
+    cashOver: 'cash over',
     cashOf: '{counted} counted of {expected}',
-    unitsShort: '{count, plural, one {# unit} other {# units}} missing',
-    low: '{count, plural, one {# product is} other {# products are}} low here',
+    unitsShort: '{count, plural, one {# unit} other {# units}} short',
+    low: '{count, plural, one {# product} other {# products}} low here',
     expires: '{units} expire {date}',
     expired: '{units} expired',
     ofCapacity: 'of {capacity}',
     noLimit: 'no limit',
   },
-  lately: 'Lately',
-  /** What people did, and the goods that moved, of a record that holds goods or is one. */
+  lately: 'Recent activity',
   changes: 'Changes',
-  moves: 'Goods moved',
-  nothingLately: 'No change is noted.',
-  nothingMoved: 'No goods have moved.',
+  moves: 'Stock movements',
+  nothingLately: 'No changes.',
+  nothingMoved: 'No stock movements.',
   allChanges: 'All changes',
   allMoves: 'All movements',
-  /** Of a place: what lies there, what expires first before the others. */
+  /** Of a place: its stock, earliest expiry first. */
   lots: 'Expires first',
-  /** Below them, of what lasts longer. */
-  laterLots: 'What lasts more than {days} days is not listed.',
+  laterLots: 'Stock that expires after {days} days is not listed.',
   noLots: 'Nothing here expires within {days} days.',
-  latelyFailed: 'The server did not say.',
-  /** One line of what happened: `{what}` of the words below, then the place, the product or the person. */
+  latelyFailed: "Couldn't load recent activity.",
+  /** `{what}`: an action below; `{about}`: the place, product or user. */
   happened: '{what} · {about}',
-  /** What people did, by the name that the server gives it. */
+  /** By the action's name on the server. */
   action: {
     create: 'Created',
     update: 'Edited',
@@ -107,10 +102,9 @@ export default {
     completed: 'Completed',
     refunded: 'Refunded',
   },
-  /** One field of an edit; `changed` of one whose values are long. */
+  /** One field of an edit; `changed` of one with long values. */
   change: '{field} {before} → {after}',
   changed: '{field} changed',
-  /** What is so or is not. */
   yes: 'Yes',
   no: 'No',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of the import from CSV or from cells of a spreadsheet. */
+/** Import from CSV or from spreadsheet cells. */
 export default {
   open: 'Import',
   title: {
@@ -7,108 +7,101 @@ export default {
     stockSummary: 'Import opening stock',
     saleDays: 'Import a statement',
   },
-  back: 'Back to the list',
-  /** What it does, by what is imported. */
+  back: 'Back to list',
   note: {
-    products: 'A row whose name is known changes that product, any other makes a new one.',
-    suppliers: 'A row whose name is known changes that supplier, any other makes a new one.',
+    products: 'A row with a known name updates that product. Other rows create a product.',
+    suppliers: 'A row with a known name updates that supplier. Other rows create a supplier.',
     stockSummary:
-      'Each row says how many units of a product lie in a warehouse now. Differences from system stock are posted as a count.',
+      'Each row has the current units of a product in a warehouse. Differences from system stock are posted as a stock count.',
     saleDays:
-      'Rows of the acquirer’s statement are added up by day and payment method, and replace what was recorded for these. Rows without a payment method count as QRIS. Use amounts before the fee.',
+      'Amounts are added up by day and payment method and replace those recorded. Rows without a payment method count as QRIS. Use amounts before fees.',
   },
-  /** Why opening stock was counted, in the ledger. */
+  /** The reason of the stock count in the ledger. */
   stockReason: 'Opening stock',
   notHere: 'Not on this device yet',
-  notHereText: 'What there is already is compared with the rows. Connect once, so that it comes.',
+  notHereText: 'Connect once to load the records that the rows are compared with.',
   drop: {
-    title: 'Choose a CSV file, or drop it here',
-    choose: 'Choose a file',
-    reading: 'The file is being read …',
+    title: 'Select a CSV file, or drop it here',
+    choose: 'Select file',
+    reading: 'Reading file…',
     paste: 'Or paste cells from a spreadsheet',
     read: 'Preview',
-    template: 'Download a template',
-    columns: 'Columns: {names}. At most {rows, number} rows.',
+    template: 'Download template',
+    columns: 'Columns: {names}. Up to {rows, number} rows.',
   },
-  /** Why nothing could be read. */
+  /** Why nothing was read. */
   fault: {
-    empty: 'There are no rows in it.',
-    tooLarge: 'The file is larger than 5 MB. Split it into smaller ones.',
-    spreadsheet:
-      'This is a workbook. In the spreadsheet choose “Save as” and then CSV, or copy its cells and paste them here.',
-    binary: 'This is no text. Choose a CSV file, saved as UTF-8.',
-    quotes: 'A quotation mark is opened and not closed. Save the file as CSV again.',
-    tooManyRows: 'There are more than {rows, number} rows. Split them into several imports.',
-    tooManyColumns: 'There are more than {columns, number} columns. Delete those you don’t import.',
+    empty: 'The file has no rows.',
+    tooLarge: 'The file is larger than 5 MB. Split it into smaller files.',
+    spreadsheet: 'This is a workbook. Save it as CSV in your spreadsheet app, or copy its cells and paste them here.',
+    binary: 'This is not a text file. Select a CSV file saved as UTF-8.',
+    quotes: 'A quotation mark is not closed. Save the file as CSV again.',
+    tooManyRows: 'The file has more than {rows, number} rows. Split it into smaller imports.',
+    tooManyColumns: "The file has more than {columns, number} columns. Delete those you don't import.",
   },
-  guessed:
-    'The file is not saved as UTF-8, so letters with accents may be wrong. Look at them, or save it as “CSV UTF-8”.',
-  twice: 'Several columns are called {names}. The first is read; choose another one below.',
-  columns: '{read, number} of {all, plural, one {# column} other {# columns}} are read',
-  columnsLeftOut: 'left out: {names}',
-  leaveOut: 'Leave out',
+  guessed: 'The file is not UTF-8, so accented letters may be wrong. Check them, or save as “CSV UTF-8”.',
+  twice: 'Several columns are named {names}. The first is read. You can select another below.',
+  columns: '{read, number} of {all, plural, one {# column} other {# columns}} read',
+  columnsLeftOut: 'skipped: {names}',
+  leaveOut: 'Skip',
   /** Of a column that tells variants apart. */
   inName: 'Part of the name',
-  unknownHeadings: 'No column name is known. Choose below what each column is.',
+  unknownHeadings: 'No column name was recognized. Select a field for each column.',
   titleRows: '{count, plural, one {# row} other {# rows}} above the column names skipped.',
-  /** Rows that are variants of a product. */
   variants:
     'Each variant becomes its own product, named “Product (Variant)”: {count, plural, one {# row} other {# rows}}.',
-  firstRowNames: 'The first row has the names of columns',
-  /** Above a field for each value that rows lack: the first for records, of which only new ones take it. */
-  sharedNew: 'For all new rows without a value:',
-  shared: 'For all rows without a value:',
+  firstRowNames: 'First row has column names',
+  /** Above a field for each missing value; `sharedNew` for fields that only new records take. */
+  sharedNew: 'For new rows without a value:',
+  shared: 'For rows without a value:',
   none: 'None',
   missing: 'New rows also need: {names}',
   rows: 'Rows',
-  filter: 'Which rows',
+  filter: 'Show rows',
   all: 'All {count, number}',
-  /** What becomes of a row, with how many there are. */
   counted: {
     new: 'New {count, number}',
     changed: 'Changed {count, number}',
-    same: 'Same {count, number}',
-    wrong: 'Wrong {count, number}',
+    same: 'Unchanged {count, number}',
+    wrong: 'Invalid {count, number}',
   },
-  verdict: { new: 'New', changed: 'Changed', same: 'Same', wrong: 'Wrong', leftOut: 'Left out' },
+  verdict: { new: 'New', changed: 'Changed', same: 'Unchanged', wrong: 'Invalid', leftOut: 'Skipped' },
   row: 'Row {row, number}',
-  /** What stands in a cell, for its label: `Price, row 3`. */
+  /** The label of a cell: `Price, row 3`. */
   cell: '{field}, row {row, number}',
-  what: 'What happens',
+  what: 'Result',
   was: 'was {value}',
   wasEmpty: 'was empty',
-  takeIn: 'Take in',
-  leaveOutWrong: '{count, plural, one {Leave out the wrong row} other {Leave out the # wrong rows}}',
+  takeIn: 'Include',
+  leaveOutWrong: '{count, plural, one {Skip # invalid row} other {Skip # invalid rows}}',
   reason: {
     formula: 'This is a formula. Paste its value.',
-    number: 'Write a whole number, such as 12.000 or 12rb',
-    choice: 'This is none of: {values}',
-    unknown: 'There is none of this name',
-    cart: 'Units on a cart are counted when it comes back. Leave this row out.',
-    twice: 'The same as row {row, number}',
+    number: 'Enter a whole number, for example 12.000 or 12rb',
+    choice: 'Enter one of: {values}',
+    unknown: 'Not found',
+    cart: 'Units on a cart are counted when it returns. Skip this row.',
+    twice: 'Same as row {row, number}',
     cells:
-      '{cells, plural, one {# cell} other {# cells}}, heading has {columns, number}: put values with commas in quotes',
+      '{cells, plural, one {# cell} other {# cells}}, but {columns, number} column names. Put values with commas in quotes.',
   },
-  noneShown: 'No rows here.',
-  judging: 'The rows are being looked at …',
+  noneShown: 'No rows.',
+  judging: 'Checking rows…',
   wrongLeft:
-    '{count, plural, one {# row is wrong: mend it or leave it out.} other {# rows are wrong: mend them or leave them out.}}',
-  nothing: 'Nothing would change.',
+    '{count, plural, one {# row is invalid. Correct or skip it.} other {# rows are invalid. Correct or skip them.}}',
+  nothing: 'Nothing will change.',
   submit: 'Import {count, plural, one {# row} other {# rows}}',
-  anew: 'Start anew',
-  /** After it was stored. */
+  anew: 'Start over',
   result: {
-    stored: '{count, plural, one {# row is} other {# rows are}} saved on this device',
-    waiting: 'They are sent when there is a connection. Until then you can take them back.',
-    sending: 'They are being sent. What is not sent yet can be taken back.',
-    done: '{count, plural, one {# change was} other {# changes were}} taken by the server.',
-    queued: '{count, plural, one {# change waits} other {# changes wait}} to be sent.',
-    refused: '{count, plural, one {# change was} other {# changes were}} refused:',
-    takeBack: 'Take back',
-    takenBack:
-      '{count, plural, =0 {It is too late: everything is sent.} one {# change was taken back.} other {# changes were taken back.}}',
-    toList: 'To the list',
-    toOutbox: 'What waits to be sent',
+    stored: '{count, plural, one {# row} other {# rows}} saved on this device',
+    waiting: "Changes sync when you're back online. You can undo them until then.",
+    sending: 'Sending changes. You can undo those not sent yet.',
+    done: '{count, plural, one {# change} other {# changes}} saved on the server.',
+    queued: '{count, plural, one {# change} other {# changes}} waiting to sync.',
+    refused: '{count, plural, one {# change} other {# changes}} rejected by the server:',
+    takeBack: 'Undo import',
+    takenBack: "{count, plural, =0 {Already sent, can't undo.} one {# change undone.} other {# changes undone.}}",
+    toList: 'Go to list',
+    toOutbox: 'View changes waiting to sync',
     another: 'Import more',
   },
 } as const;

@@ -1,32 +1,30 @@
-/** Texts that all lists share. */
+/** Texts shared by all lists. */
 export default {
-  /** The keys that hold in every list, as `?` lists them, and their heading. */
+  /** Keyboard shortcuts of every list, as `?` shows them, and their heading. */
   keys: { group: 'This list', search: 'Search' },
   perPage: 'Rows per page',
   perPageOption: '{count} rows',
-  /** The buttons that open filters. A narrow list has one for all, a wide one for those that are not in sight. */
+  /** A narrow list has one button for all filters, a wide one for those that don't fit. */
   filter: 'Filter',
   moreFilters: 'More filters',
-  /** For screen readers: how many of the filters behind a button are set. */
+  /** For screen readers: how many filters behind a button are set. */
   activeCount: '{label}, {count} active',
   /** The "⋯" of a list. */
   menu: 'List options',
   activeFilters: 'Active filters',
-  /** The filters that are set. */
   chip: {
     named: '{label}: {value}',
     from: 'From {day}',
     to: 'To {day}',
-    remove: 'Remove the filter {text}',
+    remove: 'Remove filter {text}',
   },
-  /** The button that leads from the filters back to the list, on a phone. */
+  /** From the filters back to the list, on a phone. */
   showMatches: '{count, plural, one {Show # row} other {Show # rows}}',
-  showList: 'Show the list',
+  showList: 'Show list',
   clearFilters: 'Clear filters',
-  /** No value of a filter is chosen. */
+  /** No value of a filter is selected. */
   all: 'All',
   dates: 'Dates',
-  /** Offered where days are chosen. */
   periods: {
     today: 'Today',
     '7_days': 'Last 7 days',
@@ -35,10 +33,9 @@ export default {
     last_month: 'Last month',
     own: 'From – to',
   },
-  /** Beside the name of somebody who cannot sign in any more. */
+  /** Beside the name of a deactivated or deleted user. */
   inactivePerson: 'Inactive',
   sort: 'Sort',
-  /** Where a list can be sorted by several fields. */
   sortedBy: {
     ascending: '{field}, ascending',
     descending: '{field}, descending',
@@ -52,42 +49,42 @@ export default {
   from: 'From',
   to: 'To',
   noData: 'No data available',
-  noMatch: 'Nothing here matches these filters.',
+  noMatch: 'No rows match these filters.',
   clearSearch: 'Clear search',
-  /** Below what the rows of all pages come to. */
-  sum: { notCounted: 'Not counted: {others}' },
-  pastTheEnd: 'The list ends before this page.',
-  firstPage: 'Go to the first page',
-  /** Below the last page that can be opened of a long list. */
-  pagesEnd: 'The pages end here. Choose dates or filters for the other rows.',
-  neverSavedHint: 'Not on this device yet. Connect once, and it is kept here for when there is no connection.',
-  blockedHint: 'Lists are shown from this device, and this browser keeps nothing on it.',
+  /** Below the totals of all pages. */
+  sum: { notCounted: 'Not included: {others}' },
+  pastTheEnd: 'There is no such page in this list.',
+  firstPage: 'Go to first page',
+  /** Below the last page of a long list. */
+  pagesEnd: 'This is the last page. Filter the list to see other rows.',
+  neverSavedHint: 'Not on this device yet. Connect once to save the list here.',
+  blockedHint: 'Lists are shown from this device, but this browser stores nothing.',
   tryAgain: 'Try again',
-  /** Of a list that no device keeps; `before` where the connection went while it was read. */
+  /** Of a list that is never stored on a device; `before`: it was read before the connection was lost. */
   online: {
-    title: 'This needs a connection',
-    before: 'No connection now: these rows were read before.',
+    title: 'You need a connection',
+    before: 'Offline. These rows were loaded earlier.',
   },
   detail: 'Detail',
   edit: 'Edit',
   delete: 'Delete',
   actions: 'Actions',
-  /** How old the rows of a list are that are not up to date. `now` is an `{ago}` of less than a minute. */
+  /** The age of rows that are not up to date. `now` is an `{ago}` of less than a minute. */
   fresh: {
     saved: 'Saved on this device {ago}.',
     // After `saved`, where there is room.
-    checking: 'Looking for changes…',
-    failed: 'The server did not give a newer list.',
-    offline: 'Changes of others appear when you are back online.',
-    unreachable: 'The server can’t be reached.',
-    local: 'Put together from what was saved here {ago}.',
-    unreadable: '{count, plural, one {# row} other {# rows}} could not be read on this device.',
-    blocked: 'This browser keeps nothing on this device.',
-    never: 'This list was never saved on this device.',
-    waiting: 'Reading the list…',
+    checking: 'Checking for changes…',
+    failed: "Couldn't refresh.",
+    offline: "Changes by others appear when you're back online.",
+    unreachable: "Can't reach the server.",
+    local: 'Calculated from data on this device, saved {ago}.',
+    unreadable: "{count, plural, one {# row} other {# rows}} can't be read on this device.",
+    blocked: 'This browser stores nothing on this device.',
+    never: 'This list is not on this device yet.',
+    waiting: 'Loading list…',
     now: 'just now',
   },
-  /** How times are written everywhere in the office. */
+  /** Times in the office. */
   time: {
     today: '{time} today',
     yesterday: '{time} yesterday',
@@ -98,24 +95,24 @@ export default {
     date: '{day} {month} {year}',
     days: '{from} – {to}',
   },
-  /** The mark of a row with a queued or refused change, by what the change does. */
+  /** The mark of a row with a queued or rejected change. */
   mark: {
-    created: { queued: 'New, queued', sending: 'New, sending', refused: 'New, refused' },
-    updated: { queued: 'Edit, queued', sending: 'Edit, sending', refused: 'Edit, refused' },
+    created: { queued: 'New, queued', sending: 'New, sending', refused: 'New, rejected' },
+    updated: { queued: 'Edit, queued', sending: 'Edit, sending', refused: 'Edit, rejected' },
     deleted: {
       queued: 'Delete, queued',
       sending: 'Delete, sending',
-      refused: 'Delete, refused',
+      refused: 'Delete, rejected',
     },
     explain: 'See why',
   },
   export: {
     label: 'Export CSV',
-    preparing: 'The file is being made …',
-    running: '{kilobytes, number} kB of the file are here …',
+    preparing: 'Preparing file…',
+    running: '{kilobytes, number} kB downloaded…',
     stop: 'Stop',
-    failed: 'The file could not be made',
-    /** `cut`: the export was longer than one file may be. */
-    cut: 'Only the first {count, number} rows are in the file. Narrow the dates for the rest.',
+    failed: "Couldn't export the file",
+    /** The export was longer than one file may be. */
+    cut: 'The file has the first {count, number} rows only. Narrow the dates for the rest.',
   },
 } as const;

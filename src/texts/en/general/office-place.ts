@@ -1,20 +1,18 @@
-/** Texts of the fields for latitude and longitude, in every form that has them. */
+/** Fields for latitude and longitude, in every form that has them. */
 export default {
   latitude: 'Latitude',
   longitude: 'Longitude',
   latitudeHint: 'For example -6.2088',
   longitudeHint: 'For example 106.8456',
-  outsideIndonesia: 'This place is outside Indonesia. Check latitude and longitude, then save if it is right.',
-  nowhere: '0 and 0 is a point in the sea: this is saved without a location.',
+  outsideIndonesia: 'This location is outside Indonesia. Check latitude and longitude before you save.',
+  nowhere: '0, 0 is in the ocean. It will be saved without a location.',
   useMine: 'Use my location',
-  finding: 'Looking for you…',
-  found: 'Your location is filled in, exact to about {metres} m.',
-  /** Why the location of the device was not found. */
+  finding: 'Finding your location…',
+  found: 'Location filled in, accurate to about {metres} m.',
   failed: {
-    denied:
-      'The browser does not tell this site where you are. Allow the location in its settings, or type the numbers.',
-    unavailable: 'This device cannot tell where it is right now. Type the numbers instead.',
-    slow: 'Finding your location took too long. Try again under open sky, or type the numbers.',
-    unsupported: 'This browser cannot tell where you are. Type the numbers instead.',
+    denied: 'Location access is blocked. Allow it in the browser settings, or enter the coordinates.',
+    unavailable: "This device can't find its location. Enter the coordinates.",
+    slow: 'Finding your location took too long. Try again outdoors, or enter the coordinates.',
+    unsupported: "This browser can't find your location. Enter the coordinates.",
   },
 } as const;

@@ -1,4 +1,4 @@
-/** What the screens of a kind of record say in the same words (screens 7.1). */
+/** Messages that the screens of all records share (screens 7.1). */
 export function recordWords(record: string) {
   const Record = record.charAt(0).toUpperCase() + record.slice(1);
   return {
@@ -23,24 +23,23 @@ export function recordWords(record: string) {
   };
 }
 
-/** Of records that are in use or not. */
 export const activityWords = { active: 'Active', inactive: 'Inactive' } as const;
 
 /** The status of a document while a change of it is queued or refused. */
 export const markWords = {
   queued: '{status}, queued',
   sending: '{status}, sending',
-  refused: 'Not accepted',
+  refused: 'Needs attention',
 } as const;
 
-/** A record with a name: its kind, several of them counted, and that a search found none. */
+/** A record with a name: its kind, a count of them, and a search without a match. */
 export function called(kind: string, record: string) {
-  return { ...counted(kind, record), notFound: `No ${record} called “{text}”.` };
+  return { ...counted(kind, record), notFound: `No ${record} named “{text}”.` };
 }
 
 /** The same of a document, which has a number. */
 export function numbered(kind: string, record: string) {
-  return { ...counted(kind, record), notFound: `No ${record} shows “{text}”.` };
+  return { ...counted(kind, record), notFound: `No ${record} matches “{text}”.` };
 }
 
 function counted(kind: string, record: string) {
@@ -50,16 +49,16 @@ function counted(kind: string, record: string) {
   };
 }
 
-/** What the form says of the picture of a record. */
+/** The picture in a record's form. */
 export function pictureWords(record: string) {
   return {
     title: 'Picture',
-    take: 'Take or choose a picture',
+    take: 'Take or select picture',
     preparing: 'Preparing…',
     remove: 'Remove picture',
-    preview: `The picture of this ${record}`,
-    ready: `The picture is ready. It is sent with the ${record}.`,
-    removed: 'The picture was removed.',
-    unreadable: 'This file is no picture that can be opened here. Choose another one.',
+    preview: `Picture of this ${record}`,
+    ready: `Picture ready. It will be saved with the ${record}.`,
+    removed: 'Picture removed.',
+    unreadable: "This file can't be opened as a picture. Select another one.",
   };
 }

@@ -1,7 +1,7 @@
-/** Texts of the shell: navigation, header, alerts, sign-out, updates. */
+/** The shell: navigation, header, alerts, sign-out, updates. */
 export default {
-  discardFailed: 'The changes could not be deleted, so you are still signed in.',
-  sessionEnded: 'Your session has ended. Log in again; unsent changes are still on this device.',
+  discardFailed: "Couldn't delete the changes. You're still signed in.",
+  sessionEnded: 'Your session has expired. Sign in again. Unsent changes are still on this device.',
   /** The first link of a page, for the keyboard. */
   skipToContent: 'Skip to content',
   navigation: {
@@ -26,19 +26,19 @@ export default {
     reports: 'Reports',
     /** The settings of the business. */
     business: 'Settings',
-    open: 'Open the menu',
-    close: 'Close the menu',
-    collapse: 'Collapse the menu',
-    expand: 'Expand the menu',
+    open: 'Open menu',
+    close: 'Close menu',
+    collapse: 'Collapse menu',
+    expand: 'Expand menu',
   },
-  /** Below the icons of the collapsed sidebar, where the words of `navigation` are too long: parts of them. */
+  /** Short forms of `navigation` for the collapsed sidebar. */
   rail: {
     stockOverview: 'Overview',
     restockRequests: 'Requests',
     coffeeCarts: 'Carts',
     cartList: 'Management',
   },
-  /** The bar at the bottom of a phone: words short enough for five beside each other on 320 px. */
+  /** The bar at the bottom of a phone: five labels fit on 320 px. */
   bottomBar: {
     label: 'Most used',
     today: 'Today',
@@ -48,10 +48,10 @@ export default {
     more: 'More',
   },
   theme: {
-    toDark: 'Switch to the dark theme',
-    toLight: 'Switch to the light theme',
+    toDark: 'Switch to dark theme',
+    toLight: 'Switch to light theme',
   },
-  /** The palette: what is opened or done by a part of its name. */
+  /** The command palette. */
   palette: {
     title: 'Search and commands',
     placeholder: 'Search screens, records and commands',
@@ -60,67 +60,67 @@ export default {
     results: 'Results',
     found: '{count, plural, =0 {Nothing found} one {1 result} other {# results}}',
     all: 'All matches in {list}',
-    nothing: 'Nothing on this device is called “{text}”.',
-    nothingText: 'Searched are screens, commands, and the names and numbers of the records on this device.',
-    nothingYet: 'The lists are still being saved on this device. Their records are found here afterwards.',
+    nothing: 'No matches for “{text}” on this device.',
+    nothingText: 'Search covers screens, commands, and names and numbers of records on this device.',
+    nothingYet: 'Lists are still loading. Their records can be found here afterwards.',
     language: 'Switch to {language}',
     syncNow: 'Sync now',
-    hint: { move: 'choose', choose: 'open', close: 'close' },
+    hint: { move: 'select', choose: 'open', close: 'close' },
   },
-  /** Which keys hold, by screen, and what they do. */
+  /** Keyboard shortcuts, by screen. */
   keys: {
-    title: 'Keys',
-    open: 'Show all keys',
+    title: 'Keyboard shortcuts',
+    open: 'Show keyboard shortcuts',
     palette: 'Search and commands',
     everywhere: 'Everywhere',
-    dialogs: 'In dialogs, too',
-    close: 'Close what is open',
+    dialogs: 'Also in dialogs',
+    close: 'Close dialog or panel',
     /** Menu, header, page, detail. */
-    regions: 'Go to the next part of the page',
-    alert: 'Go to the message at the top',
+    regions: 'Go to next region of the page',
+    alert: 'Go to message',
     single: {
       label: 'Single-key shortcuts',
-      hint: 'Keys without Ctrl. Your own choice, on this device.',
+      hint: 'Shortcuts without Ctrl. For you, on this device.',
     },
   },
   language: {
     label: 'Language',
-    failed: 'This language is not on this device yet. Choose it again with a connection.',
+    failed: "This language is not on this device yet. Select it again when you're online.",
   },
   /** The sync pill. */
   sync: {
     attention: '{count, plural, one {1 needs attention} other {# need attention}}',
     lost: '{count, plural, one {1 change lost} other {# changes lost}}',
-    signIn: 'Log in to send {count}',
-    signInAgain: 'Log in again',
-    update: 'Update to send {count}',
-    offlineWaiting: 'Offline, {count} waiting to send',
+    signIn: 'Sign in to sync {count}',
+    signInAgain: 'Sign in again',
+    update: 'Update to sync {count}',
+    offlineWaiting: 'Offline, {count} waiting to sync',
     offline: 'Offline',
-    /** Where there is little room. */
+    /** Where space is short. */
     short: {
       offline: 'Offline{count, plural, =0 {} other { · #}}',
       unreachable: 'No server{count, plural, =0 {} other { · #}}',
     },
-    unreachable: 'Server can’t be reached',
-    unreachableWaiting: 'Server can’t be reached, {count} waiting',
-    waiting: '{count, plural, one {1 waiting to send} other {# waiting to send}}',
+    unreachable: "Can't reach the server",
+    unreachableWaiting: "Can't reach the server, {count} waiting to sync",
+    waiting: '{count, plural, one {1 waiting to sync} other {# waiting to sync}}',
     sending: 'Sending {count}',
-    checking: 'Looking for the server',
-    fetching: 'Saving on this device',
-    fetchingApp: 'Saving on this device: the app {app}',
-    /** `of` is 0 until the server has told how many lists there are. */
-    fetchingLists: 'Saving on this device: the app {app}, {of, plural, =0 {lists to come} other {{lists} of # lists}}',
+    checking: 'Connecting…',
+    fetching: 'Loading data',
+    fetchingApp: 'Loading data: app {app}',
+    /** `of` is 0 until the number of lists is known. */
+    fetchingLists: 'Loading data: app {app}, {of, plural, =0 {lists pending} other {{lists} of # lists}}',
     upToDate: 'Up to date',
     upToDateAt: 'Up to date, last checked {when}',
-    storageBlocked: 'Saving offline is off',
+    storageBlocked: 'Offline storage is off',
   },
   alert: {
-    close: 'Close this message',
+    close: 'Close message',
     learnMore: 'Learn more',
-    /** The kinds of alerts, and the region in which they appear, for screen readers. */
+    /** Kinds of alerts and their region, for screen readers. */
     success: 'Done',
     error: 'Failed',
-    warning: 'Note',
+    warning: 'Warning',
     info: 'Information',
     region: 'Messages (F8)',
   },
@@ -128,134 +128,131 @@ export default {
     label: 'Notifications',
     labelUnread: 'Notifications, {count} unread',
     unread: 'Unread',
-    none: 'Nothing to tell yet. Low stock, requests of baristas, carts that wait for a count and late sales are told here.',
-    neverSaved: 'Notifications were never saved on this device. Connect once and they will be.',
-    older: 'Show older ones',
-    earlier: 'Earlier reports',
+    none: 'No notifications yet. You get them for low stock, requests, carts awaiting count and sales that need review.',
+    neverSaved: 'Notifications are not on this device yet. Connect once to load them.',
+    older: 'Show older',
+    earlier: 'Earlier',
     all: 'Show all {count}',
     fewer: 'Show fewer',
-    unkept: '{count, plural, one {# older report} other {# older reports}} not shown',
+    unkept: '{count, plural, one {# older notification} other {# older notifications}} not shown',
   },
   push: {
     states: {
-      on: 'This device gets your notices, also while the app is closed, until you sign out here.',
-      off: 'Get notices on this device, also while the app is closed.',
-      blocked:
-        'Notices of this site are blocked in the browser. Allow them in its settings for this site, then come back.',
+      on: 'On for this device until you sign out, also while the app is closed.',
+      off: 'Get notifications on this device, also while the app is closed.',
+      blocked: 'Notifications are blocked. Allow them in the browser settings for this site.',
       install_first:
-        'On an iPhone or iPad the app must be on the home screen first: Share, then Add to Home Screen. Open it from there and turn notices on.',
-      unsupported: 'This browser, or a private window, cannot get notices while the app is closed.',
+        'On iPhone and iPad, tap Share, then Add to Home Screen. Open the app from there and turn on notifications.',
+      unsupported: "This browser or private window can't get notifications while the app is closed.",
     },
-    turnOn: 'Turn on here',
-    turnOff: 'Turn off here',
+    turnOn: 'Turn on for this device',
+    turnOff: 'Turn off for this device',
     failures: {
-      not_allowed: 'The browser was not allowed to show notices. Press again and choose Allow.',
-      offline: 'This needs a connection.',
-      no_service: 'The browser did not reach its own push service. Some networks and browsers have none.',
-      refused: 'That did not work. Try again.',
+      not_allowed: 'Notifications were not allowed. Try again and select Allow.',
+      offline: 'You need a connection.',
+      no_service: "The browser can't reach its push service. Try another network or browser.",
+      refused: "Couldn't turn on notifications. Try again.",
     },
   },
   profile: {
     label: 'Profile of {username}',
-    emailNeedsConnection: 'Your e-mail is shown when you are back online.',
+    emailNeedsConnection: "Your email is shown when you're back online.",
     account: 'Profile and password',
-    keys: 'Keys',
-    outbox: 'Waiting to send',
+    keys: 'Keyboard shortcuts',
+    outbox: 'Waiting to sync',
     signOut: 'Sign out',
   },
   signOut: {
     title: 'Sign out with unsent changes?',
-    text: '{count, plural, one {One change made on this device has not reached the server.} other {# changes made on this device have not reached the server.}}',
-    allSent: 'Everything made on this device has reached the server.',
+    text: '{count, plural, one {1 change on this device is} other {# changes on this device are}} waiting to sync.',
+    allSent: 'All changes on this device are synced.',
     signOut: 'Sign out',
-    refused: '{count, plural, one {One of them needs your attention.} other {# of them need your attention.}}',
-    sendNow: 'Send now, then sign out',
-    sendNowHint: 'You are signed out as soon as everything is sent.',
-    sendNowOffline: 'This needs a connection.',
+    refused: '{count, plural, one {1 of them needs your attention.} other {# of them need your attention.}}',
+    sendNow: 'Sync and sign out',
+    sendNowHint: "You'll be signed out once everything is synced.",
+    sendNowOffline: 'You need a connection.',
     keep: 'Keep for {username}',
-    keepHint:
-      'The changes stay on this device, hidden from everyone else, and are sent when {username} logs in here again.',
-    discard: 'Discard them',
-    discardHint: 'The changes are deleted from this device. They cannot be brought back.',
-    discardConfirm: '{count, plural, one {Delete this change for good} other {Delete # changes for good}}',
+    keepHint: 'Only {username} can see them. They sync when {username} signs in here again.',
+    discard: 'Discard',
+    discardHint: "Deletes the changes from this device. This can't be undone.",
+    discardConfirm: '{count, plural, one {Discard 1 change} other {Discard # changes}}',
     stay: 'Stay signed in',
     sending: 'Sending…',
-    notAllSent: 'Not everything could be sent. Nothing was lost: choose again.',
+    notAllSent: "Couldn't sync everything. Nothing is lost. Select an option again.",
   },
   update: {
     title: 'A new version is ready',
-    text: 'It takes a second and keeps your place.',
-    textSending: 'Changes are being sent. The update can start when they have arrived.',
-    textUnsaved: 'You have unsaved input on this page. Save it first, then update.',
-    textOtherTab: 'Another tab has unsaved input or is sending changes. Finish there first, then update.',
-    failed: 'A new version could not be fetched whole. This one goes on working; it is tried again.',
+    text: 'Takes a second. You stay on this page.',
+    textSending: 'Changes are being sent. You can update when they are synced.',
+    textUnsaved: 'You have unsaved input on this page. Save it before you update.',
+    textOtherTab: 'Another tab has unsaved input or is sending changes. Finish there before you update.',
+    failed: "Couldn't download the new version. This one keeps working. It will be retried.",
     action: 'Update now',
     later: 'Later',
   },
-  /** What a browser lacks for office and till. */
   browser: {
     insecure: 'Open Gerobak over HTTPS',
-    insecureText: "{address} is not a secure address. Browsers don't let Gerobak store or send anything there.",
+    insecureText: "{address} is not a secure address. Gerobak can't store or send data there.",
     open: 'Open {address}',
-    noAddress: "If it doesn't open, ask your administrator for the https:// address.",
+    noAddress: "If it doesn't open, ask your admin for the https:// address.",
     lacking: "This browser can't run Gerobak",
     missing: 'Missing:',
     lacks: {
       database: 'IndexedDB, which stores your changes',
       locks: 'Web Locks, so that each change is sent only once',
       channel: 'BroadcastChannel, which keeps open tabs in sync',
-      worker: 'Service workers, which open Gerobak without a connection',
+      worker: 'Service workers, which open Gerobak offline',
       secure: 'A secure address (HTTPS)',
     },
     update: 'Leave private browsing, or update the browser: Chrome or Edge 111, Firefox 128, Safari 16.4, or newer.',
   },
-  /** Why a change was not stored on this device, by the reason. */
+  /** Why a change was not stored on this device. */
   unsaved: {
-    storage_full: 'This device has no room left, so nothing was saved. Free some space, then try again.',
+    storage_full: 'Nothing was saved because this device is full. Free some space, then try again.',
     storage_blocked:
-      'This browser stores nothing, so nothing was saved. Leave private browsing or free some space, then try again.',
-    storage_newer: 'A newer version of the app is open, so nothing was saved. Load this page again.',
+      'Nothing was saved because this browser blocks storage. Leave private browsing or free some space.',
+    storage_newer: 'Nothing was saved because a newer version of the app is open. Reload this page.',
     storage_held:
-      "The storage of this browser doesn't respond, so nothing was saved. Close other Gerobak tabs, then try again.",
-    needs_connection: 'This needs a connection.',
-    app_incomplete: 'A part of the app is not on this device yet, so nothing was saved. Try again with a connection.',
+      "Nothing was saved because the browser storage isn't responding. Close other Gerobak tabs, then try again.",
+    needs_connection: 'You need a connection.',
+    app_incomplete: "Nothing was saved because part of the app is missing. Try again when you're online.",
   },
-  /** Notices under the header: this device cannot store or send, or has lost something. */
+  /** Banners: this device can't store or send, or lost changes. */
   storage: {
     blocked:
-      'This browser keeps nothing on this device, so offline saving is off: nothing can be shown or saved here. Leave private browsing or free some space, then load the page again.',
+      'This browser blocks storage, so no data can be shown or saved here. Leave private browsing or free some space, then reload.',
     notPersistent:
-      'The browser may clear unsent changes when space runs low, or when a private window closes. Install the app to keep them safe.',
-    /** Where the browser has no button of ours. */
+      'The browser may clear unsent changes when space runs low or a private window closes. Install the app to protect them.',
+    /** Where the app can't offer an install button. */
     notPersistentByMenu:
-      'The browser may clear unsent changes when space runs low, or when a private window closes. To keep them safe, choose Install or Add to Home Screen in the menu of the browser.',
-    install: 'Install the app',
-    mustUpdate: 'Sending is paused: this version of the app is too old. Reload to update.',
-    paused: 'Sending is paused until you log in again.',
+      'The browser may clear unsent changes when space runs low or a private window closes. To protect them, select Install or Add to Home Screen in the browser menu.',
+    install: 'Install app',
+    mustUpdate: 'Sync is paused because this version of the app is too old. Reload to update.',
+    paused: 'Sync is paused until you sign in again.',
     newerVersionTookOver:
-      'A newer version of the app has taken over on this device, so this one saves nothing more. What waits to be sent is kept. Load the page again.',
-    /** Another tab is in the way, or the browser does not open its databases. */
-    held: "The storage of this browser doesn't respond, so nothing can be saved. Close other Gerobak tabs, then load this page again. If that doesn't help, restart the device. Unsent changes are kept.",
+      "A newer version of the app is in use on this device, so this one can't save. Unsent changes are kept. Reload the page.",
+    /** Another tab blocks the database, or the browser does not open it. */
+    held: "The browser storage isn't responding, so nothing can be saved. Close other Gerobak tabs and reload. If that doesn't help, restart the device. Unsent changes are kept.",
     /** localStorage is full or blocked. */
     forgetful:
       "This browser can't remember your sign-in and settings. Changes are still saved. Free some space on this device.",
-    reload: 'Load again',
+    reload: 'Reload',
     storageWasCleared:
-      'The browser removed what Gerobak had kept on this device. {count, plural, =0 {As last known ({when}), nothing was unsent.} one {As last known ({when}), one change had not been sent: it is gone and has to be made again.} other {As last known ({when}), # changes had not been sent: they are gone and have to be made again.}}',
-    confirmRead: 'I have read this',
+      'The browser cleared the data of Gerobak on this device. {count, plural, =0 {No changes were unsent as of {when}.} one {1 unsent change was lost (as of {when}). Enter it again.} other {# unsent changes were lost (as of {when}). Enter them again.}}',
+    confirmRead: 'Dismiss',
     noWorker:
-      "Gerobak can't open without a connection here: this browser has no service workers. Leave private browsing, or update the browser.",
-    wrongClock: 'The clock of this device is wrong: it shows {shownTime}, and it is {realTime}. Set it right.',
+      "Gerobak can't open offline because this browser has no service workers. Leave private browsing, or update the browser.",
+    wrongClock: 'The clock of this device shows {shownTime}, but it is {realTime}. Correct the clock.',
   },
   crash: {
     title: 'This page stopped working',
-    text: 'What you saved is safe on this device. Load the page again; if it stops again, tell your administrator.',
+    text: 'Your saved changes are safe on this device. Reload the page. If it happens again, tell your admin.',
     offlineTitle: 'This page is not on this device yet',
-    offlineText: 'Open it once with a connection, and it is kept for when there is none.',
-    reload: 'Load again',
+    offlineText: 'Open it once online to save it for offline use.',
+    reload: 'Reload',
     rescue: 'Save unsent changes as a file',
-    details: 'For your administrator',
+    details: 'Details for your admin',
   },
-  /** Announced to screen readers after a change of the page. */
+  /** Announced to screen readers after navigation. */
   pageLoaded: '{title}, page loaded',
 } as const;

@@ -1,8 +1,8 @@
-/** Texts of the landing page and the 404 page, and of header and footer of all public pages. */
+/** Landing page, 404 page, header and footer of the public pages. */
 export default {
   meta: {
     home: 'Iced coffee with palm sugar and cold milk from a cart on your street in Jakarta: six cups, from 8K each.',
-    notFound: 'The page you asked for does not exist.',
+    notFound: 'This page does not exist.',
   },
   header: {
     label: 'Site',
@@ -11,15 +11,15 @@ export default {
     recipe: 'Recipe',
     gallery: 'Gallery',
     login: 'Log in',
-    /** In its place where somebody is signed in on this device. */
-    openApp: 'Open the app',
-    open: 'Open the menu',
-    close: 'Close the menu',
+    /** In place of `login` when a user is signed in on this device. */
+    openApp: 'Open app',
+    open: 'Open menu',
+    close: 'Close menu',
   },
   app: {
     title: 'The app for the team',
-    text: 'Stock, carts and sales on your phone, tablet or computer. It works without a connection.',
-    open: 'Open the app',
+    text: 'Stock, carts and sales on your phone, tablet or computer. It works offline.',
+    open: 'Open app',
   },
   hero: {
     title: 'Good coffee comes down your street',
@@ -46,7 +46,7 @@ export default {
     title: 'Today on the cart',
     text: 'Six cups the carts always carry.',
     price: '{thousands}K',
-    /** `priceSpoken` is read out instead of the price. */
+    /** Read out in place of the price. */
     priceSpoken: '{thousands} thousand rupiah',
     aren: { name: 'Es Kopi Susu Aren', text: 'Espresso, milk, palm sugar' },
     original: { name: 'Es Kopi Susu Original', text: 'Espresso, milk, a little sugar' },
@@ -81,7 +81,7 @@ export default {
     street: {
       title: 'Six in the morning',
       text: 'Carts roll out while the shutters are still down.',
-      alt: 'A barista beside his striped cart on a street of shophouses at sunrise',
+      alt: 'A barista beside a striped cart on a street of shophouses at sunrise',
     },
     beans: {
       title: 'Gayo and Toraja',
@@ -111,7 +111,7 @@ export default {
   toTop: 'Back to top',
   notFound: {
     title: 'This street has no cart',
-    text: 'The page you asked for does not exist, or it has moved on.',
+    text: 'This page does not exist or has moved.',
     code: '404',
   },
 } as const;

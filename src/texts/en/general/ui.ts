@@ -1,4 +1,4 @@
-/** Texts of the building blocks in `ui`. */
+/** The components in `ui`. */
 export default {
   appName: 'Gerobak',
   close: 'Close',
@@ -10,14 +10,14 @@ export default {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   loading: 'Loading…',
-  chunkLoadFailed: 'This part is not on this device yet. Load the page again with a connection.',
-  loadAgain: 'Load again',
+  chunkLoadFailed: "This part is not on this device yet. Reload the page when you're online.",
+  loadAgain: 'Reload',
   breadcrumb: 'Breadcrumb',
   noData: 'No data available',
-  noOptions: 'Nothing to choose from yet',
-  /** Of a select that is searched: its list, for screen readers, and that nothing has what was typed. */
-  options: 'Choices',
-  noMatch: 'Nothing here is called so.',
+  noOptions: 'No options yet',
+  /** A select with search. */
+  options: 'Options',
+  noMatch: 'No matches.',
   optionsFound: '{count, plural, one {# found} other {# found}}',
   pages: 'Pages',
   previousPage: 'Previous page',
@@ -25,12 +25,12 @@ export default {
   page: 'Page {number}',
   showing: '{from}–{to}',
   showingOf: '{from}–{to} of {total}',
-  /** The rows are counted up to `total` only. */
+  /** Rows are counted up to `total` only. */
   showingOfMore: '{from}–{to} of more than {total}',
   sortBy: 'Sort by {column}',
-  chooseRow: 'Choose {name}',
-  choosePage: 'Choose all on this page',
+  chooseRow: 'Select {name}',
+  choosePage: 'Select all on this page',
   actOn: '{act} {name}',
-  moreFor: 'More for {name}',
+  moreFor: 'More actions for {name}',
   moreActions: 'More actions',
 } as const;

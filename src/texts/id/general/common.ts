@@ -1,7 +1,6 @@
 import type en from '../../en/general/common.ts';
 import type { WordsOf } from '../../words-of.ts';
 
-/** Texts in Bahasa Indonesia that any page may need. */
 export default {
   appName: 'Gerobak',
   businessName: 'Gerobak Kopi',

@@ -3,13 +3,12 @@ import type { WordsOf } from '../../words-of.ts';
 import privacy from './legal-privacy.ts';
 import terms from './legal-terms.ts';
 
-/** Texts of the legal pages in Bahasa Indonesia. */
 export default {
   privacy,
   terms,
   contact: {
     company: 'Perusahaan',
-    email: 'E-mail',
+    email: 'Email',
     whatsapp: 'WhatsApp',
     address: 'Alamat',
   },

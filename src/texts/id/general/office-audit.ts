@@ -1,35 +1,32 @@
 import type en from '../../en/general/office-audit.ts';
 import type { WordsOf } from '../../words-of.ts';
 
-/** Texts of the list of all changes in Bahasa Indonesia. The keys are explained in `en/general/office-audit.ts`. */
 export default {
-  title: 'Siapa mengubah apa',
-  empty: {
-    text: 'Di sini tercatat siapa yang membuat, mengubah, memutuskan, atau menghapus sesuatu, dan kapan.',
-  },
-  offline: 'Catatan siapa mengubah apa disimpan di server, tidak di perangkat ini.',
-  failed: { fetch: 'Gagal mengambil perubahan' },
-  withoutSales: 'Penjualan yang dibuat hanya tampil bila jenis “Penjualan” dipilih.',
+  title: 'Log perubahan',
+  empty: { text: 'Siapa yang membuat, mengubah, memutuskan, atau menghapus data, dan kapan.' },
+  offline: 'Log perubahan ada di server, tidak di perangkat ini.',
+  failed: { fetch: 'Gagal memuat log perubahan' },
+  withoutSales: 'Untuk melihat penjualan juga, pilih jenis data “Penjualan”.',
   column: {
-    record: 'Catatan',
+    record: 'Data',
     action: 'Tindakan',
-    who: 'Oleh',
+    who: 'Pengguna',
     when: 'Waktu',
     changes: 'Sebelum → sesudah',
   },
-  filter: { entity: 'Jenis catatan', actor_id: 'Oleh', entity_id: 'Catatan' },
+  filter: { entity: 'Jenis data', actor_id: 'Pengguna', entity_id: 'Data' },
   entity: {
     account: 'Akses masuk pengguna',
-    payment_statement: 'Uang diterima menurut laporan',
+    payment_statement: 'Laporan pembayaran',
     business: 'Pengaturan usaha',
   },
   named: '{field}:',
   change: '{before} → {after}',
   ofProduct: '{field}, {product}',
   more: '{count, plural, other {# perubahan lagi}}',
-  given: '{count, plural, other {Diisi: # kolom}}',
-  had: '{count, plural, other {Isi terakhir: # kolom}}',
-  nobody: 'otomatis',
+  given: '{count, plural, other {# kolom diisi}}',
+  had: '{count, plural, other {# kolom dihapus}}',
+  nobody: 'Otomatis',
   field: {
     items: 'Barang',
     reason: 'Alasan',

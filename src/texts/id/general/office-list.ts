@@ -1,7 +1,6 @@
 import type en from '../../en/general/office-list.ts';
 import type { WordsOf } from '../../words-of.ts';
 
-/** Texts of all lists in Bahasa Indonesia. The keys are explained in `en/general/office-list.ts`. */
 export default {
   keys: { group: 'Daftar ini', search: 'Cari' },
   perPage: 'Baris per halaman',
@@ -10,7 +9,7 @@ export default {
   moreFilters: 'Filter lain',
   activeCount: '{label}, {count} aktif',
   menu: 'Opsi daftar',
-  activeFilters: 'Filter yang aktif',
+  activeFilters: 'Filter aktif',
   chip: {
     named: '{label}: {value}',
     from: 'Dari {day}',
@@ -45,19 +44,18 @@ export default {
   from: 'Dari',
   to: 'Sampai',
   noData: 'Tidak ada data',
-  noMatch: 'Tidak ada yang cocok dengan filter ini.',
+  noMatch: 'Tidak ada baris yang cocok dengan filter ini.',
   clearSearch: 'Hapus pencarian',
-  sum: { notCounted: 'Tidak dihitung: {others}' },
-  pastTheEnd: 'Daftar sudah habis sebelum halaman ini.',
+  sum: { notCounted: 'Tidak termasuk: {others}' },
+  pastTheEnd: 'Halaman ini tidak ada di daftar.',
   firstPage: 'Ke halaman pertama',
-  pagesEnd: 'Halaman berakhir di sini. Pilih tanggal atau filter untuk baris lainnya.',
-  neverSavedHint:
-    'Belum ada di perangkat ini. Cukup online sekali, setelah itu daftar ini tersimpan untuk dipakai di jalan.',
-  blockedHint: 'Daftar ditampilkan dari perangkat ini, dan browser ini tidak menyimpan apa pun.',
+  pagesEnd: 'Ini halaman terakhir. Pakai filter untuk melihat baris lain.',
+  neverSavedHint: 'Belum ada di perangkat ini. Hubungkan sekali untuk menyimpan daftar ini.',
+  blockedHint: 'Daftar ditampilkan dari perangkat ini, tetapi browser ini tidak menyimpan apa pun.',
   tryAgain: 'Coba lagi',
   online: {
-    title: 'Ini perlu koneksi',
-    before: 'Sekarang tidak ada koneksi: baris ini dibaca sebelumnya.',
+    title: 'Perlu koneksi',
+    before: 'Offline. Baris ini dimuat sebelumnya.',
   },
   detail: 'Detail',
   edit: 'Ubah',
@@ -65,15 +63,15 @@ export default {
   actions: 'Tindakan',
   fresh: {
     saved: 'Disimpan di perangkat ini {ago}.',
-    checking: 'Mencari perubahan…',
-    failed: 'Server tidak memberi daftar yang lebih baru.',
+    checking: 'Memeriksa perubahan…',
+    failed: 'Gagal memperbarui.',
     offline: 'Perubahan orang lain muncul saat Anda online lagi.',
-    unreachable: 'Server tidak terjangkau.',
-    local: 'Disusun dari yang disimpan di sini {ago}.',
+    unreachable: 'Server tidak bisa dihubungi.',
+    local: 'Dihitung dari data di perangkat ini, disimpan {ago}.',
     unreadable: '{count, plural, other {# baris}} tidak bisa dibaca di perangkat ini.',
     blocked: 'Browser ini tidak menyimpan apa pun di perangkat ini.',
-    never: 'Daftar ini belum pernah disimpan di perangkat ini.',
-    waiting: 'Membaca daftar…',
+    never: 'Daftar ini belum ada di perangkat ini.',
+    waiting: 'Memuat daftar…',
     now: 'baru saja',
   },
   time: {
@@ -93,10 +91,10 @@ export default {
   },
   export: {
     label: 'Ekspor CSV',
-    preparing: 'File sedang dibuat …',
-    running: '{kilobytes, number} kB dari file sudah diterima …',
+    preparing: 'Menyiapkan file…',
+    running: '{kilobytes, number} kB diunduh…',
     stop: 'Hentikan',
-    failed: 'File gagal dibuat',
-    cut: 'File hanya memuat {count, number} baris pertama. Persempit tanggalnya untuk sisanya.',
+    failed: 'File gagal diekspor',
+    cut: 'File hanya berisi {count, number} baris pertama. Persempit tanggal untuk sisanya.',
   },
 } satisfies WordsOf<typeof en>;

@@ -1,25 +1,20 @@
 import type en from '../../en/general/office-place.ts';
 import type { WordsOf } from '../../words-of.ts';
 
-/**
- * Texts of the fields for latitude and longitude in Bahasa Indonesia.
- * The keys are explained in `en/general/office-place.ts`.
- */
 export default {
   latitude: 'Lintang (latitude)',
   longitude: 'Bujur (longitude)',
   latitudeHint: 'Misalnya -6.2088',
   longitudeHint: 'Misalnya 106.8456',
-  outsideIndonesia: 'Tempat ini di luar Indonesia. Periksa lintang dan bujurnya, lalu simpan kalau sudah benar.',
-  nowhere: '0 dan 0 adalah titik di laut: ini disimpan tanpa lokasi.',
+  outsideIndonesia: 'Lokasi ini di luar Indonesia. Periksa lintang dan bujur sebelum menyimpan.',
+  nowhere: '0, 0 ada di tengah laut. Akan disimpan tanpa lokasi.',
   useMine: 'Pakai lokasi saya',
   finding: 'Mencari lokasi…',
-  found: 'Lokasi Anda sudah diisi, ketelitiannya sekitar {metres} m.',
+  found: 'Lokasi diisi, ketelitian sekitar {metres} m.',
   failed: {
-    denied:
-      'Browser tidak memberi tahu lokasi Anda ke situs ini. Izinkan lokasi di pengaturannya, atau ketik angkanya.',
-    unavailable: 'Perangkat ini belum tahu lokasinya sekarang. Ketik saja angkanya.',
-    slow: 'Mencari lokasi terlalu lama. Coba lagi di tempat terbuka, atau ketik angkanya.',
-    unsupported: 'Browser ini tidak bisa mengetahui lokasi. Ketik saja angkanya.',
+    denied: 'Akses lokasi diblokir. Izinkan di pengaturan browser, atau isi koordinatnya.',
+    unavailable: 'Perangkat ini tidak bisa menemukan lokasinya. Isi koordinatnya.',
+    slow: 'Mencari lokasi terlalu lama. Coba lagi di tempat terbuka, atau isi koordinatnya.',
+    unsupported: 'Browser ini tidak bisa menemukan lokasi. Isi koordinatnya.',
   },
 } satisfies WordsOf<typeof en>;

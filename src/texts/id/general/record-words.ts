@@ -1,4 +1,4 @@
-/** What the screens of a kind of record say in the same words. */
+/** Messages that the screens of all records share. */
 export function recordWords(record: string) {
   const Record = record.charAt(0).toUpperCase() + record.slice(1);
   return {
@@ -15,7 +15,7 @@ export function recordWords(record: string) {
       deleted: `${Record} berhasil dihapus!`,
     },
     failed: {
-      fetch: `Gagal mengambil ${record}`,
+      fetch: `Gagal memuat ${record}`,
       create: `Gagal menambahkan ${record}`,
       update: `Gagal mengubah ${record}`,
       delete: `Gagal menghapus ${record}`,
@@ -23,31 +23,30 @@ export function recordWords(record: string) {
   };
 }
 
-/** Of records that are in use or not. */
 export const activityWords = { active: 'Aktif', inactive: 'Nonaktif' } as const;
 
 /** The status of a document while a change of it is queued or refused. */
 export const markWords = {
   queued: '{status}, antre',
   sending: '{status}, dikirim',
-  refused: 'Tidak diterima',
+  refused: 'Perlu ditindaklanjuti',
 } as const;
 
-/** A record with a name: its kind, several of them counted, and that a search found none. */
+/** A record with a name: its kind, a count of them, and a search without a match. */
 export function called(kind: string, record: string) {
   return { ...counted(kind, record), notFound: `Tidak ada ${record} bernama “{text}”.` };
 }
 
 /** The same of a document, which has a number. */
 export function numbered(kind: string, record: string) {
-  return { ...counted(kind, record), notFound: `Tidak ada ${record} dengan “{text}”.` };
+  return { ...counted(kind, record), notFound: `Tidak ada ${record} yang cocok dengan “{text}”.` };
 }
 
 function counted(kind: string, record: string) {
   return { kind, counted: `{count, plural, other {{text} ${record}}}` };
 }
 
-/** What the form says of the picture of a record. */
+/** The picture in a record's form. */
 export function pictureWords(record: string) {
   return {
     title: 'Gambar',
@@ -55,8 +54,8 @@ export function pictureWords(record: string) {
     preparing: 'Menyiapkan…',
     remove: 'Hapus gambar',
     preview: `Gambar ${record} ini`,
-    ready: `Gambar siap, dan dikirim bersama ${record}nya.`,
+    ready: `Gambar siap. Akan disimpan bersama ${record}.`,
     removed: 'Gambar dihapus.',
-    unreadable: 'Berkas ini bukan gambar yang bisa dibuka di sini. Pilih yang lain.',
+    unreadable: 'File ini tidak bisa dibuka sebagai gambar. Pilih yang lain.',
   };
 }

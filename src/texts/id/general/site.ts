@@ -1,14 +1,10 @@
 import type en from '../../en/general/site.ts';
 import type { WordsOf } from '../../words-of.ts';
 
-/**
- * Texts of the landing page, the 404 page, and header and footer, in Bahasa Indonesia.
- * The keys are explained in `en/general/site.ts`.
- */
 export default {
   meta: {
     home: 'Es kopi dengan gula aren dan susu dingin dari gerobak di jalanmu di Jakarta: enam minuman, mulai 8K segelas.',
-    notFound: 'Halaman yang Anda cari tidak ada.',
+    notFound: 'Halaman ini tidak ada.',
   },
   header: {
     label: 'Situs',
@@ -17,14 +13,13 @@ export default {
     recipe: 'Resep',
     gallery: 'Galeri',
     login: 'Masuk',
-    /** In its place where somebody is signed in on this device. */
     openApp: 'Buka aplikasi',
     open: 'Buka menu',
     close: 'Tutup menu',
   },
   app: {
     title: 'Aplikasi untuk tim',
-    text: 'Stok, gerobak, dan penjualan di HP, tablet, atau komputermu. Tetap jalan tanpa koneksi.',
+    text: 'Stok, gerobak, dan penjualan di ponsel, tablet, atau komputermu. Bisa dipakai offline.',
     open: 'Buka aplikasi',
   },
   hero: {
@@ -121,7 +116,7 @@ export default {
   toTop: 'Kembali ke atas',
   notFound: {
     title: 'Tidak ada gerobak di jalan ini',
-    text: 'Halaman yang Anda cari tidak ada, atau sudah pindah.',
+    text: 'Halaman ini tidak ada atau sudah dipindahkan.',
     code: '404',
   },
 } satisfies WordsOf<typeof en>;

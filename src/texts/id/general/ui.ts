@@ -1,25 +1,24 @@
 import type en from '../../en/general/ui.ts';
 import type { WordsOf } from '../../words-of.ts';
 
-/** Texts of the building blocks in `ui` in Bahasa Indonesia. */
 export default {
   appName: 'Gerobak',
   close: 'Tutup',
   cancel: 'Batal',
-  clearSearch: 'Kosongkan pencarian',
+  clearSearch: 'Hapus pencarian',
   withCtrl: 'Ctrl {key}',
   increase: 'Tambah satu',
   decrease: 'Kurangi satu',
   showPassword: 'Tampilkan kata sandi',
   hidePassword: 'Sembunyikan kata sandi',
   loading: 'Memuat…',
-  chunkLoadFailed: 'Bagian ini belum ada di perangkat ini. Muat ulang halaman saat ada koneksi.',
+  chunkLoadFailed: 'Bagian ini belum ada di perangkat ini. Muat ulang halaman saat online.',
   loadAgain: 'Muat ulang',
   breadcrumb: 'Jejak halaman',
   noData: 'Tidak ada data',
   noOptions: 'Belum ada pilihan',
   options: 'Pilihan',
-  noMatch: 'Tidak ada yang bernama begitu.',
+  noMatch: 'Tidak ada yang cocok.',
   optionsFound: '{count, plural, other {# ditemukan}}',
   pages: 'Halaman',
   previousPage: 'Halaman sebelumnya',
@@ -32,6 +31,6 @@ export default {
   chooseRow: 'Pilih {name}',
   choosePage: 'Pilih semua di halaman ini',
   actOn: '{act} {name}',
-  moreFor: 'Lainnya untuk {name}',
-  moreActions: 'Tindakan lainnya',
+  moreFor: 'Tindakan lain untuk {name}',
+  moreActions: 'Tindakan lain',
 } satisfies WordsOf<typeof en>;

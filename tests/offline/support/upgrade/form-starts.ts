@@ -10,7 +10,7 @@ import { restockFields } from '#client/office/restocks/restock-sheet.tsx';
 import { userFields } from '#client/office/users/fields.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 
-/** What a form starts with, by the first word of the name of its drafts. */
+/** By the first word of the name of a form's drafts. */
 export const formStarts: Record<string, () => object> = {
   productCreate: () => toFormValues(fieldsOn(productFields, 'create'), {}),
   productUpdate: () => toFormValues(fieldsOn(productFields, 'edit'), {}),
@@ -28,7 +28,6 @@ export const formStarts: Record<string, () => object> = {
   restockRequestApprove: () => toApprovalValues(undefined),
   userCreate: () => toFormValues(fieldsOn(userFields, 'create'), {}),
   profile: () => toProfileValues({ email: '', phone_number: '' } as never),
-  // The sheets of a place say theirs themselves.
   productStockCount: () => ({ expected: 0, stock: '', warehouseId: '', reason: '' }),
   stockCount: () => ({}),
   writeOff: () => ({ reason: '', units: {} }),

@@ -1,5 +1,5 @@
-// A device and its server as a release left them, with the code of now on both. A recording is one line of JSON for each
-// row, so that it is small, can be searched and is never made pretty; the server's part is SQL.
+// A device and its server as a release left them, with the current code on both. A recording is one line of JSON for
+// each row, so that it is small, can be searched and is never made pretty; the server's part is SQL.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,22 +15,18 @@ import { present } from '../must.ts';
 import { type Tablet, tabletOf } from '../tablet.ts';
 
 const folder = fileURLToPath(new URL('../../fixtures', import.meta.url));
-
-/** How long after the recording the next version comes. */
 const updateComesAfterMs = 3 * 60 * 60_000;
 
-/** What that version got for an entry when it sent it. */
 interface RecordedAnswer {
   key: string;
   /** Method and path with its query, where it is sent alone. */
   request: string;
-  /** Of method, path and body as they came: another one would be another request to the server. */
+  /** Of method, path and body: another one would be another request to the server. */
   requestHash: string;
   outcome?: string | undefined;
   data: unknown;
 }
 
-/** An entry as that version showed it before it was sent. */
 interface RecordedView {
   seq: number;
   key: string;
@@ -41,31 +37,26 @@ interface RecordedView {
 interface About {
   /** By the server's clock. */
   recordedAt: string;
-  /** Every mutation that could be queued in that version. */
   mutations: string[];
-  /** Who is signed in. */
   person: Person;
   /** Who worked here before, and whose session ran out. */
   previous: Person;
-  /** The outbox of the person, and what became of it when that version sent it. */
   views: RecordedView[];
   answers: RecordedAnswer[];
-  /** The keys that it sent to get there in batches, in the order of the keys. */
+  /** The keys that it sent in batches, in the order of the keys. */
   sent: string[];
-  /** What lay where when all of that was done. */
   balances: string[];
-  /** What `sessionStorage` of the tab held. */
+  /** `sessionStorage` of the tab. */
   tab: Record<string, string>;
 }
 
 interface Recording {
   about: About;
   databases: RawDatabase[];
-  /** The database of the server, as SQL. */
+  /** SQL. */
   server: string;
 }
 
-/** The versions of which there is a recording. */
 export function recordedReleases(): string[] {
   return readdirSync(folder).filter((name) => existsSync(`${folder}/${name}/device.jsonl`));
 }
@@ -84,9 +75,7 @@ interface RawDatabase {
   stores: RawStore[];
 }
 
-type Line = { database?: Omit<RawDatabase, 'stores'>; store?: Omit<RawStore, 'rows'> } & {
-  row?: unknown;
-};
+type Line = { database?: Omit<RawDatabase, 'stores'>; store?: Omit<RawStore, 'rows'> } & { row?: unknown };
 
 export function readRecording(version: string): Recording {
   const text = readFileSync(`${folder}/${version}/device.jsonl`, 'utf8');
@@ -116,17 +105,15 @@ function showUndefined(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, showUndefined(one)]));
 }
 
-/** A recorded device and its server, some hours later, with the code of now on both. */
 export interface Upgraded {
   app: TestApp;
-  /** Whoever was signed in still is; there is no connection yet. */
   tablet: Tablet;
 }
 
 export async function upgrade({ about, databases, server }: Recording): Promise<Upgraded> {
   const at = Date.parse(about.recordedAt) + updateComesAfterMs;
   const app = await serverFromSql(server, new Date(at));
-  // The one that a whole process shares; it opens again by itself.
+  // The one that a whole process shares; it opens again on its next use.
   sessionDatabase.close({ disableAutoOpen: false });
   await writeDatabases(databases);
   tabStorage(about.tab);
@@ -136,7 +123,6 @@ export async function upgrade({ about, databases, server }: Recording): Promise<
   return { app, tablet };
 }
 
-/** A server of today over the database that these statements make, at that moment. */
 async function serverFromSql(sql: string, at: Date): Promise<TestApp> {
   const dataDir = scratchFolder('gerobak-upgrade-');
   const sqlite = new Sqlite(join(dataDir, 'gerobak.db'));
@@ -145,14 +131,11 @@ async function serverFromSql(sql: string, at: Date): Promise<TestApp> {
   sqlite.transaction(() => sqlite.exec(sql))();
   sqlite.close();
   const config = parseConfig({ DATA_DIR: dataDir }, '/nonexistent');
-  const app = await createTestApp('sqlite', {
-    after: { dataDir, config, clock: new TestClock(at) },
-  });
+  const app = await createTestApp('sqlite', { after: { dataDir, config, clock: new TestClock(at) } });
   await migrate(app.db);
   return app;
 }
 
-/** Gives this process the `sessionStorage` of a tab. */
 function tabStorage(held: Record<string, string>): void {
   const kept = new Map(Object.entries(held));
   Object.defineProperty(globalThis, 'sessionStorage', {
@@ -165,12 +148,9 @@ function tabStorage(held: Record<string, string>): void {
   });
 }
 
-// Written by IndexedDB alone: nothing of the app, which may have changed since, has a hand in it.
-/** Makes this browser one that holds these databases and no others. */
+// By IndexedDB alone: code of the app may have changed since.
 async function writeDatabases(databases: readonly RawDatabase[]): Promise<void> {
-  for (const { name = '' } of await indexedDB.databases()) {
-    await done(indexedDB.deleteDatabase(name));
-  }
+  for (const { name = '' } of await indexedDB.databases()) await done(indexedDB.deleteDatabase(name));
   for (const database of databases) await writeDatabase(database);
 }
 
@@ -179,9 +159,7 @@ async function writeDatabase({ name, version, stores }: RawDatabase): Promise<vo
   opening.onupgradeneeded = () => {
     for (const { name: store, keyPath, autoIncrement, indexes } of stores) {
       const made = opening.result.createObjectStore(store, { keyPath, autoIncrement });
-      for (const { name: index, keyPath: path, ...options } of indexes) {
-        made.createIndex(index, path, options);
-      }
+      for (const { name: index, keyPath: path, ...options } of indexes) made.createIndex(index, path, options);
     }
   };
   const database = await done(opening);
@@ -200,14 +178,12 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Sends all that can be sent, alone or together. */
 export async function sendAll({ tablet }: Upgraded, areAlone = false): Promise<void> {
   tablet.network.heal();
   tablet.network.refusesBatches = areAlone;
   await replay(tablet.tab);
 }
 
-/** By key, what the server remembers of the requests it took. */
 export async function requestHashes({ app, tablet }: Upgraded): Promise<Map<string, string>> {
   const known = await app.db.kysely
     .selectFrom('idempotency_keys')
@@ -217,13 +193,11 @@ export async function requestHashes({ app, tablet }: Upgraded): Promise<Map<stri
   return new Map(known.map((row) => [row.key, row.request_hash]));
 }
 
-/** By key, method and path of what was sent alone. */
 export function requestsAlone({ tablet: { network } }: Upgraded): Map<string, string> {
   const alone = network.sent.filter(({ key }) => key !== undefined);
   return new Map(alone.map(({ key, method, path }) => [key ?? '', `${method} ${path}`]));
 }
 
-/** The rows of a table as they were recorded. */
 export function recordedRows<Row = Record<string, unknown>>(
   databases: readonly RawDatabase[],
   { id }: { id: string },
@@ -234,7 +208,7 @@ export function recordedRows<Row = Record<string, unknown>>(
   return present(database?.stores.find(({ name }) => name === table)).rows as Row[];
 }
 
-/** How much of what lies where by the ledger, in one order: the server names its places itself. */
+/** By the ledger, in one order: the server draws the ids of its places at random. */
 export async function balancesOf({ db }: TestApp): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('stock_balances')

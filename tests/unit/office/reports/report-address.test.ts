@@ -31,19 +31,14 @@ describe('The address of a report', () => {
 
   it('takes single days before a period, and one day alone as the server does', () => {
     const own = read('period=today&start_date=2026-01-01&end_date=2026-01-03');
-    expect(own).toMatchObject({
-      period: undefined,
-      days: { first: '2026-01-01', last: '2026-01-03' },
-    });
+    expect(own).toMatchObject({ period: undefined, days: { first: '2026-01-01', last: '2026-01-03' } });
     expect(read('end_date=2026-01-30').days).toEqual({ first: '2026-01-01', last: '2026-01-30' });
     expect(read('start_date=2026-11-01').days).toEqual({ first: '2026-11-01', last: today });
   });
 
   it.each(['by=moon', 'period=yesterweek', 'start_date=2026-02-30', 'end_date=0', 'beside=neighbour'])(
     'leaves out what means nothing, and says so: %s',
-    (search) => {
-      expect(read(search)).toMatchObject({ period: '30_days', by: 'day', isUnreadable: true });
-    },
+    (search) => expect(read(search)).toMatchObject({ period: '30_days', by: 'day', isUnreadable: true }),
   );
 
   it('names days in the wrong order, and ten years', () => {

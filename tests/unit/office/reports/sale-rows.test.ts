@@ -32,30 +32,20 @@ const days: SaleDay[] = [
     ...sold(3, 4, 70_000),
     methods: { cash: sold(1, 1, 20_000), qris: sold(2, 3, 60_000) },
     hours: { '08': sold(1, 1, 20_000), '17': sold(2, 3, 50_000) },
-    products: {
-      aren: { ...sold(1, 1, 18_000), name: 'Aren' },
-      matcha: { ...sold(3, 3, 52_000), name: 'Matcha' },
-    },
+    products: { aren: { ...sold(1, 1, 18_000), name: 'Aren' }, matcha: { ...sold(3, 3, 52_000), name: 'Matcha' } },
   },
 ];
 const both = { first: '2026-11-23', last: '2026-11-24' };
 
 describe('Rows of a report from sums of days', () => {
   it('are sorted by time, or by what sold most', () => {
-    expect(saleRowsOf(days, both, 'day')).toEqual([
-      open(60_000, row('2026-11-23', 3, 4, 70_000)),
-      open(0, row('2026-11-24', 2, 3, 50_000)),
-    ]);
+    const found = saleRowsOf(days, both, 'day');
+    expect(found).toEqual([open(60_000, row('2026-11-23', 3, 4, 70_000)), open(0, row('2026-11-24', 2, 3, 50_000))]);
     expect(saleRowsOf(days, both, 'hour')).toEqual([row('08', 3, 4, 70_000), row('17', 2, 3, 50_000)]);
-    expect(saleRowsOf(days, both, 'weekday_hour')).toEqual([
-      row('1-08', 1, 1, 20_000),
-      row('1-17', 2, 3, 50_000),
-      row('2-08', 2, 3, 50_000),
-    ]);
-    expect(saleRowsOf(days, both, 'method')).toEqual([
-      open(0, row('cash', 3, 4, 70_000)),
-      open(60_000, row('qris', 2, 3, 60_000)),
-    ]);
+    const shown = saleRowsOf(days, both, 'weekday_hour');
+    expect(shown).toEqual([row('1-08', 1, 1, 20_000), row('1-17', 2, 3, 50_000), row('2-08', 2, 3, 50_000)]);
+    const result = saleRowsOf(days, both, 'method');
+    expect(result).toEqual([open(0, row('cash', 3, 4, 70_000)), open(60_000, row('qris', 2, 3, 60_000))]);
     const statements = { qris: { received: 55_000, recorded_at: '2026-11-24T02:00:00.000Z' } };
     const confirmed = days.map((day) => (day.methods.qris ? { ...day, statements } : day));
     for (const by of ['day', 'method'] as const) {
@@ -64,10 +54,8 @@ describe('Rows of a report from sums of days', () => {
   });
 
   it('have the first of several names', () => {
-    expect(saleRowsOf(days, both, 'product')).toEqual([
-      row('aren', 3, 4, 68_000, 'Aren'),
-      row('matcha', 3, 3, 52_000, 'Matcha'),
-    ]);
+    const found = saleRowsOf(days, both, 'product');
+    expect(found).toEqual([row('aren', 3, 4, 68_000, 'Aren'), row('matcha', 3, 3, 52_000, 'Matcha')]);
   });
 
   it('are of the chosen days alone', () => {
