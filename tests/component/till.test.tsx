@@ -576,11 +576,8 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   await seen(tile('Matcha Latte', 5));
   await bringBack();
   await seen(button('All synced'));
-  expect((await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort()).toEqual([
-    'cancelled Salah barang',
-    'cancelled Uang tidak masuk',
-    'cancelled pesanan orang lain',
-  ]);
+  const found = (await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort();
+  expect(found).toEqual(['cancelled Salah barang', 'cancelled Uang tidak masuk', 'cancelled pesanan orang lain']);
   await link('Sales').click();
   await button(/Voided/)
     .first()
@@ -709,13 +706,8 @@ test('what was reported of the load is shown, and corrected until the office has
   await seen(page.getByText('18 of 20'));
   await bringBack();
   await seen(button('All synced'));
-  expect(await shift()).toMatchObject({
-    load_check: { items: [{ product_id: aren, counted: 18 }], is_late: false },
-  });
-  await must(admin, 'PUT', `/cart-assignments/${assignment}/review`, {
-    earning_units: 0,
-    excused_units: 1,
-  });
+  expect(await shift()).toMatchObject({ load_check: { items: [{ product_id: aren, counted: 18 }], is_late: false } });
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/review`, { earning_units: 0, excused_units: 1 });
   await seen(page.getByText('The office accepted 1 of 2 units reported short.'));
   await gone(button('Correct this report'));
 });

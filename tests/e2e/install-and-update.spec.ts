@@ -257,9 +257,7 @@ test.describe('with another version on the server', () => {
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update().catch(() => undefined);
     });
-    await expect(page.getByText("Couldn't download the new version.")).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText("Couldn't download the new version.")).toBeVisible({ timeout: 20_000 });
     await closePortal();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good coffee/);

@@ -45,9 +45,8 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
       await page.emulateMedia({ media: 'print' });
       const codes = page.locator('[data-print-sheet] svg');
       await expect(codes).toHaveCount(13);
-      for (const [index, id] of ids.slice(0, 3).entries()) {
+      for (const [index, id] of ids.slice(0, 3).entries())
         expect(await decodedFrom(page, codes.nth(index))).toBe(`${server.url}/cart/${id}`);
-      }
       await page.emulateMedia({ media: null });
     });
 
@@ -172,9 +171,7 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
     await server.stop();
     await visitor.goto(link);
     await expect(detail(visitor)).toContainText('You need a connection to open this record.');
-    await inspect(visitor, 'a record that is not on this device', {
-      part: '[role=dialog], [data-detail]',
-    });
+    await inspect(visitor, 'a record that is not on this device', { part: '[role=dialog], [data-detail]' });
     await server.restart();
     await visitor.context().setOffline(false);
     // A sync that found the server still starting is tried again after some seconds.

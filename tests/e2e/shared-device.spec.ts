@@ -171,9 +171,8 @@ function expectAllowed(
   expect(Object.keys(local).filter((key) => !known.includes(key))).toEqual([]);
   const none = { token: '', username: '', role: '', user_id: '', expires_at: '' };
   expect(JSON.parse(local['auth-storage'] ?? '').state).toEqual({ clockSkewMs: 0, ...none, isAuthenticated: false });
-  for (const trace of Object.values(JSON.parse(local['gerobak-outboxes'] ?? '{}'))) {
+  for (const trace of Object.values(JSON.parse(local['gerobak-outboxes'] ?? '{}')))
     expect(Object.keys(trace as object).sort()).toEqual(['at', 'born', 'unsent']);
-  }
   expect(session).toEqual({});
 
   const text = JSON.stringify([empty, caches, local, session, meta]);

@@ -50,13 +50,7 @@ export const wire = {
     ...all('shelf_life_days image_url status'),
     ...stamps,
   },
-  warehouse: {
-    ...defined(entities.warehouses),
-    ...all('id name address'),
-    location: point,
-    capacity: true,
-    ...stamps,
-  },
+  warehouse: { ...defined(entities.warehouses), ...all('id name address'), location: point, capacity: true, ...stamps },
   cart: {
     ...defined(entities.carts),
     ...all('id code name capacity status warehouse_id'),

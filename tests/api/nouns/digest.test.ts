@@ -115,10 +115,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
     ]);
     const mails = await deliver();
     const mailOf = ({ person }: { person: Person }) => mails.find(({ to }) => to === `${person.username}@example.com`);
-    expect(mailOf(ani)).toMatchObject({
-      subject: 'Daily summary, 20 Nov',
-      text: expect.stringContaining(lines),
-    });
+    expect(mailOf(ani)).toMatchObject({ subject: 'Daily summary, 20 Nov', text: expect.stringContaining(lines) });
     expect(mailOf(budi)).toMatchObject({
       subject: 'Ringkasan harian, 20 Nov',
       text: expect.stringContaining(inIndonesian),

@@ -109,10 +109,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       await receive(5);
       const nobody = randomUUID();
       const refused = async (changes: object, field: string, message: string) =>
-        expect(await transfer(1, {}, changes)).toMatchObject({
-          status: 422,
-          errors: [{ field, message }],
-        });
+        expect(await transfer(1, {}, changes)).toMatchObject({ status: 422, errors: [{ field, message }] });
       await refused({ to_warehouse_id: kemang.id }, 'to_warehouse_id', 'Select another warehouse');
       await refused({ to_warehouse_id: nobody }, 'to_warehouse_id', 'This warehouse does not exist');
       await refused({ from_warehouse_id: '' }, 'from_warehouse_id', 'Select a warehouse');

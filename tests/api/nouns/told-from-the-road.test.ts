@@ -54,11 +54,8 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       await admin.post(here('/correct'), count(19));
       expect((await detail()).cash_expected).toBe(75_000);
       app().clock.advance(73 * hour);
-      expect(await move(-1, { client: await app().as(home.barista) })).toMatchObject({
-        status: 409,
-        code: 'wrong_state',
-        message: 'Ask an admin to record this.',
-      });
+      const answer = await move(-1, { client: await app().as(home.barista) });
+      expect(answer).toMatchObject({ status: 409, code: 'wrong_state', message: 'Ask an admin to record this.' });
       const late = await move(-1, { client: await app().asNew('admin') });
       expect(late.data.cash_expected).toBe(74_999);
     });

@@ -216,10 +216,7 @@ describe('The commands of the host', () => {
 
   it('save, check and restore, and say in a sentence what is wrong', async () => {
     const dataDir = join(temporaryFolder(), 'data');
-    expect(await command('check', dataDir)).toEqual({
-      status: 1,
-      output: `No database found in ${dataDir}.\n`,
-    });
+    expect(await command('check', dataDir)).toEqual({ status: 1, output: `No database found in ${dataDir}.\n` });
     const app = await createTestApp('sqlite');
     onTestFinished(() => rmSync(app.dataDir, { recursive: true, force: true }));
     const { dataDir: live } = app;
@@ -242,10 +239,7 @@ describe('The commands of the host', () => {
     expect(refused.output).toMatch(/already using/);
     await sql`insert into sale_hour_sums values ('2026-11-20', 'none', 9, 1, 1, 5)`.execute(app.db.kysely);
     expect((await command('check', live)).output).toMatch(/I15: sale_hour_sums of 2026-11-20, 9, none lacks -1 sales/);
-    expect(await command('rebuild-sums', live)).toEqual({
-      status: 0,
-      output: 'Totals corrected: 1.\n',
-    });
+    expect(await command('rebuild-sums', live)).toEqual({ status: 0, output: 'Totals corrected: 1.\n' });
     expect(await command('check', live)).toMatchObject({ status: 0 });
     await sql`update stock_balances set physical = 1`.execute(app.db.kysely);
     await sql`drop trigger stock_movements_no_delete`.execute(app.db.kysely);

@@ -64,10 +64,8 @@ describe('The language of an answer', () => {
       { key: randomUUID(), name: 'neverHeardOf', v: 1, occurred_at: app().clock.ago(0) },
     ];
     const { data } = await admin.post('/sync/batch', { entries }, inIndonesian);
-    expect(data.map(({ message }: { message: string }) => message)).toEqual([
-      'Produk ini tidak ada',
-      'Perubahan tidak dikenal',
-    ]);
+    const found = data.map(({ message }: { message: string }) => message);
+    expect(found).toEqual(['Produk ini tidak ada', 'Perubahan tidak dikenal']);
   });
 
   it('of a mail is that of whoever gets it', async () => {

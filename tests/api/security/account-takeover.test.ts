@@ -282,10 +282,7 @@ describeOnEachEngine('Another person’s account', (engine) => {
     it('the person is told on their devices and at the old address, super admins where to look', async () => {
       await change({ email: thief });
       const [mail] = await deliver();
-      expect(mail).toMatchObject({
-        to: emailOf(victim),
-        subject: 'Your email address was changed',
-      });
+      expect(mail).toMatchObject({ to: emailOf(victim), subject: 'Your email address was changed' });
       expect(mail?.text).toContain(`of your account to ${thief}. Until 23 Nov at 10:37, no password link`);
       const [told] = await noticesOf(victim);
       expect(told).toMatchObject({ title: 'Your email address was changed', link: '/profile' });

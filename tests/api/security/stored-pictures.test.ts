@@ -60,10 +60,7 @@ describeOnEachEngine('A stored picture', (engine) => {
     const types = ['image/webp', 'image/jpeg'];
     await expectRefused(
       contents.flatMap((bytes) => types.map((type) => ({ bytes, type }))),
-      {
-        status: 422,
-        errors: [{ field: 'image_url', message: expect.stringMatching(/must be a WebP or JPEG file/) }],
-      },
+      { status: 422, errors: [{ field: 'image_url', message: expect.stringMatching(/must be a WebP or JPEG file/) }] },
     );
     const sent = { bytes: jpegPicture().bytes, type: 'image/webp' };
     await putPicture(await app().asNew('admin'), sent);

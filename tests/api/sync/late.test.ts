@@ -178,10 +178,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     expect(await send(ago(30 * day + minute))).toMatchObject({
       status: 422,
       errors: [
-        {
-          field: 'occurred_at',
-          message: 'The date is more than 30 days ago. An admin can enter it with a later date',
-        },
+        { field: 'occurred_at', message: 'The date is more than 30 days ago. An admin can enter it with a later date' },
       ],
     });
   });
@@ -190,12 +187,7 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
     expect((await send(ago(-4 * minute))).status).toBe(201);
     expect(await send(ago(-6 * minute))).toMatchObject({
       status: 422,
-      errors: [
-        {
-          field: 'occurred_at',
-          message: 'The time is in the future. Check the clock of the device',
-        },
-      ],
+      errors: [{ field: 'occurred_at', message: 'The time is in the future. Check the clock of the device' }],
     });
   });
 });

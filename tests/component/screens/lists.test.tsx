@@ -669,9 +669,7 @@ test('what moved and who changed what is read back to the first, and says withou
 
   await on.cutOff();
   await on.see('Offline. These rows were loaded earlier.');
-  for (const path of ['/stock/movements', '/audit']) {
-    await on.reopen(path, 'You need a connection');
-  }
+  for (const path of ['/stock/movements', '/audit']) await on.reopen(path, 'You need a connection');
   await expectReadable('changes without a connection');
 }, 60_000);
 

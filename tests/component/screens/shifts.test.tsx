@@ -269,9 +269,8 @@ test('what came back is read again, also offline, and a wrong count is corrected
     items: [{ product_id: matcha, counted: 11 }],
     note: 'Satu lebih',
   });
-  for (const [amount, reason] of [[50_000, 'Tambahan kembalian'] as const, [-15_000, 'Es batu'] as const]) {
+  for (const [amount, reason] of [[50_000, 'Tambahan kembalian'] as const, [-15_000, 'Es batu'] as const])
     await must(barista, 'PUT', `${path}/cash`, { movement_id: newId(), amount, reason });
-  }
   await must(barista, 'POST', '/stock/adjustments', {
     kind: 'cart_waste',
     assignment_id: second.id,
@@ -800,9 +799,8 @@ test('a cart that two admins counted shows both counts in the evening, and one i
 async function outAndBack(admin: ApiClient) {
   const depo = await admin.createWarehouse('Depo Setiabudi');
   const products: string[] = [];
-  for (let number = 1; number <= 12; number += 1) {
+  for (let number = 1; number <= 12; number += 1)
     products.push(await admin.createProduct(`Kopi ${String(number).padStart(2, '0')}`));
-  }
   const [first = ''] = products;
   const each = (units: number) => Object.fromEntries(products.map((id) => [id, units]));
   await admin.restock(depo, each(50));

@@ -72,9 +72,8 @@ test('the stock overview is a table, or a matrix of products by places once this
   await expect
     .poll(() => headsOf().map(({ textContent }) => textContent))
     .toEqual([...heads, ...Array.from({ length: 14 }, (_, i) => codeOf(i) + nameOf(i))]);
-  for (const [index, text] of ['200', '130', '5 Lowmin 10', '5'].entries()) {
+  for (const [index, text] of ['200', '130', '5 Lowmin 10', '5'].entries())
     await shows(cells.nth(index), new RegExp(`^${text}$`));
-  }
   await expect
     .element(table.getByRole('link', { name: codeOf(0) }))
     .toHaveAttribute('href', expect.stringMatching(/^\/stocks\?cart=/));

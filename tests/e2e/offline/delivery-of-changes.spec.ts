@@ -138,9 +138,7 @@ test('what one tablet saved arrives once, whatever lies between it and the serve
     for (const portal of [page302, elsewhere]) {
       line.fails((call) => (/^\/(api|portal)/.test(call.path) ? portal(call) : undefined));
       await page.reload();
-      await expect(pill(page)).toContainText("Can't reach the server, 1 waiting to sync", {
-        timeout: 30_000,
-      });
+      await expect(pill(page)).toContainText("Can't reach the server, 1 waiting to sync", { timeout: 30_000 });
       expect(await keysOn(page)).toHaveLength(1);
     }
     line.fails();

@@ -152,10 +152,7 @@ describe('what a device refuses itself', () => {
   test('a decision that waits here, until it is taken back', async () => {
     await warmUp(tablet.tab);
     tablet.network.cut();
-    const { seq } = await keep(tablet.tab, {
-      name: 'restockRequestReject',
-      args: { id: asked.id },
-    });
+    const { seq } = await keep(tablet.tab, { name: 'restockRequestReject', args: { id: asked.id } });
     const decided = `${asked.number} is already rejected.`;
     expect(await told('restockRequestApprove', approval())).toBe(decided);
     expect(await told('restockRequestUpdate', { id: asked.id, notes: 'x' })).toBe(decided);
